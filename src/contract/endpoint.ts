@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { Access } from '#domain/role.ts'
+import type { RefusalCode } from './errors.ts'
+
+type Schema = z.ZodMiniType
+
+/** One call of the product. Route, validation, client, OpenAPI and permission tests come from this value. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With OpenAPI's braces: `/api/praticiens/{id}/services`. */
+  path: `/api/${string}`
+  /** Who may call it; there is no default. */
+  access: Access
+  /** One French line for the API's readable page. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  headers?: Schema
+  body?: Schema
+  /** What leaves: the answer is parsed with it, so that no other column does. */
+  reply: Schema
+  /** Status of the good answer; 200 unless said. */
+  status?: 201
+  /** Refusals of its own, besides invalid, csrf, unauthenticated and forbidden. */
+  errors?: readonly RefusalCode[]
+  /** Largest number of calls for one address in a span of time. */
+  limit?: { max: number; seconds: number }
+}
+
+/** Declares an endpoint; its literal types are kept. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, K extends string> = E extends { [key in K]: infer S extends Schema } ? S : undefined
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a handler receives, after validation. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<Part<E, 'params'>>
+  query: Parsed<Part<E, 'query'>>
+  headers: Parsed<Part<E, 'headers'>>
+  body: Parsed<Part<E, 'body'>>
+}
+
+/** What a handler answers, before it is parsed on the way out. */
+export type Answer<E extends Endpoint> = z.input<E['reply']>
+
+/** What a caller reads. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+type Asked<E, K extends 'params' | 'query' | 'body'> =
+  Part<E, K> extends infer S extends Schema
+    ? Record<string, never> extends z.input<S>
+      ? { [key in K]?: z.input<S> }
+      : { [key in K]: z.input<S> }
+    : unknown
+
+/** What a caller gives. */
+export type Request<E extends Endpoint> = Asked<E, 'params'> & Asked<E, 'query'> & Asked<E, 'body'>

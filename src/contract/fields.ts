@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { isDay, parseTime } from '#domain/time.ts'
+
+/** Narrow no-break space, as French typography wants inside guillemets and before ; : ! ? */
+const NNBSP = '\u202f'
+
+const named = (label: string) => `Le champ «${NNBSP}${label}${NNBSP}»`
+export const required = (label: string) => `${named(label)} est obligatoire.`
+
+// Control characters and the marks that reverse the reading direction can disguise a text.
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
+const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u
+
+/** A required line of text: trimmed, NFC, without control characters. */
+export function line(label: string, { min = 1, max }: { min?: number; max: number }) {
+  return textOf(label, ONE_LINE, min, max)
+}
+
+/** A required text of several lines. */
+export function lines(label: string, { max }: { max: number }) {
+  return textOf(label, LINES, 1, max)
+}
+
+function textOf(label: string, allowed: RegExp, min: number, max: number) {
+  return z.string(required(label)).check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, required(label)),
+    z.minLength(min, `${named(label)} doit compter au moins ${min} caractères.`),
+    z.maxLength(max, `${named(label)} doit compter au plus ${max} caractères.`),
+    z.regex(allowed, `${named(label)} contient un caractère qui n’est pas accepté.`),
+  )
+}
+
+/** One e-mail address, at most 254 characters (RFC 5321). */
+export function email(label: string) {
+  return line(label, { max: 254 }).check(
+    z.regex(z.regexes.email, `${named(label)} doit être une adresse e-mail, comme nom@exemple.fr.`),
+  )
+}
+
+/** A telephone number as people type it: digits, spaces, dots, hyphens, parentheses, a leading +. */
+export function phone(label: string) {
+  return line(label, { max: 30 }).check(
+    z.regex(
+      /^\+?[\d\s().-]{6,30}$/,
+      `${named(label)} doit être un numéro de téléphone, comme 06 12 34 56 78.`,
+    ),
+  )
+}
+
+/** An optional field that a form leaves empty: '' and null mean absent. */
+export function emptyable<T extends z.ZodMiniType>(schema: T) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (blank(value) ? undefined : value)),
+      z.optional(schema),
+    ),
+  )
+}
+
+function blank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** A day, `YYYY-MM-DD`. */
+export function day(label: string) {
+  return z
+    .string(required(label))
+    .check(z.refine(isDay, `${named(label)} doit être une date, comme 2027-03-28.`))
+    .check(z.meta({ format: 'date' }))
+}
+
+/** A time, `HH:MM`, 00:00 to 23:59. */
+export function time(label: string) {
+  return z
+    .string(required(label))
+    .check(z.refine((text) => parseTime(text) !== null, `${named(label)} doit être une heure, comme 10:30.`))
+}
+
+/** An identifier in a JSON body. */
+export function id(label: string) {
+  return z.int(required(label)).check(z.minimum(1, wrongId(label)), z.maximum(2147483647, wrongId(label)))
+}
+
+/** An identifier in a path or a query string. */
+export function idText(label: string) {
+  return z.pipe(
+    z.string(required(label)).check(z.regex(/^[1-9]\d{0,8}$/, wrongId(label))),
+    z.transform(Number),
+  )
+}
+
+const wrongId = (label: string) => `${named(label)} n’est pas un identifiant connu.`
+
+/** A whole number between two bounds, in steps where asked. */
+export function whole(label: string, bounds: { min: number; max: number; step?: number }) {
+  const { min, max, step = 1 } = bounds
+  const said = `${named(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
+  return z.int(said).check(z.minimum(min, said), z.maximum(max, said), z.multipleOf(step, said))
+}
+
+/** 0 = Sunday to 6 = Saturday. */
+export const weekday = z.literal([0, 1, 2, 3, 4, 5, 6], `${named('Jour')} va de 0 (dimanche) à 6 (samedi).`)
+
+/** An object that refuses what it does not know. */
+export function object<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Champ inconnu${NNBSP}: ${issue.keys.join(', ')}.`
+        : 'Un objet JSON est attendu.',
+  })
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idText, object } from './fields.ts'
+import { Service } from './services.ts'
+
+export const listPractitioners = endpoint({
+  method: 'GET',
+  path: '/api/practitioners',
+  access: 'public',
+  summary: 'Praticiens, par nom d’usage',
+  reply: z.array(z.strictObject({ id: z.number(), displayName: z.string() })),
+})
+
+export const listPraticiens = endpoint({
+  method: 'GET',
+  path: '/api/praticiens',
+  access: 'public',
+  summary: 'Praticiens, avec leur spécialité',
+  reply: z.array(
+    z.strictObject({ id: z.number(), nom: z.string(), prenom: z.string(), specialite: z.string() }),
+  ),
+})
+
+export const listPraticienServices = endpoint({
+  method: 'GET',
+  path: '/api/praticiens/{id}/services',
+  access: 'public',
+  summary: 'Prestations d’un praticien',
+  params: object({ id: idText('Praticien') }),
+  reply: z.array(Service),
+  errors: ['practitioner_gone'],
+})

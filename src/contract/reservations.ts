@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, email, emptyable, id, idText, line, object, phone, time } from './fields.ts'
+
+const slot = { date: day('Date'), time: time('Heure') }
+
+/** What a visitor sends. Length, price and practitioner's hours are the server's own knowledge. */
+export const NewReservation = object({
+  ...slot,
+  clientName: line('Nom', { max: 100 }),
+  clientEmail: email('E-mail'),
+  clientPhone: emptyable(phone('Téléphone')),
+  serviceId: id('Prestation'),
+  praticienId: emptyable(id('Praticien')),
+})
+export type NewReservation = z.infer<typeof NewReservation>
+
+/** What a member of staff sends: date and time; the rest may be unknown yet. */
+export const StaffReservation = object({
+  ...slot,
+  clientName: emptyable(line('Nom', { max: 100 })),
+  clientEmail: emptyable(email('E-mail')),
+  clientPhone: emptyable(phone('Téléphone')),
+  serviceId: emptyable(id('Prestation')),
+  praticienId: emptyable(id('Praticien')),
+})
+export type StaffReservation = z.infer<typeof StaffReservation>
+
+const Booking = z.strictObject({ id: z.number(), date: z.string(), time: z.string() })
+
+export const createReservation = endpoint({
+  method: 'POST',
+  path: '/api/reservations',
+  access: 'public',
+  summary: 'Réserver un créneau',
+  headers: z.looseObject({
+    'idempotency-key': z.optional(
+      z
+        .string()
+        .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
+    ),
+  }),
+  // The wider of the two shapes; a visitor's request is held to NewReservation by the rule itself.
+  body: StaffReservation,
+  reply: z.strictObject({ message: z.string(), booking: Booking }),
+  status: 201,
+  errors: [
+    'slot_past',
+    'slot_taken',
+    'slot_unavailable',
+    'slot_skipped',
+    'service_gone',
+    'practitioner_gone',
+    'request_running',
+    'idempotency_mismatch',
+    'too_many_requests',
+  ],
+  limit: { max: 30, seconds: 3600 },
+})
+
+/** One entry of the back office's calendar. `end` is the visit's own end, without its buffer. */
+export const AgendaEntry = z.strictObject({
+  id: z.number(),
+  date: z.string(),
+  time: z.string(),
+  clientName: z.nullable(z.string()),
+  clientEmail: z.nullable(z.string()),
+  clientPhone: z.nullable(z.string()),
+  serviceId: z.nullable(z.number()),
+  serviceName: z.nullable(z.string()),
+  praticienId: z.number(),
+  praticienName: z.string(),
+  duration: z.number(),
+  price: z.nullable(z.number()),
+})
+export type AgendaEntry = z.infer<typeof AgendaEntry>
+
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/api/admin/agenda/reservations',
+  access: 'staff',
+  summary: 'Réservations de l’agenda',
+  query: object({
+    start: z.optional(day('Début')),
+    end: z.optional(day('Fin')),
+    praticienId: z.optional(idText('Praticien')),
+  }).check(
+    z.refine(({ start, end }) => !start || !end || start <= end, {
+      path: ['end'],
+      message: 'La date de fin doit suivre la date de début.',
+    }),
+  ),
+  reply: z.array(AgendaEntry),
+})
+
+/** The date in the path is a precondition: where the reservation is believed to be. */
+const Located = object({ date: day('Date'), id: idText('Réservation') })
+
+export const moveReservation = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reservations/{date}/{id}',
+  access: 'staff',
+  summary: 'Déplacer une réservation',
+  params: Located,
+  body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure') }),
+  reply: z.strictObject({ message: z.string(), booking: Booking }),
+  errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_moved'],
+})
+
+export const cancelReservation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reservations/{date}/{id}',
+  access: 'staff',
+  summary: 'Annuler une réservation',
+  params: Located,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'reservation_past', 'reservation_moved'],
+})

@@ -1,0 +1,18 @@
+/** Whole cents. The specification's euros exist only on the wire. */
+export type Cents = number
+
+export function toEuros(cents: Cents): number {
+  return cents / 100
+}
+
+export function toCents(euros: number): Cents {
+  return Math.round(euros * 100)
+}
+
+/** « 75 € », « 62,50 € » : French typography, narrow no-break space before the sign. */
+export function frenchPrice(euros: number): string {
+  const cents = toCents(euros)
+  const whole = Math.floor(cents / 100)
+  const rest = cents % 100
+  return rest === 0 ? `${whole}\u202f€` : `${whole},${String(rest).padStart(2, '0')}\u202f€`
+}

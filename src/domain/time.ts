@@ -1,0 +1,118 @@
+/**
+ * Wall-clock time at the practice. A practice is one place, so the domain speaks of days and
+ * minutes, never of instants: a visit at 10:00 stays at 10:00 whatever the offset of the day.
+ */
+
+/** A calendar day, `YYYY-MM-DD` (RFC 3339 full-date). Days compare as strings. */
+export type Day = string
+
+/** Minutes since midnight: 0 to 1440, where 1440 is the end of the day (24:00). */
+export type Minute = number
+
+/** 0 = Sunday to 6 = Saturday, as in the specification's breaks. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** A day and a minute: what the clock on the wall says. */
+export type LocalTime = { day: Day; minute: Minute }
+
+/** Half-open on purpose: a massage ending at 11:00 leaves 11:00 free. */
+export type Span = { start: Minute; end: Minute }
+
+export const END_OF_DAY: Minute = 1440
+
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end
+}
+
+/** True for a start earlier than the current minute. */
+export function isPast(start: LocalTime, now: LocalTime): boolean {
+  return start.day < now.day || (start.day === now.day && start.minute < now.minute)
+}
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Minutes of an `HH:MM` time (00:00 to 23:59), or null when it is not one. */
+export function parseTime(text: string): Minute | null {
+  const match = TIME.exec(text)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** `HH:MM`, 24-hour. The end of the day reads 24:00. */
+export function formatTime(minute: Minute): string {
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
+}
+
+/** « 10 h 30 », « 9 h » : the hour as French typography writes it, with narrow no-break spaces. */
+export function frenchTime(minute: Minute): string {
+  const rest = minute % 60
+  const hour = `${Math.floor(minute / 60)}\u202fh`
+  return rest === 0 ? hour : `${hour}\u202f${pad(rest)}`
+}
+
+/** True for a `YYYY-MM-DD` that names a day of the Gregorian calendar. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(dayNumber(text)) === text
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayOf(dayNumber(day) + count)
+}
+
+/** Days from `from` to `to`: 0 for the same day, negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** Every day from `first` to `last`, both included. */
+export function daysOf(first: Day, last: Day): Day[] {
+  const from = dayNumber(first)
+  return Array.from({ length: Math.max(0, dayNumber(last) - from + 1) }, (_, i) => dayOf(from + i))
+}
+
+export function weekdayOf(day: Day): Weekday {
+  // 1970-01-01 was a Thursday (4).
+  return ((((dayNumber(day) + 4) % 7) + 7) % 7) as Weekday
+}
+
+/** The Monday of that day's week (ISO 8601 weeks, as in France). */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
+/**
+ * Days since 1970-01-01 in the proleptic Gregorian calendar. Howard Hinnant's `days_from_civil`
+ * (chrono-compatible low-level date algorithms): years begin in March, so that the leap day is last.
+ */
+function dayNumber(day: Day): number {
+  const month = Number(day.slice(5, 7))
+  const year = Number(day.slice(0, 4)) - (month <= 2 ? 1 : 0)
+  const era = Math.floor(year / 400)
+  const yearOfEra = year - era * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(day.slice(8, 10)) - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146097 + dayOfEra - 719468
+}
+
+/** The inverse: Hinnant's `civil_from_days`. */
+function dayOf(number: number): Day {
+  const shifted = number + 719468
+  const era = Math.floor(shifted / 146097)
+  const dayOfEra = shifted - era * 146097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const date = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(date)}`
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,93 @@
+import type { Reply, Request } from '#contract/endpoint.ts'
+import type { ErrorBody, Issue } from '#contract/errors.ts'
+import type { Calls } from '#contract/index.ts'
+
+/** An answer that was not OK. `message` is what a person may read; `code` is for the program. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly issues: Issue[]
+
+  constructor(status: number, body: Partial<ErrorBody> | null) {
+    super(body?.message || `HTTP error! status: ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body?.code
+    this.issues = body?.issues ?? []
+  }
+}
+
+type Extra = { signal?: AbortSignal; headers?: Record<string, string> }
+type Loose = Extra & { params?: object; query?: object; body?: unknown }
+
+/** Calls an endpoint by its name in the contract: `api('GET /api/services')`. Throws ApiError. */
+export type Api = <K extends keyof Calls>(
+  name: K,
+  ...input: Record<string, never> extends Request<Calls[K]>
+    ? [input?: Request<Calls[K]> & Extra]
+    : [input: Request<Calls[K]> & Extra]
+) => Promise<Reply<Calls[K]>>
+
+const UNSAFE = /^(POST|PUT|PATCH|DELETE) /
+
+/** Makes the typed client over any `fetch`: the browser's, or the server's own in-process one. */
+export function createApi(fetcher: (url: string, init: RequestInit) => Promise<Response>): Api {
+  let csrfToken: string | undefined
+
+  const fetchToken = async () => {
+    const { csrfToken: token } = (await send('GET /api/csrf-token', {}, undefined)) as { csrfToken: string }
+    csrfToken = token
+    return token
+  }
+
+  const send = async (name: string, input: Loose, token: string | undefined) => {
+    const [method, path] = name.split(' ') as [string, string]
+    const response = await fetcher(address(path, input), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { 'CSRF-Token': token }),
+        ...input.headers,
+      },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal,
+    })
+    const body = await readJson(response)
+    if (!response.ok) throw new ApiError(response.status, body)
+    return body
+  }
+
+  const call = async (name: string, input: Loose = {}) => {
+    if (name === 'GET /api/csrf-token') return { csrfToken: await fetchToken() }
+    if (!UNSAFE.test(name)) return send(name, input, undefined)
+    try {
+      return await send(name, input, csrfToken ?? (await fetchToken()))
+    } catch (error) {
+      // Specification, section 7: on a 403 the token is fetched again and the request sent once more.
+      if (!(error instanceof ApiError && error.status === 403)) throw error
+      return send(name, input, await fetchToken())
+    }
+  }
+  return call as Api
+}
+
+function address(path: string, { params = {}, query = {} }: Loose): string {
+  const values = params as Record<string, unknown>
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function readJson(response: Response) {
+  const text = await response.text()
+  try {
+    return text ? JSON.parse(text) : null
+  } catch {
+    // A proxy's HTML error page: the status alone is worth telling.
+    return null
+  }
+}
