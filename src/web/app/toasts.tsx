@@ -1,0 +1,35 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type ToastKind = 'success' | 'error' | 'info'
+
+const listeners = new Set<() => void>()
+let wanted = false
+
+/** Shows a toast. The library is fetched with the first one: a page that says nothing does not carry it. */
+export async function notify(kind: ToastKind, message: string): Promise<void> {
+  wanted = true
+  for (const listener of listeners) listener()
+  const { toast } = await import('./toast-container.tsx')
+  toast[kind](message)
+}
+
+const ToastContainer = lazy(() => import('./toast-container.tsx'))
+
+/** Where toasts appear: put once in each layout. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  )
+  return shown ? (
+    <Suspense>
+      <ToastContainer />
+    </Suspense>
+  ) : null
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
