@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** The settings of the process. Only this file reads the environment. */
+export type Config = {
+  host: string
+  port: number
+  /** Where visitors find the site; undefined means whatever address they typed. */
+  publicUrl: URL | undefined
+  dataDir: string
+  /** A PostgreSQL address; undefined means SQLite in `dataDir`. */
+  databaseUrl: string | undefined
+  /** The first superadmin, when the owner wants to choose them. */
+  firstAdmin: { username: string; password: string } | undefined
+  starterContent: 'exemple' | 'vide'
+  /** IANA name of the practice's zone. */
+  timeZone: string
+  /** Proxies whose X-Forwarded-* headers are believed: none, or a list of addresses. */
+  trustProxy: string[] | false
+  rateLimits: boolean
+  logLevel: string
+}
+
+/** A bad setting: one line that names it. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+const address = (protocols: RegExp, said: string) => z.url({ protocol: protocols, error: said })
+
+const Settings = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(
+    z.coerce
+      .number('doit être un nombre de 0 à 65535')
+      .check(z.int(), z.gte(0), z.lte(65535, 'doit être un nombre de 0 à 65535')),
+    3000,
+  ),
+  PUBLIC_URL: z.optional(address(/^https?$/, 'doit être une adresse http:// ou https://')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'doit être une adresse postgres://')),
+  ADMIN_USERNAME: z.optional(z.string().check(z.regex(/^\w{3,64}$/, 'lettres, chiffres et _, 3 au moins'))),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'doit compter au moins 8 caractères'))),
+  STARTER_CONTENT: z._default(z.enum(['exemple', 'vide'], 'doit être exemple ou vide'), 'exemple'),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'doit être un fuseau IANA comme Europe/Paris')),
+    'Europe/Paris',
+  ),
+  TRUST_PROXY: z.optional(z.string()),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'on'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'n’est pas un niveau connu'),
+    'info',
+  ),
+})
+
+/** Reads the environment; throws ConfigError on the first bad value. */
+export function readConfig(env: Env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${issue?.path.join('.')} : ${issue?.message}`)
+  }
+  const set = parsed.data
+  if (set.RATE_LIMITS === 'off' && !LOOPBACK.includes(set.HOST)) {
+    throw new ConfigError('RATE_LIMITS : off n’est accepté que si HOST est une adresse locale (127.0.0.1)')
+  }
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL === undefined ? undefined : new URL(set.PUBLIC_URL),
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    firstAdmin: firstAdmin(set.ADMIN_USERNAME, set.ADMIN_PASSWORD),
+    starterContent: set.STARTER_CONTENT,
+    timeZone: set.TIME_ZONE,
+    trustProxy: set.TRUST_PROXY === undefined ? false : set.TRUST_PROXY.split(',').map((part) => part.trim()),
+    rateLimits: set.RATE_LIMITS === 'on',
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** The environment of this process. */
+export function processEnv(): Env {
+  return process.env
+}
+
+function firstAdmin(username: string | undefined, password: string | undefined) {
+  if (username === undefined && password === undefined) return undefined
+  if (username === undefined || password === undefined) {
+    throw new ConfigError('ADMIN_USERNAME et ADMIN_PASSWORD : donnez les deux, ou aucun')
+  }
+  return { username, password }
+}
+
+function isTimeZone(name: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
+}

@@ -1,0 +1,19 @@
+import { type Migration, type MigrationProvider, Migrator } from 'kysely'
+import { firstTables } from './migrations/0001-first-tables.ts'
+import type { Database, Engine } from './engine.ts'
+import { holdMigrationLock } from './migration-lock.ts'
+
+/** In order, for ever: a landed migration is never edited. */
+function migrations(engine: Engine): Record<string, Migration> {
+  return { '0001-first-tables': firstTables(engine) }
+}
+
+/** Brings the tables up to date, one process at a time. Answers the names of what ran. */
+export async function migrate(database: Database, dataDir: string): Promise<string[]> {
+  const provider: MigrationProvider = { getMigrations: async () => migrations(database.engine) }
+  return holdMigrationLock(database, dataDir, async () => {
+    const { error, results = [] } = await new Migrator({ db: database.kysely, provider }).migrateToLatest()
+    if (error) throw error
+    return results.map((result) => result.migrationName)
+  })
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { type Database, type Engine, isTransient } from './engine.ts'
+import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+const ATTEMPTS = 4
+/** PostgreSQL's int8 as a number: ours are epoch milliseconds and counts, far below 2^53. */
+const INT8 = 20
+
+/** Opens PostgreSQL when there is an address, otherwise the SQLite file of the data folder. */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
+  if (config.databaseUrl !== undefined) return wrap('postgres', postgres(config.databaseUrl))
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const file = openSqlite(join(config.dataDir, 'practice.db'))
+  return wrap('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) }))
+}
+
+function postgres(connectionString: string): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    query_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'cabinet',
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+  })
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function wrap(engine: Engine, kysely: Kysely<Tables>): Database {
+  return {
+    engine,
+    kysely,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await kysely.transaction().execute(work)
+        } catch (error) {
+          if (attempt === ATTEMPTS || !isTransient(error)) throw error
+        }
+      }
+    },
+    close: () => kysely.destroy(),
+  }
+}
