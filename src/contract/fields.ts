@@ -7,6 +7,10 @@ const NNBSP = '\u202f'
 const named = (label: string) => `Le champ «${NNBSP}${label}${NNBSP}»`
 export const required = (label: string) => `${named(label)} est obligatoire.`
 
+/** A value that is not there, or is no text at all. */
+const missing = (label: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? required(label) : `${named(label)} doit être un texte.`
+
 // Control characters and the marks that reverse the reading direction can disguise a text.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u
@@ -22,7 +26,7 @@ export function lines(label: string, { max }: { max: number }) {
 }
 
 function textOf(label: string, allowed: RegExp, min: number, max: number) {
-  return z.string(required(label)).check(
+  return z.string({ error: missing(label) }).check(
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1, required(label)),
@@ -66,7 +70,7 @@ function blank(value: unknown): boolean {
 /** A day, `YYYY-MM-DD`. */
 export function day(label: string) {
   return z
-    .string(required(label))
+    .string({ error: missing(label) })
     .check(z.refine(isDay, `${named(label)} doit être une date, comme 2027-03-28.`))
     .check(z.meta({ format: 'date' }))
 }
@@ -74,7 +78,7 @@ export function day(label: string) {
 /** A time, `HH:MM`, 00:00 to 23:59. */
 export function time(label: string) {
   return z
-    .string(required(label))
+    .string({ error: missing(label) })
     .check(z.refine((text) => parseTime(text) !== null, `${named(label)} doit être une heure, comme 10:30.`))
 }
 
@@ -86,7 +90,7 @@ export function id(label: string) {
 /** An identifier in a path or a query string. */
 export function idText(label: string) {
   return z.pipe(
-    z.string(required(label)).check(z.regex(/^[1-9]\d{0,8}$/, wrongId(label))),
+    z.string({ error: missing(label) }).check(z.regex(/^[1-9]\d{0,8}$/, wrongId(label))),
     z.transform(Number),
   )
 }

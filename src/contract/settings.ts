@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { FONTS, MENU_LAYOUTS } from '#domain/settings.ts'
 import { endpoint } from './endpoint.ts'
 
-const Font = z.enum(['Lato', 'Merriweather', 'OpenDyslexic', 'default'])
+const Font = z.enum(FONTS)
 
 /** What any visitor may read of the settings: an allow-list, never the whole. */
 export const PublicSettings = z.strictObject({
@@ -12,7 +13,7 @@ export const PublicSettings = z.strictObject({
   colorSecondary: z.nullable(z.string()),
   fontPrimary: Font,
   fontSecondary: Font,
-  menuLayout: z.enum(['horizontal', 'vertical']),
+  menuLayout: z.enum(MENU_LAYOUTS),
   socialLinks: z.record(z.string(), z.string()),
   enableGallery: z.boolean(),
   enableTestimonials: z.boolean(),

@@ -1,8 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './engine.ts'
+import { takeFileLock } from './file-lock.ts'
 import type { Tables } from './tables.ts'
 
 /** Another process migrates, or died in a way that the system has not noticed yet. */
@@ -16,6 +14,7 @@ export class MigrationLocked extends Error {
 export type Unlocked = 'freed' | 'free' | 'busy'
 
 const LOCK = 7_300
+const MIGRATION_FILE = 'migration'
 const WAIT_MS = 30_000
 /** A holder that has said nothing to the database for so long is taken for dead. */
 const SILENCE_SECONDS = 60
@@ -33,16 +32,9 @@ export function holdMigrationLock<T>(database: Database, dataDir: string, work: 
 /** Frees a lock whose holder is gone or silent; never one whose migration is at work. */
 export async function unlockMigrations(database: Database, dataDir: string): Promise<Unlocked> {
   if (database.engine === 'postgres') return endSilentHolders(database.kysely)
-  const file = openLockFile(dataDir, 0)
-  try {
-    file.exec('begin exclusive; rollback')
-    return 'free'
-  } catch (error) {
-    if (isBusy(error)) return 'busy'
-    throw error
-  } finally {
-    file.close()
-  }
+  const lock = takeFileLock(dataDir, MIGRATION_FILE, 0)
+  lock?.release()
+  return lock ? 'free' : 'busy'
 }
 
 async function holdAdvisoryLock<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
@@ -82,28 +74,11 @@ async function endSilentHolders(db: Kysely<Tables>): Promise<Unlocked> {
 }
 
 async function holdFileLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const file = openLockFile(dataDir, WAIT_MS)
+  const lock = takeFileLock(dataDir, MIGRATION_FILE, WAIT_MS)
+  if (!lock) throw new MigrationLocked()
   try {
-    takeFileLock(file)
     return await work()
   } finally {
-    file.close()
+    lock.release()
   }
-}
-
-function takeFileLock(file: DatabaseSync): void {
-  try {
-    file.exec('begin exclusive')
-  } catch (error) {
-    throw isBusy(error) ? new MigrationLocked() : error
-  }
-}
-
-function openLockFile(dataDir: string, timeout: number): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return new DatabaseSync(join(dataDir, 'migration.lock'), { timeout })
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5
 }

@@ -122,6 +122,7 @@ async function createReservations(db: Kysely<unknown>, withId: WithId) {
   await sql`create index reservations_live on reservations (date, praticien_id) where cancelled_at is null`.execute(
     db,
   )
+  await sql`create index reservations_client on reservations (lower(client_email), created_at)`.execute(db)
 
   await db.schema
     .createTable('idempotency_keys')

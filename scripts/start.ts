@@ -1,0 +1,5 @@
+import { start } from '../src/server/main.ts'
+import { ensureBuilt } from './build.ts'
+
+await ensureBuilt()
+await start()

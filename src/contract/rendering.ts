@@ -1,0 +1,18 @@
+/** Addresses of the files that a page needs beside its HTML. */
+export type PageFiles = { styles: string[]; preloads: string[] }
+
+/** The built files: those of every public page, and those of one page by the path of its source. */
+export type PublicFiles = PageFiles & { script: string; of(source: string): PageFiles }
+
+/** What the server hands to the built web: the request, a way to call the API in process, the built files. */
+export type Rendering = {
+  request: Request
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  files: PublicFiles
+}
+
+/** A page as HTML, with the failure that it tells of, if any; a Response is a redirect. */
+export type Rendered = { status: number; html: string; failure?: unknown } | Response
+
+/** Signature of `render` in src/web/entry-server.tsx, which the server loads once it is built. */
+export type Render = (rendering: Rendering) => Promise<Rendered>

@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './engine.ts'
+import { emptyPages, examplePages } from './starter/pages.ts'
+import { practitioners } from './starter/people.ts'
+import { services } from './starter/services.ts'
+import { settings } from './starter/settings.ts'
+import { templates } from './starter/templates.ts'
+import { testimonials } from './starter/testimonials.ts'
+import type { Tables } from './tables.ts'
+
+type Trx = Transaction<Tables>
+
+const STARTER_LOCK = 7_302
+/** What an owner may have entered; any row of it and the database is theirs. */
+const CONTENT = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
+
+/**
+ * Gives an empty database its first content: an example practice, or only what a site needs to work. Changes
+ * nothing once there is any content, an account included, so the first superadmin is made after it.
+ * Answers whether it filled.
+ */
+export function fillStarter(
+  database: Database,
+  { content, instant }: { content: 'exemple' | 'vide'; instant: number },
+): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    // Two processes that start at once: the second waits here, then finds the content of the first.
+    if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${STARTER_LOCK})`.execute(trx)
+    if (await hasContent(trx)) return false
+    await addTemplates(trx, instant)
+    if (content === 'exemple') await addExamplePractice(trx, instant)
+    else await addPages(trx, emptyPages, { is_example: 0, updated_at: instant })
+    return true
+  })
+}
+
+async function hasContent(trx: Trx): Promise<boolean> {
+  for (const table of CONTENT) {
+    const row = await trx.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
+async function addTemplates(trx: Trx, instant: number): Promise<void> {
+  const rows = templates.map((template) => ({ ...template, updated_at: instant }))
+  await trx.insertInto('notification_templates').values(rows).execute()
+}
+
+async function addExamplePractice(trx: Trx, instant: number): Promise<void> {
+  const serviceIds = await addServices(trx, instant)
+  await addPractitioners(trx, instant, serviceIds)
+  await addPages(trx, examplePages, { is_example: 1, updated_at: instant })
+  await addSettings(trx, instant)
+  await addTestimonials(trx, instant)
+}
+
+async function addServices(trx: Trx, instant: number): Promise<Map<string, number>> {
+  const rows = services.map((service) => ({ ...service, is_example: 1 as const, created_at: instant }))
+  const added = await trx.insertInto('services').values(rows).returning(['id', 'name']).execute()
+  return new Map(added.map(({ id, name }) => [name, id]))
+}
+
+async function addPractitioners(trx: Trx, instant: number, serviceIds: Map<string, number>): Promise<void> {
+  for (const { agenda, offers, firstName, lastName, ...person } of practitioners) {
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        ...person,
+        role: 'praticien',
+        first_name: firstName,
+        last_name: lastName,
+        is_example: 1,
+        created_at: instant,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('agendas')
+      .values({ praticien_id: id, config: JSON.stringify(agenda), updated_at: instant })
+      .execute()
+    const offered = [...serviceIds].filter(([name]) => offers.some((offer) => offer === name))
+    await trx
+      .insertInto('practitioner_services')
+      .values(offered.map(([, service_id]) => ({ praticien_id: id, service_id })))
+      .execute()
+  }
+}
+
+type PageMark = { is_example: 0 | 1; updated_at: number }
+
+async function addPages(trx: Trx, pages: typeof emptyPages, mark: PageMark): Promise<void> {
+  const rows = pages.map((page, position) => ({ ...page, position, ...mark }))
+  await trx.insertInto('pages').values(rows).execute()
+}
+
+async function addSettings(trx: Trx, instant: number): Promise<void> {
+  const rows = Object.entries(settings).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+    is_example: 1 as const,
+    updated_at: instant,
+  }))
+  await trx.insertInto('settings').values(rows).execute()
+}
+
+async function addTestimonials(trx: Trx, instant: number): Promise<void> {
+  const rows = testimonials.map((testimonial) => ({
+    ...testimonial,
+    status: 'pending' as const,
+    is_example: 1 as const,
+    created_at: instant,
+  }))
+  await trx.insertInto('testimonials').values(rows).execute()
+}

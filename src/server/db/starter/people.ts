@@ -1,0 +1,51 @@
+import type { Agenda } from '#domain/agenda.ts'
+import type { Weekday } from '#domain/time.ts'
+import { french } from './french.ts'
+import type { ServiceName } from './services.ts'
+
+type Practitioner = {
+  username: string
+  firstName: string
+  lastName: string
+  /** Shown to visitors as the practitioner's specialty. */
+  training: string
+  agenda: Agenda
+  offers: readonly ServiceName[]
+}
+
+const MONDAY_TO_FRIDAY: Weekday[] = [1, 2, 3, 4, 5]
+const TUESDAY_TO_SATURDAY: Weekday[] = [2, 3, 4, 5, 6]
+
+/** Who works at the example practice. Nobody can sign in as them: they have no password. */
+export const practitioners: readonly Practitioner[] = [
+  {
+    username: 'exemple_camille',
+    firstName: 'Camille',
+    lastName: 'Boisdoux',
+    training: french('Massages suédois et californien, pierres chaudes (praticienne d’exemple)'),
+    agenda: {
+      workingHours: { start: 9, end: 18, slotDuration: 30 },
+      breakTimes: lunch(MONDAY_TO_FRIDAY, 12),
+      openDays: MONDAY_TO_FRIDAY,
+      bufferMinutes: 15,
+    },
+    offers: ['Pause dos et nuque', 'Massage suédois', 'Massage californien', 'Massage aux pierres chaudes'],
+  },
+  {
+    username: 'exemple_theo',
+    firstName: 'Théo',
+    lastName: 'Rivecalme',
+    training: french('Massages suédois, des pieds et du visage (praticien d’exemple)'),
+    agenda: {
+      workingHours: { start: 10, end: 20, slotDuration: 15 },
+      breakTimes: lunch(TUESDAY_TO_SATURDAY, 13),
+      openDays: TUESDAY_TO_SATURDAY,
+      bufferMinutes: 0,
+    },
+    offers: ['Pause dos et nuque', 'Massage suédois', 'Massage des pieds', 'Massage du visage et du crâne'],
+  },
+]
+
+function lunch(days: readonly Weekday[], start: number): Agenda['breakTimes'] {
+  return days.map((day) => ({ day, start, end: start + 1 }))
+}

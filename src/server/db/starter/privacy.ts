@@ -1,0 +1,43 @@
+import { html } from './french.ts'
+
+/** What a visitor must be told about their data (articles 12 to 22 of the RGPD), with its blanks. */
+export const privacyPolicy = html(`
+  <p><em>Texte d’exemple : complétez les passages entre crochets et relisez tout avant de publier le site.</em></p>
+  <h2>Qui est responsable de vos données</h2>
+  <p>[À COMPLÉTER : nom de l’entreprise], [À COMPLÉTER : adresse du siège]. Pour toute question :
+  [À COMPLÉTER : adresse e-mail].</p>
+  <h2>Ce que nous demandons, et pourquoi</h2>
+  <ul>
+    <li><strong>Réserver</strong> : nom, e-mail, téléphone si vous le souhaitez, prestation, praticien, date et heure.
+    Base : l’exécution du contrat que vous passez avec nous.</li>
+    <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
+    contrat, ou notre intérêt légitime à vous répondre.</li>
+    <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
+    pouvez retirer à tout moment.</li>
+    <li><strong>Protéger le site</strong> : adresse IP et journaux techniques. Base : notre intérêt légitime à la
+    sécurité.</li>
+  </ul>
+  <p>Le nom, l’e-mail et le créneau sont nécessaires à la réservation ; le téléphone est facultatif. Nous ne
+  demandons aucune information de santé : merci de n’en indiquer aucune.</p>
+  <h2>Combien de temps nous les gardons</h2>
+  <ul>
+    <li>Réservations : trois ans après votre dernier rendez-vous.</li>
+    <li>Messages : [À COMPLÉTER : un an conseillé, trois ans au plus] après le dernier échange.</li>
+    <li>Témoignages : jusqu’au retrait de votre consentement.</li>
+    <li>Journaux techniques : [À COMPLÉTER : de six à douze mois].</li>
+    <li>Pièces comptables : dix ans, comme la loi l’exige.</li>
+  </ul>
+  <h2>Qui les reçoit</h2>
+  <p>Les personnes qui travaillent au cabinet et en ont besoin, notre hébergeur [À COMPLÉTER : nom et pays] et notre
+  service d’envoi d’e-mails [À COMPLÉTER : nom et pays]. Vos données ne sont ni vendues ni utilisées pour de la
+  publicité. [À COMPLÉTER : transferts hors de l’Union européenne, s’il y en a, et leurs garanties]</p>
+  <h2>Vos droits</h2>
+  <p>Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur
+  utilisation, leur portabilité, vous opposer à leur utilisation et retirer un consentement. Écrivez à
+  [À COMPLÉTER : adresse e-mail] : nous répondons dans le mois. Vous pouvez aussi adresser une réclamation à la
+  <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.</p>
+  <h2>Cookies</h2>
+  <p>Ce site dépose un seul cookie, celui de la session : il protège les formulaires et sert à la connexion de
+  l’équipe. Vos choix d’affichage et de cookies restent dans votre navigateur. Aucun de ces éléments ne sert à vous
+  suivre.</p>
+`)

@@ -1,0 +1,63 @@
+/** Text of a message, as paragraphs; what stands in {{ }} is filled in when it is sent. */
+export type StarterTemplate = { type: string; subject: string; paragraphs: readonly string[] }
+
+const VISIT = '{{clientName}}, {{serviceName}}, avec {{practitionerName}}.'
+const CLIENT = 'E-mail : {{clientEmail}}\nTéléphone : {{clientPhone}}'
+
+/** Messages to the people who work here. */
+export const staffTemplates: readonly StarterTemplate[] = [
+  {
+    type: 'staff_booking_new',
+    subject: 'Nouvelle réservation : le {{date}} à {{time}}',
+    paragraphs: ['Une réservation vient d’être prise pour le {{date}} à {{time}} :', VISIT, CLIENT],
+  },
+  {
+    type: 'staff_booking_moved',
+    subject: 'Réservation déplacée au {{date}} à {{time}}',
+    paragraphs: ['Une réservation a changé d’horaire. Elle a lieu le {{date}} à {{time}} :', VISIT, CLIENT],
+  },
+  {
+    type: 'staff_booking_cancelled',
+    subject: 'Réservation annulée : le {{date}} à {{time}}',
+    paragraphs: [
+      'La réservation du {{date}} à {{time}} est annulée ; le créneau est de nouveau libre :',
+      VISIT,
+      CLIENT,
+    ],
+  },
+  {
+    type: 'contact_message',
+    subject: 'Nouveau message reçu sur le site',
+    paragraphs: ['{{clientName}} ({{clientEmail}}) vous a écrit :', '{{message}}'],
+  },
+  {
+    type: 'testimonial_received',
+    subject: 'Un témoignage attend votre validation',
+    paragraphs: [
+      '{{clientName}} a laissé un témoignage, avec la note de {{rating}} sur 5 :',
+      '{{comment}}',
+      'Il ne paraîtra qu’après votre validation : {{moderationUrl}}',
+    ],
+  },
+  {
+    type: 'password_reset',
+    subject: 'Choisir un nouveau mot de passe',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      'Une demande de nouveau mot de passe nous est parvenue. Ce lien sert une seule fois, pendant trente minutes :',
+      '{{resetUrl}}',
+      'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+      '{{siteTitle}}',
+    ],
+  },
+  {
+    type: 'account_created',
+    subject: 'Votre compte sur {{siteTitle}}',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      'Un compte vient d’être ouvert pour vous. Votre nom d’utilisateur : {{username}}',
+      'Connectez-vous ici, puis choisissez votre propre mot de passe : {{signInUrl}}',
+      '{{siteTitle}}',
+    ],
+  },
+]

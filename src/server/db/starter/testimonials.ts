@@ -1,0 +1,27 @@
+import { french } from './french.ts'
+
+/** Invented reviews to try moderation with. They wait for ever: an invented review is never published. */
+export const testimonials = [
+  {
+    client_name: 'Sophie (exemple)',
+    rating: 5,
+    comment: 'Un accueil doux, un lieu très calme, et un massage californien dont je garde un beau souvenir.',
+  },
+  {
+    client_name: 'Karim (exemple)',
+    rating: 5,
+    comment:
+      'Venu après un semi-marathon, reparti léger ! La pression était exactement celle que je voulais.',
+  },
+  {
+    client_name: 'Hélène (exemple)',
+    rating: 4,
+    comment: 'Très belle séance. Un peu de bruit dans la cour ce jour-là, vite oublié.',
+  },
+  {
+    client_name: 'Inès (exemple)',
+    rating: 5,
+    comment:
+      'La pause dos et nuque entre midi et deux change la journée. Réservation simple, sans un coup de fil.',
+  },
+].map((testimonial) => ({ ...testimonial, comment: french(`${testimonial.comment} (Avis d’exemple.)`) }))

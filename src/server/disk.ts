@@ -1,0 +1,13 @@
+import { statfs } from 'node:fs/promises'
+import { Refusal } from '#contract/errors.ts'
+import type { Config } from './config.ts'
+
+/** Below this nothing new is accepted: better a clear no than a write that fails half-way. */
+const MINIMUM_BYTES = 50 * 1024 * 1024
+
+/** Refuses with `unavailable` when the data folder's disk is nearly full. PostgreSQL looks after its own. */
+export async function refuseOnFullDisk({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined) return
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < MINIMUM_BYTES) throw new Refusal('unavailable', { retryAfter: 60 })
+}

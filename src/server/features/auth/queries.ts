@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import type { Admin } from '#contract/auth.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Limits = { idleSince: number; createdSince: number }
+
+/** The member of staff behind a live session, with when it was last seen. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  limits: Limits,
+): Promise<{ admin: Admin; seenAt: number } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '>', limits.idleSince)
+    .where('sessions.created_at', '>', limits.createdSince)
+    .executeTakeFirst()
+  return row ? { admin: toAdmin(row), seenAt: row.seen_at } : null
+}
+
+export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: string; userId: number; userAgent: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      seen_at: session.now,
+    })
+    .execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteDeadSessions(db: Db, limits: Limits): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('seen_at', '<=', limits.idleSince), eb('created_at', '<=', limits.createdSince)]))
+    .execute()
+}
+
+/** The account of that name, told without regard to case, with its password's hash. */
+export async function findAccount(
+  db: Db,
+  username: string,
+): Promise<{ admin: Admin; passwordHash: string | null } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'password_hash'])
+    .where((eb) => eb.fn('lower', ['username']), '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row ? { admin: toAdmin(row), passwordHash: row.password_hash } : null
+}
+
+/** When recent failures happened from one address, oldest first, and for which account. */
+export async function listFailures(
+  trx: Transaction<Tables>,
+  address: string,
+  since: number,
+): Promise<{ username: string; failedAt: number }[]> {
+  return trx
+    .selectFrom('login_failures')
+    .select(['username', 'failed_at as failedAt'])
+    .where('address', '=', address)
+    .where('failed_at', '>', since)
+    .orderBy('failed_at')
+    .execute()
+}
+
+export async function insertFailure(
+  trx: Transaction<Tables>,
+  failure: { username: string; address: string; now: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('login_failures')
+    .values({ username: failure.username, address: failure.address, failed_at: failure.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Forgets one attempt: it was right after all. */
+export async function deleteFailure(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('login_failures').where('id', '=', id).execute()
+}
+
+export async function deleteFailuresBefore(db: Db, instant: number): Promise<void> {
+  await db.deleteFrom('login_failures').where('failed_at', '<=', instant).execute()
+}
+
+export async function hasSuperadmin(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '=', 'superadmin').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertSuperadmin(
+  db: Db,
+  account: { username: string; passwordHash: string; chosenByOwner: boolean; now: number },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      username: account.username,
+      password_hash: account.passwordHash,
+      must_change_password: account.chosenByOwner ? 0 : 1,
+      role: 'superadmin',
+      first_name: 'Responsable',
+      last_name: 'du site',
+      created_at: account.now,
+    })
+    .execute()
+}
+
+type AccountRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name'> & {
+  id: number
+  must_change_password: 0 | 1
+}
+
+function toAdmin(row: AccountRow): Admin {
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    mustChangePassword: row.must_change_password === 1,
+  }
+}

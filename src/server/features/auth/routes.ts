@@ -1,0 +1,38 @@
+import { authStatus, csrfToken, login, logout } from '#contract/auth.ts'
+import { createCsrfToken } from '#server/http/csrf.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { hashToken, renewToken, visitorToken } from '#server/http/session.ts'
+import type { Practice } from '#server/practice.ts'
+import { checkCredentials } from './actions.ts'
+import { deleteSession, insertSession } from './queries.ts'
+
+/** Longest browser description kept with a session. */
+const USER_AGENT_LENGTH = 200
+
+export function authRoutes(serve: Serve, practice: Practice): void {
+  const { config, database, clock } = practice
+
+  serve(csrfToken, async ({ request, reply }) => ({
+    csrfToken: createCsrfToken(visitorToken(config, request, reply)),
+  }))
+
+  serve(authStatus, async ({ caller }) => ({ isLoggedIn: caller !== null, admin: caller }))
+
+  serve(login, async ({ body, request, reply }) => {
+    const admin = await checkCredentials(practice, { ...body, address: request.ip })
+    if (request.visitor) await deleteSession(database.kysely, hashToken(request.visitor))
+    await insertSession(database.kysely, {
+      tokenHash: hashToken(renewToken(config, request, reply)),
+      userId: admin.id,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
+      now: clock.instant(),
+    })
+    return { admin }
+  })
+
+  serve(logout, async ({ request, reply }) => {
+    if (request.visitor) await deleteSession(database.kysely, hashToken(request.visitor))
+    renewToken(config, request, reply)
+    return { message: 'Vous êtes déconnecté.' }
+  })
+}

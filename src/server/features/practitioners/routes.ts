@@ -1,0 +1,28 @@
+import { Refusal } from '#contract/errors.ts'
+import { listPraticienServices, listPraticiens, listPractitioners } from '#contract/practitioners.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Practice } from '#server/practice.ts'
+import { listServicesOf } from '../services/queries.ts'
+import { isPractitioner, listPublicPractitioners } from './queries.ts'
+
+export function practitionerRoutes(serve: Serve, { database: { kysely: db } }: Practice): void {
+  serve(listPractitioners, async () => {
+    const people = await listPublicPractitioners(db)
+    return people.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
+  })
+
+  serve(listPraticiens, async () => {
+    const people = await listPublicPractitioners(db)
+    return people.map(({ id, firstName, lastName, training }) => ({
+      id,
+      nom: lastName,
+      prenom: firstName,
+      specialite: training,
+    }))
+  })
+
+  serve(listPraticienServices, async ({ params }) => {
+    if (!(await isPractitioner(db, params.id))) throw new Refusal('practitioner_gone')
+    return listServicesOf(db, params.id)
+  })
+}

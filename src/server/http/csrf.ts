@@ -1,0 +1,34 @@
+import Tokens from '@fastify/csrf'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import type { Config } from '../config.ts'
+
+const tokens = new Tokens({})
+
+/** A token for forms of this visitor: salted, derived from the cookie's secret, good as long as the cookie. */
+export function createCsrfToken(visitor: string): string {
+  return tokens.create(visitor)
+}
+
+/** Refuses an unsafe request that another site, or nobody's page, may have made. */
+export function refuseForged(config: Config, request: FastifyRequest): void {
+  if (!comesFromHere(config, request)) throw new Refusal('csrf')
+  const given = request.headers['csrf-token']
+  const visitor = request.visitor
+  if (visitor === undefined || typeof given !== 'string' || !tokens.verify(visitor, given)) {
+    throw new Refusal('csrf')
+  }
+}
+
+/** Fetch metadata first, Origin next; a request that has neither is judged by its token alone. */
+function comesFromHere(config: Config, request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const origin = request.headers.origin
+  return origin === undefined || ownOrigins(config, request).includes(origin)
+}
+
+function ownOrigins(config: Config, request: FastifyRequest): string[] {
+  const own = `${request.protocol}://${request.host}`
+  return config.publicUrl ? [config.publicUrl.origin, own] : [own]
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Render } from '#contract/rendering.ts'
+import type { Web } from './ssr.ts'
+
+const CLIENT = '/src/web/entry-client.tsx'
+const ADMIN = '/src/web/entry-admin.tsx'
+
+/** The pages read from their sources by Vite, with hot reload. Development only. */
+export async function devWeb(root: string): Promise<Web> {
+  const { createServer } = await import('vite')
+  const attach = async (app: FastifyInstance) => {
+    // On the site's own port: a second one would need an opening of its own in the policy.
+    const hmr = { server: app.server }
+    vite = await createServer({ root, server: { middlewareMode: true, hmr } })
+    app.addHook('onClose', () => vite?.close())
+    app.addHook('onRequest', (request, reply, done) => {
+      vite?.middlewares(request.raw, reply.raw, done)
+    })
+  }
+  let vite: Awaited<ReturnType<typeof createServer>> | undefined
+  const started = () => {
+    if (!vite) throw new Error('Vite is not attached to a server yet.')
+    return vite
+  }
+  return {
+    isDev: true,
+    attach,
+    // Vite writes the styles into the page itself, and preloads nothing.
+    files: () => ({ script: CLIENT, styles: [], preloads: [], of: () => ({ styles: [], preloads: [] }) }),
+    render: async () => {
+      const entry = await started().ssrLoadModule('/src/web/entry-server.tsx')
+      return entry.render as Render
+    },
+    adminFiles: () => ({ script: ADMIN, styles: [] }),
+    finish: (url, html) => started().transformIndexHtml(url, html),
+  }
+}

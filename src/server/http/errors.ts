@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
+import { isUnavailable } from '../db/engine.ts'
+
+const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+/** What an owner would want to find after an attack; never what was typed. */
+const WORTH_LOGGING = new Set<RefusalCode>(['bad_credentials', 'csrf', 'forbidden', 'too_many_requests'])
+
+/** The one place where an error becomes an answer. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (WORTH_LOGGING.has(refusal.code)) {
+      request.log.info({ refused: refusal.code, route: request.routeOptions.url, from: request.ip }, 'refused')
+    }
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
+    return sendRefusal(reply, refusal)
+  })
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  const body: ErrorBody = { message: refusal.message, code: refusal.code }
+  if (refusal.issues) body.issues = refusal.issues
+  return reply
+    .code(refusalStatus(refusal.code))
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** The answer for a path of the API that nothing serves. */
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new Refusal('not_found'))
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
+  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 5, cause: error })
+  const known = BY_FASTIFY_CODE[error.code]
+  if (known) return new Refusal(known, { cause: error })
+  if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal('invalid_json', { cause: error })
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('invalid', { cause: error })
+  }
+  return new Refusal('internal', { cause: error })
+}
+
+type Validation = { validation: { instancePath: string; message?: string }[] }
+
+function invalid(error: Validation): Refusal {
+  const issues = error.validation.map(({ instancePath, message }) => {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    return { path, message: inFrench(message, path) }
+  })
+  return new Refusal('invalid', { issues })
+}
+
+/** A schema that gives no sentence of its own gets Zod's English default. */
+function inFrench(message: string | undefined, path: string): string {
+  if (message && !message.startsWith('Invalid')) return message
+  return path ? `Le champ «\u202f${path}\u202f» n’est pas valide.` : 'La demande n’est pas valide.'
+}

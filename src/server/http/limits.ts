@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Config } from '../config.ts'
+
+/** Counts calls per address in this process's memory; nothing of it is kept. */
+export async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimits) return
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => addressBlock(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  })
+}
+
+/** The route option of an endpoint's limit. */
+export function limitOf({ limit }: Endpoint): { rateLimit?: { max: number; timeWindow: number } } {
+  return limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {}
+}
+
+/** One household has a whole IPv6 /64; counting single addresses would limit nobody. */
+export function addressBlock(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+}

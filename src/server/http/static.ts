@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { PageFiles, Render } from '#contract/rendering.ts'
+import type { Web } from './ssr.ts'
+
+const CLIENT = 'src/web/entry-client.tsx'
+const ADMIN = 'src/web/entry-admin.tsx'
+
+/** Typefaces of the first screen: asked for at once, so that text does not change face late. */
+const EARLY_FONTS = /\/(lato-latin-400-normal|merriweather-latin-400-normal)-[^/]*\.woff2$/
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** The pages that scripts/build.ts left in dist. */
+export async function builtWeb(root: string): Promise<Web> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
+  const { render }: { render: Render } = await import(
+    pathToFileURL(join(root, 'dist/server/entry-server.js')).href
+  )
+  const shared = filesOf(manifest, CLIENT)
+  const fonts = Object.values(manifest).flatMap(({ file }) => (EARLY_FONTS.test(file) ? [`/${file}`] : []))
+  const pages = new Map<string, PageFiles>()
+  const files = {
+    script: scriptOf(manifest, CLIENT),
+    styles: shared.styles,
+    preloads: [...shared.preloads, ...fonts],
+    of: (source: string) => remembered(pages, source, () => without(filesOf(manifest, source, true), shared)),
+  }
+  const admin = { script: scriptOf(manifest, ADMIN), styles: filesOf(manifest, ADMIN).styles }
+  return {
+    isDev: false,
+    attach: (app) => serveAssets(app, join(root, 'dist/client/assets')),
+    files: () => files,
+    render: async () => render,
+    adminFiles: () => admin,
+    finish: async (_url, html) => html,
+  }
+}
+
+async function serveAssets(app: Parameters<Web['attach']>[0], root: string): Promise<void> {
+  // Names carry a hash of the content, and each file has its compressed twin beside it (scripts/build.ts).
+  await app.register(serveStatic, {
+    root,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    decorateReply: false,
+  })
+}
+
+function scriptOf(manifest: Manifest, entry: string): string {
+  return `/${manifest[entry]?.file}`
+}
+
+/** Styles of a chunk and of all it imports, and the scripts to fetch with it. */
+function filesOf(manifest: Manifest, source: string, itself = false): PageFiles {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    for (const next of manifest[key]?.imports ?? []) visit(next)
+    seen.add(key)
+  }
+  visit(source)
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  const scripts = chunks.filter((chunk) => itself || chunk !== manifest[source])
+  return {
+    styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    preloads: scripts.map(({ file }) => `/${file}`),
+  }
+}
+
+function without(files: PageFiles, known: PageFiles): PageFiles {
+  return {
+    styles: files.styles.filter((file) => !known.styles.includes(file)),
+    preloads: files.preloads.filter((file) => !known.preloads.includes(file)),
+  }
+}
+
+function remembered<V>(memory: Map<string, V>, key: string, make: () => V): V {
+  const value = memory.get(key) ?? make()
+  memory.set(key, value)
+  return value
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigError, processEnv, readConfig } from './config.ts'
+import type { Database } from './db/engine.ts'
+import { takeFileLock } from './db/file-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { MigrationLocked } from './db/migration-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { fillStarter } from './db/starter.ts'
+import { ensureSuperadmin } from './features/auth/actions.ts'
+import { loadWeb, registerWeb } from './http/ssr.ts'
+import type { Practice } from './practice.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const STOP_WITHIN_MS = 9_000
+
+/** Something that the person who starts the server can mend: told in one line, without a stack. */
+class CannotStart extends Error {}
+
+/** Starts the process: tables, first content, first sign-in, then the site. */
+export async function start({ dev = false } = {}): Promise<void> {
+  try {
+    await run(readConfig(processEnv()), dev)
+  } catch (error) {
+    if (!isMendable(error)) throw error
+    console.error(`Impossible de démarrer. ${error.message}`)
+    process.exitCode = 1
+  }
+}
+
+async function run(config: Config, dev: boolean): Promise<void> {
+  const lock = lockDataFolder(config)
+  const database = openDatabase(config)
+  await migrate(database, config.dataDir)
+  const practice = { config, database, clock: systemClock(config.timeZone) }
+  await fillStarter(database, { content: config.starterContent, instant: practice.clock.instant() })
+  const signIn = await ensureSuperadmin(practice)
+  const web = await loadWeb({ dev, root: ROOT })
+  const app = await buildApp({ ...practice, web: (instance) => registerWeb(instance, web) })
+  stopOnSignal(app, database, lock)
+  await app.listen({ host: config.host, port: config.port })
+  announce(practice, app, signIn)
+}
+
+/** Two servers on one SQLite file would each believe that the other's writes are its own past. */
+function lockDataFolder({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl !== undefined) return null
+  const lock = takeFileLock(dataDir, 'server', 500)
+  if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
+  return lock
+}
+
+function announce({ config }: Practice, app: FastifyInstance, signIn: { username: string; password: string } | null) {
+  const address = config.publicUrl?.origin ?? app.listeningOrigin
+  const lines = [`Votre site est ouvert : ${address}`, `L’espace d’administration : ${address}/admin`]
+  if (signIn) {
+    lines.push(
+      '',
+      'Première connexion (affichée une seule fois, notez-la) :',
+      `  Nom d’utilisateur : ${signIn.username}`,
+      `  Mot de passe      : ${signIn.password}`,
+    )
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+}
+
+/** Answers what is under way, takes nothing new, then leaves. */
+function stopOnSignal(app: FastifyInstance, database: Database, lock: { release(): void } | null): void {
+  const stop = async () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await app.close()
+    await database.close()
+    lock?.release()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+}
+
+function isMendable(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof CannotStart || error instanceof MigrationLocked) return true
+  if (!(error instanceof Error && 'code' in error)) return false
+  if (error.code === 'EADDRINUSE') error.message = 'Ce port est déjà utilisé : choisissez-en un autre avec PORT.'
+  return ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code))
+}
