@@ -9,7 +9,9 @@ export const required = (label: string) => `${named(label)} est obligatoire.`
 
 /** A value that is not there, or is no text at all. */
 const missing = (label: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? required(label) : `${named(label)} doit être un texte.`
+  isAbsent(issue.input) ? required(label) : `${named(label)} doit être un texte.`
+
+const isAbsent = (value: unknown) => value === undefined || value === null
 
 // Control characters and the marks that reverse the reading direction can disguise a text.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
@@ -29,8 +31,9 @@ function textOf(label: string, allowed: RegExp, min: number, max: number) {
   return z.string({ error: missing(label) }).check(
     z.trim(),
     z.normalize('NFC'),
-    z.minLength(1, required(label)),
-    z.minLength(min, `${named(label)} doit compter au moins ${min} caractères.`),
+    // An empty field is told so, and nothing more.
+    z.minLength(1, { error: required(label), abort: true }),
+    ...(min > 1 ? [z.minLength(min, `${named(label)} doit compter au moins ${min} caractères.`)] : []),
     z.maxLength(max, `${named(label)} doit compter au plus ${max} caractères.`),
     z.regex(allowed, `${named(label)} contient un caractère qui n’est pas accepté.`),
   )
@@ -84,7 +87,9 @@ export function time(label: string) {
 
 /** An identifier in a JSON body. */
 export function id(label: string) {
-  return z.int(required(label)).check(z.minimum(1, wrongId(label)), z.maximum(2147483647, wrongId(label)))
+  return z
+    .int({ error: ({ input }) => (isAbsent(input) ? required(label) : wrongId(label)) })
+    .check(z.minimum(1, wrongId(label)), z.maximum(2147483647, wrongId(label)))
 }
 
 /** An identifier in a path or a query string. */

@@ -56,7 +56,11 @@ export function freeSlotsByDay(
     for (const offer of offers) {
       for (const start of freeSlots(offer, day, calendar)) starts.add(start)
     }
-    if (starts.size > 0) found.set(day, [...starts].sort((a, b) => a - b))
+    if (starts.size > 0)
+      found.set(
+        day,
+        [...starts].sort((a, b) => a - b),
+      )
   }
   return found
 }

@@ -30,8 +30,12 @@ export function holdMigrationLock<T>(database: Database, dataDir: string, work: 
 }
 
 /** Frees a lock whose holder is gone or silent; never one whose migration is at work. */
-export async function unlockMigrations(database: Database, dataDir: string): Promise<Unlocked> {
-  if (database.engine === 'postgres') return endSilentHolders(database.kysely)
+export async function unlockMigrations(
+  database: Database,
+  dataDir: string,
+  { silenceSeconds = SILENCE_SECONDS } = {},
+): Promise<Unlocked> {
+  if (database.engine === 'postgres') return endSilentHolders(database.kysely, silenceSeconds)
   const lock = takeFileLock(dataDir, MIGRATION_FILE, 0)
   lock?.release()
   return lock ? 'free' : 'busy'
@@ -60,10 +64,10 @@ async function tryLock(connection: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-async function endSilentHolders(db: Kysely<Tables>): Promise<Unlocked> {
+async function endSilentHolders(db: Kysely<Tables>, seconds: number): Promise<Unlocked> {
   const { rows } = await sql<{ silent: boolean; ended: boolean }>`
     select silent, case when silent then pg_terminate_backend(pid) else false end as ended
-      from (select a.pid, a.state_change < now() - ${SILENCE_SECONDS} * interval '1 second' as silent
+      from (select a.pid, a.state_change < now() - ${seconds} * interval '1 second' as silent
               from pg_locks l join pg_stat_activity a on a.pid = l.pid
              where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LOCK} and l.objsubid = 1 and l.granted
                and l.database = (select oid from pg_database where datname = current_database())) holders`.execute(

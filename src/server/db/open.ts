@@ -30,8 +30,10 @@ function postgres(connectionString: string): Kysely<Tables> {
     application_name: 'cabinet',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  // A lost connection fails its query, or is replaced at the next one; without listeners on the pool and on each
+  // connection (one may be lost between two statements of a transaction) it would end the process instead.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -26,6 +26,7 @@ export async function loadWeb({ dev, root }: { dev: boolean; root: string }): Pr
 /** Serves every page of the site: the back office's shell below /admin, server-rendered pages elsewhere. */
 export async function registerWeb(app: FastifyInstance, web: Web): Promise<void> {
   await web.attach(app)
+  app.setNotFoundHandler(sendNotFound)
   const held = (directives: Record<string, string[]>) => ({
     helmet: { contentSecurityPolicy: { useDefaults: false, directives: web.isDev ? devPolicy : directives } },
   })

@@ -16,7 +16,8 @@ type Manifest = Record<string, Chunk>
 
 /** The pages that scripts/build.ts left in dist. */
 export async function builtWeb(root: string): Promise<Web> {
-  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
+  const manifest = readManifest(root, 'public')
+  const staff = readManifest(root, 'admin')
   const { render }: { render: Render } = await import(
     pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   )
@@ -29,7 +30,7 @@ export async function builtWeb(root: string): Promise<Web> {
     preloads: [...shared.preloads, ...fonts],
     of: (source: string) => remembered(pages, source, () => without(filesOf(manifest, source, true), shared)),
   }
-  const admin = { script: scriptOf(manifest, ADMIN), styles: filesOf(manifest, ADMIN).styles }
+  const admin = { script: scriptOf(staff, ADMIN), styles: filesOf(staff, ADMIN).styles }
   return {
     isDev: false,
     attach: (app) => serveAssets(app, join(root, 'dist/client/assets')),
@@ -38,6 +39,10 @@ export async function builtWeb(root: string): Promise<Web> {
     adminFiles: () => admin,
     finish: async (_url, html) => html,
   }
+}
+
+function readManifest(root: string, name: 'public' | 'admin'): Manifest {
+  return JSON.parse(readFileSync(join(root, `dist/client/.vite/${name}.json`), 'utf8'))
 }
 
 async function serveAssets(app: Parameters<Web['attach']>[0], root: string): Promise<void> {

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
+import { practice } from '../support/practice.ts'
+
+const login = '/api/auth/login'
+
+test('nobody is signed in at first', async () => {
+  const site = await practice()
+  const { body } = await site.visitor().get('/api/auth/status')
+  expect(body).toEqual({ isLoggedIn: false, admin: null })
+})
+
+test('signing in answers the admin, and the status knows them from then on', async () => {
+  const site = await practice()
+  const camille = await aPractitioner(site, { username: 'camille', firstName: 'Camille', lastName: 'Roy' })
+  const visitor = site.visitor()
+  const admin = {
+    id: camille.id,
+    username: 'camille',
+    role: 'praticien',
+    firstName: 'Camille',
+    lastName: 'Roy',
+    mustChangePassword: false,
+  }
+  const answer = await visitor.post(login, { username: ' CAMILLE ', password: PASSWORD })
+  expect(answer).toMatchObject({ status: 200, body: { admin } })
+  expect((await visitor.get('/api/auth/status')).body).toEqual({ isLoggedIn: true, admin })
+})
+
+test('a wrong password, an unknown name and an account without password are told apart by nothing', async () => {
+  const site = await practice()
+  const camille = await aPractitioner(site)
+  await site.database.kysely
+    .insertInto('users')
+    .values({ username: 'exemple', role: 'praticien', first_name: 'A', last_name: 'B', created_at: 0 })
+    .execute()
+  for (const username of [camille.username, 'personne', 'exemple']) {
+    const { status, body } = await site.visitor().post(login, { username, password: 'faux' })
+    expect([status, body]).toEqual([
+      401,
+      { code: 'bad_credentials', message: 'Nom d’utilisateur ou mot de passe incorrect.' },
+    ])
+  }
+})
+
+test('name and password are both required', async () => {
+  const site = await practice()
+  const { status, body } = await site.visitor().post(login, { username: ' ', password: '' })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    issues: [
+      { path: 'username', message: 'Le champ «\u202fNom d’utilisateur\u202f» est obligatoire.' },
+      { path: 'password', message: 'Le champ «\u202fMot de passe\u202f» est obligatoire.' },
+    ],
+  })
+})
+
+test('the token is a new one after sign-in and after sign-out, HttpOnly and SameSite=Lax', async () => {
+  const site = await practice()
+  const camille = await aPractitioner(site)
+  const visitor = site.visitor()
+  const first = await visitor.get('/api/csrf-token')
+  const signedIn = await visitor.post(login, { username: camille.username, password: PASSWORD })
+  const signedOut = await visitor.post('/api/auth/logout')
+  const cookies = [first, signedIn, signedOut].map(({ headers }) => String(headers['set-cookie']))
+  expect(new Set(cookies).size).toBe(3)
+  for (const cookie of cookies) expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
+})
+
+test('behind https the cookie is Secure and carries the __Host- prefix', async () => {
+  const site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
+  const { headers } = await site.visitor().get('/api/csrf-token')
+  expect(headers['set-cookie']).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/)
+})
+
+test('the database keeps a hash of the token only', async () => {
+  const site = await practice()
+  const camille = await aPractitioner(site)
+  const answer = await site.visitor().post(login, { username: camille.username, password: PASSWORD })
+  const token = /session=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+  const kept = await site.database.kysely
+    .selectFrom('sessions')
+    .select('token_hash')
+    .executeTakeFirstOrThrow()
+  expect(kept.token_hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(kept.token_hash).not.toContain(token)
+})
+
+test('logging out ends the session on the server, and may be repeated', async () => {
+  const site = await practice()
+  const camille = await aPractitioner(site)
+  const visitor = await site.visitor().signIn(camille.username)
+  expect((await visitor.post('/api/auth/logout')).status).toBe(200)
+  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
+  expect((await visitor.post('/api/auth/logout')).status).toBe(200)
+  expect(await site.database.kysely.selectFrom('sessions').select('user_id').execute()).toEqual([])
+})
+
+test('a session ends after twelve idle hours', async () => {
+  const site = await practice()
+  const camille = await aPractitioner(site)
+  const visitor = await site.visitor().signIn(camille.username)
+  site.clock.pass(11 * 60)
+  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+  site.clock.pass(11 * 60)
+  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+  site.clock.pass(12 * 60 + 1)
+  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
+})
+
+test('a session ends after seven days, however busy', async () => {
+  const site = await practice()
+  const camille = await aPractitioner(site)
+  const visitor = await site.visitor().signIn(camille.username)
+  for (let hours = 0; hours < 7 * 24; hours += 8) {
+    expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+    site.clock.pass(8 * 60)
+  }
+  expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
+})
+
+test('five failures for one account and address in a quarter of an hour close that door, and only that one', async () => {
+  const site = await practice({ env: { RATE_LIMITS: 'on' } })
+  const camille = await aPractitioner(site)
+  const owner = await aSuperadmin(site)
+  const stranger = site.visitor({ address: '203.0.113.9' })
+  const wrong = { username: camille.username, password: 'faux' }
+  for (let i = 0; i < 5; i += 1) expect((await stranger.post(login, wrong)).status).toBe(401)
+  const closed = await stranger.post(login, { username: camille.username, password: PASSWORD })
+  expect(closed).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+  // Another address, and another account from this one.
+  await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
+  await site.visitor({ address: '203.0.113.9' }).signIn(owner.username)
+  site.clock.pass(15)
+  await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
+})
+
+test('twenty failures from one address close it for every account', async () => {
+  const site = await practice({ env: { RATE_LIMITS: 'on' } })
+  const camille = await aPractitioner(site)
+  const stranger = site.visitor({ address: '2001:db8:1:2::5' })
+  for (let i = 0; i < 20; i += 1) await stranger.post(login, { username: `inconnu${i}`, password: 'faux' })
+  // The same household: one /64.
+  const neighbour = site.visitor({ address: '2001:db8:1:2:ffff::1' })
+  const closed = await neighbour.post(login, { username: camille.username, password: PASSWORD })
+  expect(closed.status).toBe(429)
+})
+
+test('a forwarded address is believed from a named proxy only', async () => {
+  const site = await practice({ env: { RATE_LIMITS: 'on' } })
+  const stranger = site.visitor({ address: '203.0.113.9' })
+  for (let i = 0; i < 20; i += 1) {
+    await stranger.post(login, { username: `n${i}`, password: 'faux' }, { 'x-forwarded-for': `10.0.0.${i}` })
+  }
+  const again = await stranger.post(
+    login,
+    { username: 'x', password: 'faux' },
+    { 'x-forwarded-for': '10.9.9.9' },
+  )
+  expect(again.status).toBe(429)
+})

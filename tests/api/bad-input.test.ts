@@ -1,0 +1,145 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { aService } from '../support/bookings.ts'
+import { aPractitioner } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const path = '/api/reservations'
+let site: Practice
+let visitor: Visitor
+let serviceId: number
+
+beforeAll(async () => {
+  site = await practice({ now: '2027-04-12T08:00' })
+  serviceId = (await aService(site)).id
+  await aPractitioner(site, { offers: [serviceId] })
+  visitor = site.visitor()
+})
+
+afterEach(() => site.database.kysely.deleteFrom('reservations').execute())
+
+const wish = (change: object) => ({
+  date: '2027-04-13',
+  time: '10:00',
+  clientName: 'Zoé Petit',
+  clientEmail: 'zoe@exemple.fr',
+  serviceId,
+  ...change,
+})
+
+async function expectNothingStored() {
+  const rows = await site.database.kysely.selectFrom('reservations').select('id').execute()
+  expect(rows).toEqual([])
+}
+
+describe('a field at fault is a 400 that names it in French, and nothing is stored', () => {
+  test.each([
+    ['clientName', '', 'est obligatoire.'],
+    ['clientName', 5, 'doit être un texte.'],
+    ['clientName', 'x'.repeat(101), 'doit compter au plus 100 caractères.'],
+    ['clientName', 'Zoé\u0000', 'contient un caractère qui n’est pas accepté.'],
+    ['clientName', 'Zoé\nBcc: x@y.fr', 'contient un caractère qui n’est pas accepté.'],
+    ['clientName', 'Zo\u202eé', 'contient un caractère qui n’est pas accepté.'],
+    ['clientName', '\ud800', 'contient un caractère qui n’est pas accepté.'],
+    ['clientEmail', 'zoe', 'doit être une adresse e-mail'],
+    ['clientEmail', 'a@b.fr, c@d.fr', 'doit être une adresse e-mail'],
+    ['clientEmail', 'zoe@exemple.fr\r\nBcc: x@y.fr', 'n’est pas accepté'],
+    ['clientEmail', `${'a'.repeat(250)}@b.fr`, 'au plus 254'],
+    ['clientPhone', 'appelez-moi', 'doit être un numéro de téléphone'],
+    ['serviceId', 'un', 'n’est pas un identifiant connu'],
+    ['serviceId', 1.5, 'n’est pas un identifiant connu'],
+    ['serviceId', -1, 'n’est pas un identifiant connu'],
+    ['serviceId', 9007199254740993, 'n’est pas un identifiant connu'],
+    ['serviceId', true, 'n’est pas un identifiant connu'],
+    ['praticienId', [1], 'n’est pas un identifiant connu'],
+    ['serviceId', undefined, 'est obligatoire'],
+    ['date', '13/04/2027', 'doit être une date'],
+    ['date', '2027-4-13', 'doit être une date'],
+    ['date', '2027-02-29', 'doit être une date'],
+    ['time', '10h30', 'doit être une heure'],
+    ['time', '24:00', 'doit être une heure'],
+    ['time', '', 'doit être une heure'],
+  ])('%s %j', async (field, value, said) => {
+    const { status, body } = await visitor.post<ErrorBody>(path, wish({ [field]: value }))
+    expect([status, body.code]).toEqual([400, 'invalid'])
+    const issue = body.issues?.find((one) => one.path === field)
+    expect(issue?.message).toContain(said)
+    expect(issue?.message).toMatch(/^Le champ «\u202f.+\u202f»/)
+    await expectNothingStored()
+  })
+
+  test('an unknown field is told by its name', async () => {
+    const { body } = await visitor.post<ErrorBody>(path, wish({ statut: 'payé' }))
+    expect(body.issues).toEqual([{ path: '', message: 'Champ inconnu\u202f: statut.' }])
+    await expectNothingStored()
+  })
+
+  test('a body that tries to reach the prototype is refused', async () => {
+    const body = '{"__proto__":{"role":"superadmin"},"date":"2027-04-13"}'
+    const headers = { 'csrf-token': await visitor.csrfToken() }
+    expect((await visitor.send('POST', path, { body, headers })).status).toBe(400)
+    await expectNothingStored()
+  })
+})
+
+describe('a body of the wrong kind', () => {
+  async function post(body: string, type: string) {
+    const headers = { 'csrf-token': await visitor.csrfToken(), 'content-type': type }
+    const { status, body: answer } = await visitor.send<ErrorBody>('POST', path, { body, headers })
+    return [status, answer.code]
+  }
+
+  test.each([
+    ['{"date":', 'application/json', 400, 'invalid_json'],
+    ['', 'application/json', 400, 'invalid'],
+    ['[]', 'application/json', 400, 'invalid'],
+    ['null', 'application/json', 400, 'invalid'],
+    ['date=2027-04-13', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['{}', 'text/plain', 415, 'unsupported_media_type'],
+    [`{"clientName":"${'x'.repeat(300_000)}"}`, 'application/json', 413, 'payload_too_large'],
+  ])('%.20s as %s is a %i', async (body, type, status, code) => {
+    expect(await post(body, type)).toEqual([status, code])
+    await expectNothingStored()
+  })
+})
+
+test('names keep their accents, composed; spaces around them are dropped', async () => {
+  const clientName = '  Zoe\u0301 O’Neil-Ævarsson  '
+  expect((await visitor.post(path, wish({ clientName }))).status).toBe(201)
+  const { client_name } = await site.database.kysely
+    .selectFrom('reservations')
+    .select('client_name')
+    .executeTakeFirstOrThrow()
+  expect(client_name).toBe('Zoé O’Neil-Ævarsson')
+})
+
+test('hostile text is stored as text and harms nothing', async () => {
+  const clientName = `'; drop table reservations; -- <script>alert(1)</script>`
+  expect((await visitor.post(path, wish({ clientName }))).status).toBe(201)
+  const rows = await site.database.kysely.selectFrom('reservations').select('client_name').execute()
+  expect(rows).toEqual([{ client_name: clientName }])
+})
+
+test('what goes wrong inside answers 500 without a stack, SQL or path, and nothing else', async () => {
+  const broken = await practice()
+  await broken.database.kysely.schema.dropTable('pages').execute()
+  const { status, body } = await broken.visitor().get('/api/pages')
+  expect([status, body]).toEqual([500, { code: 'internal', message: 'Une erreur est survenue.' }])
+})
+
+test('an unknown path of the API is a 404 with the error body, whatever the method', async () => {
+  for (const answer of [await visitor.get('/api/inconnu'), await visitor.delete('/api/services')]) {
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+})
+
+test('too many calls from one address are a 429 with Retry-After; another address is not concerned', async () => {
+  const limited = await practice({ env: { RATE_LIMITS: 'on' } })
+  const hasty = limited.visitor({ address: '203.0.113.9' })
+  let answer = await hasty.get<ErrorBody>('/api/csrf-token')
+  for (let i = 0; i < 130 && answer.status === 200; i += 1) answer = await hasty.get('/api/csrf-token')
+  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await limited.visitor({ address: '203.0.113.10' }).get('/api/csrf-token')).status).toBe(200)
+})

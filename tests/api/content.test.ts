@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '#contract/pages.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { fillStarter } from '#server/db/starter.ts'
+import { aService } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+
+describe('services', () => {
+  test('id, name, description, duration in minutes and price in euros; inactive ones are hidden', async () => {
+    const site = await practice()
+    const { id } = await aService(site, { name: 'Massage', description: 'Doux.', duration: 45, price: 62.5 })
+    await aService(site, { active: false })
+    const { body } = await site.visitor().get('/api/services')
+    expect(body).toEqual([{ id, name: 'Massage', description: 'Doux.', duration: 45, price: 62.5 }])
+  })
+})
+
+describe('practitioners', () => {
+  async function cast(site: Practice) {
+    const massage = await aService(site, { name: 'Massage' })
+    const zoe = await aPractitioner(site, { firstName: 'Zoé', lastName: 'Zed', training: 'Shiatsu' })
+    await aSuperadmin(site, { lastName: 'Idle' })
+    const owner = await aSuperadmin(site, { firstName: 'Ana', lastName: 'Roy', offers: [massage.id] })
+    return { massage, zoe, owner }
+  }
+
+  test('are every praticien, and a superadmin who offers at least one service', async () => {
+    const site = await practice()
+    const { zoe, owner } = await cast(site)
+    const { body } = await site.visitor().get('/api/practitioners')
+    expect(body).toEqual([
+      { id: owner.id, displayName: 'Ana Roy' },
+      { id: zoe.id, displayName: 'Zoé Zed' },
+    ])
+  })
+
+  test('under /api/praticiens carry nom, prenom and their training as specialite', async () => {
+    const site = await practice()
+    const { zoe, owner } = await cast(site)
+    const { body } = await site.visitor().get('/api/praticiens')
+    expect(body).toEqual([
+      { id: owner.id, nom: 'Roy', prenom: 'Ana', specialite: '' },
+      { id: zoe.id, nom: 'Zed', prenom: 'Zoé', specialite: 'Shiatsu' },
+    ])
+  })
+
+  test('offer the services they ticked; someone unknown is a 404', async () => {
+    const site = await practice()
+    const { massage, zoe, owner } = await cast(site)
+    const of = (id: number) => site.visitor().get(`/api/praticiens/${id}/services`)
+    expect((await of(owner.id)).body).toMatchObject([{ id: massage.id, name: 'Massage' }])
+    expect((await of(zoe.id)).body).toEqual([])
+    expect(await of(4711)).toMatchObject({ status: 404, body: { code: 'practitioner_gone' } })
+  })
+})
+
+describe('pages', () => {
+  test('are read by slug; a missing one is a 404', async () => {
+    const site = await practice()
+    await savePage(site, { slug: 'acces', title: 'Accès', content: '<p>Au fond de la cour.</p>' })
+    const page = { slug: 'acces', title: 'Accès', content: '<p>Au fond de la cour.</p>' }
+    expect((await site.visitor().get('/api/pages/acces')).body).toEqual(page)
+    expect((await site.visitor().get('/api/pages')).body).toEqual([page])
+    expect((await site.visitor().get('/api/pages/rien')).status).toBe(404)
+  })
+
+  test.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<iframe src="https://x.example"></iframe>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['<h1>a</h1>', '<h2>a</h2>'],
+    ['<form action="/x"><input name="y"></form>', ''],
+    [
+      '<a href="https://x.example" target="_blank">a</a>',
+      '<a href="https://x.example" target="_blank" rel="noopener noreferrer">a</a>',
+    ],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
+  ])('leave sanitised: %s', async (content, expected) => {
+    const site = await practice()
+    await savePage(site, { slug: 'page', title: 'Page', content })
+    const { body } = await site.visitor().get<Page>('/api/pages/page')
+    expect(body.content.replace(/&[gl]t;|"|\s+$/g, (part) => (part === '"' ? '"' : ''))).toContain(expected)
+    expect(body.content).not.toMatch(/<script|onerror|onclick|javascript:|<iframe|<svg|style=/i)
+  })
+})
+
+describe('public settings', () => {
+  test('have defaults, and never hold what is not on the list', async () => {
+    const site = await practice()
+    await saveSetting(site, 'smtpPassword', 'secret')
+    const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
+    expect(body).toEqual({
+      siteTitle: 'Cabinet de bien-être',
+      tagline: 'Massages et soins de détente',
+      logo: null,
+      colorPrimary: null,
+      colorSecondary: null,
+      fontPrimary: 'Lato',
+      fontSecondary: 'Merriweather',
+      menuLayout: 'horizontal',
+      socialLinks: {},
+      enableGallery: false,
+      enableTestimonials: false,
+      backgroundImages: [],
+      timeZone: 'Europe/Paris',
+      isExample: false,
+    })
+  })
+
+  test('flags may be numeric, 0 or 1', async () => {
+    const site = await practice()
+    await saveSetting(site, 'enableGallery', 1)
+    await saveSetting(site, 'enableTestimonials', 0)
+    const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
+    expect(body).toMatchObject({ enableGallery: true, enableTestimonials: false })
+  })
+
+  test('say so while the starter content is there', async () => {
+    const site = await practice()
+    await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
+    const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
+    expect(body).toMatchObject({ isExample: true, siteTitle: expect.stringMatching(/\S/) })
+  })
+})
+
+function savePage(site: Practice, page: Page) {
+  return site.database.kysely
+    .insertInto('pages')
+    .values({ ...page, updated_at: 0 })
+    .execute()
+}
+
+function saveSetting(site: Practice, key: string, value: unknown) {
+  return site.database.kysely
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value), updated_at: 0 })
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/engine.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { holdMigrationLock, unlockMigrations } from '#server/db/migration-lock.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { fillStarter } from '#server/db/starter.ts'
+import { practice } from '../support/practice.ts'
+
+const engine = inject('engine')
+
+async function opened() {
+  const site = await practice()
+  const config = readConfig(site.env)
+  return { site, config, other: openDatabase(config) }
+}
+
+describe('migrations', () => {
+  test('run once; again they do nothing', async () => {
+    const { site, config, other } = await opened()
+    expect(await migrate(other, config.dataDir)).toEqual([])
+    await other.close()
+    expect(await site.database.kysely.selectFrom('users').select('id').execute()).toEqual([])
+  })
+
+  test('one process at a time: while one holds the lock, unlock leaves it alone; afterwards the lock is free', async () => {
+    const { site, config, other } = await opened()
+    const during = await holdMigrationLock(site.database, config.dataDir, () =>
+      unlockMigrations(other, config.dataDir),
+    )
+    expect(during).toBe('busy')
+    expect(await unlockMigrations(other, config.dataDir)).toBe('free')
+    await other.close()
+  })
+
+  test('a migration that fails releases the lock', async () => {
+    const { site, config, other } = await opened()
+    const failing = holdMigrationLock(site.database, config.dataDir, async () => {
+      throw new Error('colonne inconnue')
+    })
+    await expect(failing).rejects.toThrow('colonne inconnue')
+    expect(await unlockMigrations(other, config.dataDir)).toBe('free')
+    await other.close()
+  })
+
+  test.runIf(engine === 'postgres')('unlock ends a holder that has gone silent', async () => {
+    const { site, config, other } = await opened()
+    let silent: Kysely<unknown> | undefined
+    const gone = other.kysely
+      .connection()
+      .execute(async (connection) => {
+        silent = connection as unknown as Kysely<unknown>
+        await sql`select pg_advisory_lock(7300)`.execute(connection)
+        // Its last word was long ago.
+        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        await sql`select 1`.execute(connection)
+      })
+      .catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await unlockMigrations(site.database, config.dataDir)).toBe('busy')
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect(await unlockMigrations(site.database, config.dataDir, { silenceSeconds: 1 })).toBe('freed')
+    expect(await gone).toBeInstanceOf(Error)
+    expect(silent).toBeDefined()
+    await other.close()
+  })
+})
+
+describe('the starter content', () => {
+  test('fills an empty database once', async () => {
+    const { site, other } = await opened()
+    const fill = (database: Database) =>
+      fillStarter(database, { content: 'exemple', instant: site.clock.instant() })
+    // Two processes may start together on PostgreSQL; on SQLite the second server is refused before this.
+    const filled =
+      engine === 'postgres'
+        ? await Promise.all([fill(site.database), fill(other)])
+        : [await fill(site.database), await fill(other)]
+    expect(filled.sort()).toEqual([false, true])
+    const counts = await Promise.all(
+      (['services', 'users', 'testimonials', 'notification_templates'] as const).map(async (table) => {
+        const rows = await site.database.kysely.selectFrom(table).select(sql.lit(1).as('one')).execute()
+        return rows.length
+      }),
+    )
+    expect(counts).toEqual([6, 2, 4, 12])
+    await other.close()
+  })
+})

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { NO_OVERLAP, violates } from '#server/db/engine.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { aPractitioner, type Person } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+
+let site: Practice
+let camille: Person
+let massage: { id: number }
+
+beforeEach(async () => {
+  site = await practice({ now: '2027-04-12T08:00' })
+  massage = await aService(site, { duration: 60, buffer: 15 })
+  camille = await aPractitioner(site, {
+    agenda: { workingHours: { start: 9, end: 19, slotDuration: 15 } },
+    offers: [massage.id],
+  })
+})
+
+type Spanned = { start: number; end: number }
+
+async function overlapping(): Promise<number> {
+  const { rows } = await sql<{
+    pairs: number
+  }>`select count(*) as pairs from reservations a join reservations b
+    on a.id < b.id and a.praticien_id = b.praticien_id and a.date = b.date
+      and a.cancelled_at is null and b.cancelled_at is null
+      and a.start_minute < b.occupied_until and b.start_minute < a.occupied_until`.execute(
+    site.database.kysely,
+  )
+  return Number(rows[0]?.pairs)
+}
+
+/** A visitor of each server over real HTTP: cookie and token of their own. */
+async function overHttp(url: string) {
+  const first = await fetch(`${url}/api/csrf-token`)
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { csrfToken } = (await first.json()) as { csrfToken: string }
+  return (body: object) =>
+    fetch(`${url}/api/reservations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'csrf-token': csrfToken },
+      body: JSON.stringify(body),
+    })
+}
+
+const wish = (time: string) => ({
+  date: '2027-04-13',
+  time,
+  clientName: 'Zoé Petit',
+  clientEmail: 'zoe@exemple.fr',
+  serviceId: massage.id,
+})
+
+describe('two hands on one slot', () => {
+  test('fifty at once over HTTP: one 201, all others 409', async () => {
+    const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+    const book = await overHttp(url)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(wish('10:00'))))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
+  })
+
+  test('fifty at once on staggered starts: buffers are counted, nothing overlaps, nobody gets a 500', async () => {
+    const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+    const book = await overHttp(url)
+    const times = Array.from({ length: 50 }, (_, i) => {
+      const minute = 540 + ((i * 7) % 37) * 15
+      return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    })
+    const answers = await Promise.all(times.map((time) => book(wish(time))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(await overlapping()).toBe(0)
+    const spans = await site.database.kysely
+      .selectFrom('reservations')
+      .select(['start_minute as start', 'occupied_until as end'])
+      .orderBy('start_minute')
+      .execute()
+    expect(spans).toHaveLength(answers.filter(({ status }) => status === 201).length)
+    spans.slice(1).forEach((span, i) => {
+      expect(span.start).toBeGreaterThanOrEqual((spans[i] as Spanned).end)
+    })
+  })
+
+  test('twenty moves at once to one time: one succeeds', async () => {
+    const days = Array.from({ length: 20 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`)
+    const mine = await Promise.all(
+      days.map((date) => aReservation(site, { praticienId: camille.id, date, time: '10:00' })),
+    )
+    const visitor = await site.visitor().signIn(camille.username)
+    await visitor.csrfToken()
+    const answers = await Promise.all(
+      mine.map(({ date, id }) =>
+        visitor.put(`/api/admin/reservations/${date}/${id}`, { newDate: '2027-04-13', newTime: '10:00' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect(await overlapping()).toBe(0)
+  })
+})
+
+test.runIf(inject('engine') === 'postgres')(
+  'fifty at once against two running instances: one 201, all others 409',
+  async () => {
+    const config = readConfig(site.env)
+    const database = openDatabase(config)
+    const second = await buildApp({ config, database, clock: site.clock })
+    try {
+      const urls = [
+        await site.app.listen({ host: '127.0.0.1', port: 0 }),
+        await second.listen({ host: '127.0.0.1', port: 0 }),
+      ]
+      const books = await Promise.all(urls.map(overHttp))
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => books[i % 2]?.(wish(i % 4 < 2 ? '10:00' : '10:15'))),
+      )
+      expect(answers.map((answer) => answer?.status).sort()).toEqual([201, ...Array<number>(49).fill(409)])
+      expect(await overlapping()).toBe(0)
+    } finally {
+      await second.close()
+      await database.close()
+    }
+  },
+)
+
+describe('the database itself keeps the promise, whoever writes', () => {
+  const at = (time: string, more: object = {}) =>
+    aReservation(site, { praticienId: camille.id, date: '2027-04-13', time, ...more })
+
+  test('an insert that overlaps is refused under the constraint’s name', async () => {
+    await at('10:00', { buffer: 15 })
+    for (const time of ['09:01', '10:00', '11:14']) {
+      const error = await at(time).catch((thrown: unknown) => thrown)
+      expect(violates(error, NO_OVERLAP), time).toBe(true)
+    }
+    await at('09:00')
+    await at('11:15')
+  })
+
+  test('an update that overlaps is refused; one that shifts a visit over itself is not', async () => {
+    const { id } = await at('10:00')
+    await at('12:00')
+    const shift = (start: number) =>
+      site.database.kysely
+        .updateTable('reservations')
+        .set({ start_minute: start, occupied_until: start + 60 })
+        .where('id', '=', id)
+        .execute()
+    const error = await shift(690).catch((thrown: unknown) => thrown)
+    expect(violates(error, NO_OVERLAP)).toBe(true)
+    await shift(630)
+  })
+
+  test('a cancelled visit that comes back must find its time free', async () => {
+    const { id } = await at('10:00', { cancelled: true })
+    await at('10:30')
+    const back = site.database.kysely
+      .updateTable('reservations')
+      .set({ cancelled_at: null })
+      .where('id', '=', id)
+      .execute()
+      .catch((thrown: unknown) => thrown)
+    expect(violates(await back, NO_OVERLAP)).toBe(true)
+  })
+
+  test('another practitioner’s day, and another day, are free', async () => {
+    const theo = await aPractitioner(site)
+    await at('10:00')
+    await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+    expect(await overlapping()).toBe(0)
+  })
+})
