@@ -1,3 +1,3 @@
 import { start } from '../src/server/main.ts'
 
-await start({ dev: true })
+await start('dev')

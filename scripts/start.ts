@@ -2,4 +2,4 @@ import { start } from '../src/server/main.ts'
 import { ensureBuilt } from './build.ts'
 
 await ensureBuilt()
-await start()
+await start('built')

@@ -22,7 +22,7 @@ export type SiteLook = {
 
 /** Title and tagline that stand in until the owner gives theirs. */
 export const DEFAULT_TITLE = 'Cabinet de bien-être'
-export const DEFAULT_TAGLINE = 'Massages et soins de détente'
+export const DEFAULT_TAGLINE = 'Massages et moments de détente'
 
 /** The public part of stored settings: an allow-list, so that nothing else of them ever leaves. */
 export function toPublicSettings(stored: Record<string, unknown>): SiteLook {

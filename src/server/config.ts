@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -83,8 +84,9 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** The environment of this process. */
+/** The environment of this process, with what an `.env` file in its folder adds to it. */
 export function processEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 

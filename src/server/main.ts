@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError, processEnv, readConfig } from './config.ts'
 import type { Database } from './db/engine.ts'
 import { takeFileLock } from './db/file-lock.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateAt } from './db/migrate.ts'
 import { MigrationLocked } from './db/migration-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { fillStarter } from './db/starter.ts'
@@ -19,10 +19,12 @@ const STOP_WITHIN_MS = 9_000
 /** Something that the person who starts the server can mend: told in one line, without a stack. */
 class CannotStart extends Error {}
 
-/** Starts the process: tables, first content, first sign-in, then the site. */
-export async function start({ dev = false } = {}): Promise<void> {
+type Pages = 'built' | 'dev' | 'none'
+
+/** Starts the process: tables, first content, first sign-in, then the site; with `none`, its API alone. */
+export async function start(pages: Pages): Promise<void> {
   try {
-    await run(readConfig(processEnv()), dev)
+    await run(readConfig(processEnv()), pages)
   } catch (error) {
     if (!isMendable(error)) throw error
     console.error(`Impossible de démarrer. ${error.message}`)
@@ -30,18 +32,29 @@ export async function start({ dev = false } = {}): Promise<void> {
   }
 }
 
-async function run(config: Config, dev: boolean): Promise<void> {
+async function run(config: Config, pages: Pages): Promise<void> {
   const lock = lockDataFolder(config)
+  await migrateAt(config)
   const database = openDatabase(config)
-  await migrate(database, config.dataDir)
   const practice = { config, database, clock: systemClock(config.timeZone) }
   await fillStarter(database, { content: config.starterContent, instant: practice.clock.instant() })
   const signIn = await ensureSuperadmin(practice)
-  const web = await loadWeb({ dev, root: ROOT })
-  const app = await buildApp({ ...practice, web: (instance) => registerWeb(instance, web) })
+  const app = await buildApp({ ...practice, web: pages === 'none' ? undefined : await webOf(pages) })
   stopOnSignal(app, database, lock)
-  await app.listen({ host: config.host, port: config.port })
+  await listenQuietly(app, config)
   announce(practice, app, signIn)
+}
+
+/** Fastify would log each address; `announce` tells it in words. */
+async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Config): Promise<void> {
+  app.log.level = 'warn'
+  await app.listen({ host, port })
+  app.log.level = logLevel
+}
+
+async function webOf(pages: 'built' | 'dev') {
+  const web = await loadWeb({ dev: pages === 'dev', root: ROOT })
+  return (app: FastifyInstance) => registerWeb(app, web)
 }
 
 /** Two servers on one SQLite file would each believe that the other's writes are its own past. */
@@ -52,7 +65,11 @@ function lockDataFolder({ databaseUrl, dataDir }: Config) {
   return lock
 }
 
-function announce({ config }: Practice, app: FastifyInstance, signIn: { username: string; password: string } | null) {
+function announce(
+  { config }: Practice,
+  app: FastifyInstance,
+  signIn: { username: string; password: string } | null,
+) {
   const address = config.publicUrl?.origin ?? app.listeningOrigin
   const lines = [`Votre site est ouvert : ${address}`, `L’espace d’administration : ${address}/admin`]
   if (signIn) {
@@ -79,8 +96,10 @@ function stopOnSignal(app: FastifyInstance, database: Database, lock: { release(
 }
 
 function isMendable(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof CannotStart || error instanceof MigrationLocked) return true
+  if (error instanceof ConfigError || error instanceof CannotStart || error instanceof MigrationLocked)
+    return true
   if (!(error instanceof Error && 'code' in error)) return false
-  if (error.code === 'EADDRINUSE') error.message = 'Ce port est déjà utilisé : choisissez-en un autre avec PORT.'
+  if (error.code === 'EADDRINUSE')
+    error.message = 'Ce port est déjà utilisé : choisissez-en un autre avec PORT.'
   return ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code))
 }

@@ -99,7 +99,7 @@ describe('public settings', () => {
     const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
     expect(body).toEqual({
       siteTitle: 'Cabinet de bien-être',
-      tagline: 'Massages et soins de détente',
+      tagline: 'Massages et moments de détente',
       logo: null,
       colorPrimary: null,
       colorSecondary: null,

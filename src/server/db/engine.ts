@@ -18,23 +18,25 @@ export type Database = {
 /** Reads go through either. */
 export type Db = Kysely<Tables>
 
+/** What a transaction may have to wait its turn for, besides rows; the number is PostgreSQL's lock class. */
+const QUEUES = { agenda: 7_301, starter: 7_302, signIn: 7_303 }
+
 /**
- * Makes bookings of one practitioner queue on PostgreSQL, as the transaction's first statement. The constraint
- * keeps the promise alone, but overlapping inserts would then kill each other as deadlocks (figures in `trust.md`'s
- * first finding). SQLite's writes are serial already.
+ * Makes transactions about the same things queue on PostgreSQL, as their first statement. For agendas the constraint
+ * keeps the promise alone, but overlapping inserts would then kill each other as deadlocks (decision 0006).
+ * SQLite's writes are serial already.
  */
-export async function queueForAgendas(
+export async function queueFor(
   { engine }: Pick<Database, 'engine'>,
   trx: Transaction<Tables>,
-  praticienIds: readonly number[],
+  { queue, keys }: { queue: keyof typeof QUEUES; keys: readonly (number | string)[] },
 ): Promise<void> {
   if (engine === 'sqlite') return
-  for (const id of [...praticienIds].sort((a, b) => a - b)) {
-    await sql`select pg_advisory_xact_lock(${AGENDA_LOCKS}, ${id})`.execute(trx)
+  // One order for all, or two transactions could wait for each other.
+  for (const key of [...new Set(keys.map(String))].sort()) {
+    await sql`select pg_advisory_xact_lock(${QUEUES[queue]}, hashtext(${key}))`.execute(trx)
   }
 }
-
-const AGENDA_LOCKS = 7_301
 
 /** The name of the promise that no two occupied spans of one practitioner overlap, on either engine. */
 export const NO_OVERLAP = 'reservations_no_overlap'
@@ -63,7 +65,9 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // pg reports these without a code; SQLite's 13 is SQLITE_FULL, 10 is SQLITE_IOERR, 5 is SQLITE_BUSY.
   return (
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(
+      error.message,
+    ) ||
     ('errcode' in error && [5, 10, 13].includes(Number(error.errcode) & 0xff))
   )
 }

@@ -1,11 +1,23 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001-first-tables.ts'
 import type { Database, Engine } from './engine.ts'
+import { openDatabase } from './open.ts'
+import type { Config } from '../config.ts'
 import { holdMigrationLock } from './migration-lock.ts'
 
 /** In order, for ever: a landed migration is never edited. */
 function migrations(engine: Engine): Record<string, Migration> {
   return { '0001-first-tables': firstTables(engine) }
+}
+
+/** Opens the database for this alone, brings its tables up to date and closes it again. */
+export async function migrateAt(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string[]> {
+  const database = openDatabase(config, { patient: true })
+  try {
+    return await migrate(database, config.dataDir)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Brings the tables up to date, one process at a time. Answers the names of what ran. */

@@ -23,7 +23,11 @@ const SILENCE_SECONDS = 60
  * Runs `work` while no other process migrates. The system itself drops the lock when its holder dies: on
  * PostgreSQL it belongs to a connection, on SQLite to an open file.
  */
-export function holdMigrationLock<T>(database: Database, dataDir: string, work: () => Promise<T>): Promise<T> {
+export function holdMigrationLock<T>(
+  database: Database,
+  dataDir: string,
+  work: () => Promise<T>,
+): Promise<T> {
   return database.engine === 'postgres'
     ? holdAdvisoryLock(database.kysely, work)
     : holdFileLock(dataDir, work)
@@ -60,7 +64,9 @@ async function holdAdvisoryLock<T>(db: Kysely<Tables>, work: () => Promise<T>): 
 }
 
 async function tryLock(connection: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${LOCK}) as held`.execute(connection)
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${LOCK}) as held`.execute(
+    connection,
+  )
   return rows[0]?.held === true
 }
 

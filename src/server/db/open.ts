@@ -11,22 +11,31 @@ const ATTEMPTS = 4
 /** PostgreSQL's int8 as a number: ours are epoch milliseconds and counts, far below 2^53. */
 const INT8 = 20
 
+/** A request gives up after a while; a migration takes the time it needs. */
+const HASTE = {
+  statement_timeout: 10_000,
+  query_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
 /** Opens PostgreSQL when there is an address, otherwise the SQLite file of the data folder. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
-  if (config.databaseUrl !== undefined) return wrap('postgres', postgres(config.databaseUrl))
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { patient = false } = {},
+): Database {
+  const { databaseUrl } = config
+  if (databaseUrl !== undefined) return wrap('postgres', postgres(databaseUrl, patient ? {} : HASTE))
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const file = openSqlite(join(config.dataDir, 'practice.db'))
   return wrap('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) }))
 }
 
-function postgres(connectionString: string): Kysely<Tables> {
+function postgres(connectionString: string, limits: Partial<typeof HASTE>): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    query_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...limits,
     application_name: 'cabinet',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from './engine.ts'
+import { type Database, queueFor } from './engine.ts'
 import { emptyPages, examplePages } from './starter/pages.ts'
 import { practitioners } from './starter/people.ts'
 import { services } from './starter/services.ts'
@@ -10,7 +10,6 @@ import type { Tables } from './tables.ts'
 
 type Trx = Transaction<Tables>
 
-const STARTER_LOCK = 7_302
 /** What an owner may have entered; any row of it and the database is theirs. */
 const CONTENT = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 
@@ -25,7 +24,7 @@ export function fillStarter(
 ): Promise<boolean> {
   return database.transaction(async (trx) => {
     // Two processes that start at once: the second waits here, then finds the content of the first.
-    if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${STARTER_LOCK})`.execute(trx)
+    await queueFor(database, trx, { queue: 'starter', keys: ['content'] })
     if (await hasContent(trx)) return false
     await addTemplates(trx, instant)
     if (content === 'exemple') await addExamplePractice(trx, instant)

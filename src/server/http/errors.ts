@@ -18,7 +18,10 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
     if (WORTH_LOGGING.has(refusal.code)) {
-      request.log.info({ refused: refusal.code, route: request.routeOptions.url, from: request.ip }, 'refused')
+      request.log.info(
+        { refused: refusal.code, route: request.routeOptions.url, from: request.ip },
+        'refused',
+      )
     }
     if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
     if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
@@ -48,7 +51,8 @@ function asRefusal(error: FastifyError): Refusal {
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 5, cause: error })
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return new Refusal(known, { cause: error })
-  if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal('invalid_json', { cause: error })
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return new Refusal('invalid_json', { cause: error })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('invalid', { cause: error })
   }

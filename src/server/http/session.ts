@@ -23,7 +23,11 @@ const TOKEN = /^[\w-]{43}$/
 type Sessions = { find(tokenHash: string): Promise<Caller> }
 
 /** Reads the cookie of each request and learns who is behind it. */
-export async function registerSession(app: FastifyInstance, config: Config, sessions: Sessions): Promise<void> {
+export async function registerSession(
+  app: FastifyInstance,
+  config: Config,
+  sessions: Sessions,
+): Promise<void> {
   await app.register(cookie)
   const name = cookieName(config)
   app.decorateRequest('visitor', undefined)

@@ -36,7 +36,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   }
   app.get('/admin', held(adminPolicy), sendShell)
   app.get('/admin/*', held(adminPolicy), sendShell)
-  app.get('/*', held(publicPolicy), async (request, reply) => {
+  app.get('/*', { ...held(publicPolicy), errorHandler: sendBroken }, async (request, reply) => {
     if (/^\/(api|assets|uploads)(\/|$|\?)/.test(request.url)) return sendNotFound(request, reply)
     const rendered = await renderPage(app, web, request)
     if (rendered instanceof Response) return sendRedirect(reply, rendered)
@@ -88,6 +88,18 @@ function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
 
 function sendRedirect(reply: FastifyReply, redirect: Response) {
   return reply.redirect(redirect.headers.get('location') ?? '/', redirect.status)
+}
+
+/** A visitor reads a page, not the API's JSON, when a page itself fails. */
+function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, 'a page failed')
+  return reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Une erreur est survenue</title></head><body><h1>Une erreur est survenue.</h1><p><a href="/">Retour à l’accueil</a></p></body></html>',
+    )
 }
 
 function adminShell({ script, styles }: { script: string; styles: string[] }): string {

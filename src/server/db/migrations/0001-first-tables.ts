@@ -131,11 +131,7 @@ async function createReservations(db: Kysely<unknown>, withId: WithId) {
     .addColumn('reply', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute()
-  await db.schema
-    .createIndex('idempotency_keys_age')
-    .on('idempotency_keys')
-    .column('created_at')
-    .execute()
+  await db.schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at').execute()
 }
 
 async function createContent(db: Kysely<unknown>, withId: WithId) {

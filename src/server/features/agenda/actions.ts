@@ -3,7 +3,7 @@ import type { Agenda } from '#domain/agenda.ts'
 import { type Calendar, freeSlotsByDay, type Offer } from '#domain/slots.ts'
 import { type Day, daysOf, formatTime, type Span } from '#domain/time.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/engine.ts'
+import { type Db, queueFor } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { isPractitioner, listPractitionerIds } from '../practitioners/queries.ts'
 import { type BookedService, findActiveService } from '../services/queries.ts'
@@ -17,7 +17,8 @@ export async function freeSlotsBetween(
   { start, end, praticienId, serviceId }: Question,
 ): Promise<Record<Day, string[]>> {
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  if (praticienId !== undefined && !(await isPractitioner(db, praticienId))) throw new Refusal('practitioner_gone')
+  if (praticienId !== undefined && !(await isPractitioner(db, praticienId)))
+    throw new Refusal('practitioner_gone')
   const people = await listPractitionerIds(db, { praticienId, serviceId })
   const days = daysOf(start, end)
   const calendar = calendarOf(clock, days)
@@ -79,6 +80,7 @@ export async function changeAgenda(
   change: AgendaChange,
 ): Promise<Agenda> {
   return database.transaction(async (trx) => {
+    await queueFor(database, trx, { queue: 'agenda', keys: [praticienId] })
     const current = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const agenda = { ...current, ...given }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
+import { queueFor } from '#server/db/engine.ts'
 import { addressBlock } from '#server/http/limits.ts'
 import { hashPassword, verifyPassword } from '#server/password.ts'
 import type { Practice } from '#server/practice.ts'
@@ -55,9 +56,11 @@ export async function checkCredentials(
 }
 
 /** Makes the first superadmin where there is none. Answers the sign-in to show once, if a password was invented. */
-export async function ensureSuperadmin(
-  { config, database, clock }: Practice,
-): Promise<{ username: string; password: string } | null> {
+export async function ensureSuperadmin({
+  config,
+  database,
+  clock,
+}: Practice): Promise<{ username: string; password: string } | null> {
   if (await hasSuperadmin(database.kysely)) return null
   const chosen = config.firstAdmin
   const account = chosen ?? { username: 'admin', password: inventPassword() }
@@ -73,6 +76,7 @@ export async function ensureSuperadmin(
 async function recordAttempt(practice: Practice, username: string, address: string): Promise<number> {
   const now = practice.clock.instant()
   return practice.database.transaction(async (trx) => {
+    await queueFor(practice.database, trx, { queue: 'signIn', keys: [address] })
     await deleteFailuresBefore(trx, now - KEEP_FAILURES)
     const failures = await listFailures(trx, address, now - WINDOW)
     const mine = failures.filter((failure) => failure.username === username)

@@ -49,7 +49,9 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 export async function deleteDeadSessions(db: Db, limits: Limits): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('seen_at', '<=', limits.idleSince), eb('created_at', '<=', limits.createdSince)]))
+    .where((eb) =>
+      eb.or([eb('seen_at', '<=', limits.idleSince), eb('created_at', '<=', limits.createdSince)]),
+    )
     .execute()
 }
 
@@ -103,7 +105,12 @@ export async function deleteFailuresBefore(db: Db, instant: number): Promise<voi
 }
 
 export async function hasSuperadmin(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('role', '=', 'superadmin').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'superadmin')
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

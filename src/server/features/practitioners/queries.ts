@@ -15,7 +15,12 @@ export async function listPublicPractitioners(db: Db) {
 }
 
 export async function isPractitioner(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).where(practises).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(practises)
+    .executeTakeFirst()
   return row !== undefined
 }
 

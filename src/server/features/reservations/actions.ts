@@ -6,7 +6,7 @@ import type { Agenda } from '#domain/agenda.ts'
 import { leastBusy, occupiedSpan } from '#domain/reservation.ts'
 import { type Calendar, isOffered, type Offer } from '#domain/slots.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, overlaps, parseTime } from '#domain/time.ts'
-import { type Database, type Db, NO_OVERLAP, queueForAgendas, violates } from '#server/db/engine.ts'
+import { type Database, type Db, NO_OVERLAP, queueFor, violates } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { doOnce, type Once } from '#server/http/idempotency.ts'
 import type { Practice } from '#server/practice.ts'
@@ -40,7 +40,14 @@ export async function bookAsVisitor(practice: Practice, wish: NewReservation, on
     const offers = await readOffers(trx, people, { start: slot.day, end: slot.day }, service)
     const praticienId = choosePractitioner(offers, slot, calendarOf(clock, [slot.day]))
     const { duration, buffer } = offers.get(praticienId) as Offer
-    return insert(trx, wish, { praticienId, service, duration, buffer, source: 'public', now: clock.instant() })
+    return insert(trx, wish, {
+      praticienId,
+      service,
+      duration,
+      buffer,
+      source: 'public',
+      now: clock.instant(),
+    })
   })
 }
 
@@ -51,7 +58,8 @@ export async function bookAsStaff(
   { praticienId, once }: { praticienId: number; once: Once },
 ): Promise<Booking> {
   const { database, clock } = practice
-  const service = wish.serviceId === undefined ? undefined : await requireService(database.kysely, wish.serviceId)
+  const service =
+    wish.serviceId === undefined ? undefined : await requireService(database.kysely, wish.serviceId)
   const slot = slotOf(wish)
   return write(database, [praticienId], once, async (trx) => {
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
@@ -59,7 +67,14 @@ export async function bookAsStaff(
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
     refuseImpossible(slot, duration, { calendar, field: 'time' })
-    return insert(trx, wish, { praticienId, service, duration, buffer, source: 'staff', now: clock.instant() })
+    return insert(trx, wish, {
+      praticienId,
+      service,
+      duration,
+      buffer,
+      source: 'staff',
+      now: clock.instant(),
+    })
   })
 }
 
@@ -104,7 +119,8 @@ export async function moveReservation(
 
 /** Cancels a reservation to come: it leaves every list and frees its time. */
 export async function cancelReservation({ database, clock }: Practice, place: Place): Promise<void> {
-  await database.transaction(async (trx) => {
+  const { praticienId } = await requireLive(database.kysely, place)
+  await write(database, [praticienId], null, async (trx) => {
     const reservation = await requireLive(trx, place)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await markCancelled(trx, place.id, clock.instant())
@@ -120,7 +136,7 @@ async function write<T>(
 ): Promise<T> {
   try {
     return await database.transaction(async (trx) => {
-      await queueForAgendas(database, trx, people)
+      await queueFor(database, trx, { queue: 'agenda', keys: people })
       return doOnce(trx, once, () => work(trx))
     })
   } catch (error) {
@@ -143,7 +159,9 @@ function choosePractitioner(offers: ReadonlyMap<number, Offer>, slot: LocalTime,
     .map(([id, offer]) => ({ id, visits: offer.busy.get(slot.day)?.length ?? 0 }))
   const chosen = leastBusy(able)
   if (chosen) return chosen.id
-  const wouldBeFree = [...offers.values()].some((offer) => isOffered({ ...offer, busy: new Map() }, slot, calendar))
+  const wouldBeFree = [...offers.values()].some((offer) =>
+    isOffered({ ...offer, busy: new Map() }, slot, calendar),
+  )
   throw new Refusal(wouldBeFree ? 'slot_taken' : 'slot_unavailable')
 }
 
@@ -198,7 +216,9 @@ function refuseImpossible(
 ): void {
   const visit = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
   if (visit.end > END_OF_DAY) {
-    throw new Refusal('invalid', { issues: [{ path: field, message: 'La visite doit se terminer avant minuit.' }] })
+    throw new Refusal('invalid', {
+      issues: [{ path: field, message: 'La visite doit se terminer avant minuit.' }],
+    })
   }
   const skipped = calendar.skipped.get(slot.day)
   if (skipped && overlaps(visit, skipped)) throw new Refusal('slot_skipped')

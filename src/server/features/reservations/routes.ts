@@ -31,10 +31,7 @@ export function reservationRoutes(serve: Serve, practice: Practice): void {
   })
 
   serve(contract.listReservations, ({ caller, query }) =>
-    listEntries(
-      database.kysely,
-      caller.role === 'superadmin' ? query : { ...query, praticienId: caller.id },
-    ),
+    listEntries(database.kysely, caller.role === 'superadmin' ? query : { ...query, praticienId: caller.id }),
   )
 
   serve(contract.moveReservation, async ({ caller, params, body }) => ({

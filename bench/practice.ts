@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { fillStarter } from '#server/db/starter.ts'
+
+/** How a thing performed: how often in a second, and its ninety-ninth percentile in milliseconds. */
+export type Figure = { what: string; perSecond: number; p99: number }
+
+/** The example practice on a SQLite file of its own, as `npm start` would make it. */
+export async function openPractice() {
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-bench-'))
+  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  const database = openDatabase(config)
+  await migrate(database, folder)
+  const clock = systemClock(config.timeZone)
+  await fillStarter(database, { content: 'exemple', instant: clock.instant() })
+  const app = await buildApp({ config, database, clock })
+  const close = async () => {
+    await app.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { app, folder, today: clock.local().day, close }
+}

@@ -1,0 +1,39 @@
+import autocannon from 'autocannon'
+import Fastify from 'fastify'
+import { addDays } from '#domain/time.ts'
+import { type Figure, openPractice } from './practice.ts'
+
+const CONNECTIONS = 32
+const SECONDS = 5
+
+/** Our answers, each after a bare Fastify that sends the same bytes, in one run on the loopback. */
+export async function benchReads(): Promise<Figure[]> {
+  const { app, today, close } = await openPractice()
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const week = `start=${today}&end=${addDays(today, 6)}`
+  const figures: Figure[] = []
+  for (const path of ['/api/services', `/api/agenda/creneaux?${week}&serviceId=1&praticienId=1`]) {
+    const what = `GET ${path.split('?')[0]}`
+    const body = await (await fetch(url + path)).text()
+    figures.push(await bare(`bare Fastify, the same bytes as ${what}`, body))
+    figures.push(await load(what, url + path))
+  }
+  await close()
+  return figures
+}
+
+async function bare(what: string, body: string): Promise<Figure> {
+  const app = Fastify()
+  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const figure = await load(what, url)
+  await app.close()
+  return figure
+}
+
+async function load(what: string, url: string): Promise<Figure> {
+  await autocannon({ url, connections: CONNECTIONS, duration: 1 })
+  const { requests, latency, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
+  if (non2xx > 0) throw new Error(`${what}: ${non2xx} answers were not OK`)
+  return { what, perSecond: requests.average, p99: latency.p99 }
+}

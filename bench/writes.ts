@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { addDays, type Day } from '#domain/time.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { type Figure, openPractice } from './practice.ts'
+
+const COUNT = 300
+
+/** Bookings one after another, in process, after bare inserts that reach the disk just as surely. */
+export async function benchWrites(): Promise<Figure[]> {
+  const { app, folder, today, close } = await openPractice()
+  const file = openSqlite(join(folder, 'bare.db'))
+  file.exec('create table visits (id integer primary key, name text, start integer)')
+  const insert = file.prepare('insert into visits (name, start) values (?, ?)')
+  const plain = await timed('bare SQLite insert, one fsync each', async (i) => void insert.run('client', i))
+  file.close()
+  const headers = await visitorHeaders(app)
+  const wishes = await offered(app, today)
+  const booking = await timed('POST /api/reservations', async (i) => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/reservations',
+      headers,
+      payload: wishes[i],
+    })
+    if (statusCode !== 201 && statusCode !== 409) throw new Error(`A booking was answered ${statusCode}`)
+  })
+  await close()
+  return [plain, booking]
+}
+
+async function visitorHeaders(app: FastifyInstance) {
+  const answer = await app.inject('/api/csrf-token')
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { cookie, 'csrf-token': answer.json<{ csrfToken: string }>().csrfToken }
+}
+
+/** Every slot of the two months to come; with buffers, some are told that theirs went meanwhile. */
+async function offered(app: FastifyInstance, today: Day) {
+  const query = { start: today, end: addDays(today, 60), serviceId: '1' }
+  const slots = (await app.inject({ url: '/api/agenda/creneaux', query })).json<Record<Day, string[]>>()
+  const client = { clientName: 'Zoé', clientEmail: 'zoe@exemple.fr', serviceId: 1 }
+  return Object.entries(slots).flatMap(([date, times]) => times.map((time) => ({ date, time, ...client })))
+}
+
+async function timed(what: string, work: (i: number) => Promise<void>): Promise<Figure> {
+  const times: number[] = []
+  for (let i = 0; i < COUNT; i += 1) {
+    const start = performance.now()
+    await work(i)
+    times.push(performance.now() - start)
+  }
+  const total = times.reduce((sum, time) => sum + time, 0)
+  times.sort((a, b) => a - b)
+  return { what, perSecond: (COUNT / total) * 1000, p99: times[Math.floor(COUNT * 0.99)] ?? Number.NaN }
+}

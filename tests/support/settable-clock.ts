@@ -1,0 +1,26 @@
+import { type Clock, zonedClock } from '#server/clock.ts'
+
+/** A clock that stands still until a test sets it. */
+export type SettableClock = Clock & {
+  /** To what the practice's wall shows: `2027-04-14T10:30`. */
+  set(local: string): void
+  /** Forward by so many minutes. */
+  pass(minutes: number): void
+}
+
+export function settableClock(timeZone: string, local: string): SettableClock {
+  let instant = instantOf(timeZone, local)
+  return {
+    ...zonedClock(timeZone, () => instant),
+    set: (to) => {
+      instant = instantOf(timeZone, to)
+    },
+    pass: (minutes) => {
+      instant += minutes * 60_000
+    },
+  }
+}
+
+function instantOf(timeZone: string, local: string): number {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/engine.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { clonePostgres, type PostgresAddress } from './postgres.ts'
+import { type SettableClock, settableClock } from './settable-clock.ts'
+
+/** A Monday morning, away from any change of the clocks. */
+const NOW = '2027-04-12T08:00'
+
+export type SiteOptions = {
+  /** What the practice's wall clock shows; it then stands still. */
+  now?: string
+  /** More settings of the process, as the environment would give them. */
+  env?: Record<string, string>
+  /** Copies a database there; without it, SQLite in a folder of its own. */
+  postgres?: PostgresAddress
+  /** What buildApp needs besides to show pages; without it, the API alone. */
+  web?: Parameters<typeof buildApp>[0]['web']
+}
+
+/** A whole practice of its own: database, application, clock. */
+export type Site = {
+  app: FastifyInstance
+  database: Database
+  clock: SettableClock
+  /** The environment under which another process would serve the same practice. */
+  env: Record<string, string>
+  close(): Promise<void>
+}
+
+/** Opens a practice over a fresh database, with nothing in it. */
+export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptions = {}): Promise<Site> {
+  const home = await freshDatabase(postgres)
+  const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
+  const config = readConfig(settings)
+  const clock = settableClock(config.timeZone, now)
+  const database = openDatabase(config)
+  await migrate(database, config.dataDir)
+  const app = await buildApp({ config, database, clock, web })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await database.close()
+    await home.remove()
+  }
+  return { app, database, clock, env: settings, close }
+}
+
+/** Where a practice may keep its data, and how to take it away again. */
+async function freshDatabase(postgres: PostgresAddress | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-site-'))
+  const clone = postgres && (await clonePostgres(postgres))
+  return {
+    env: { DATA_DIR: folder, ...(clone && { DATABASE_URL: clone.url }) },
+    async remove() {
+      await clone?.drop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { PASSWORD } from './people.ts'
+
+/** What came back: the status, the headers, and the body read as JSON where it is JSON. */
+export type Answer<Body = unknown> = {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  body: Body
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Headers = Record<string, string>
+
+/** A browser without pages: keeps cookies, fetches the CSRF token before it writes, speaks JSON. */
+export class Visitor {
+  readonly #app: FastifyInstance
+  readonly #address: string
+  readonly #cookies = new Map<string, string>()
+  #csrfToken: string | undefined
+
+  constructor(app: FastifyInstance, { address = '127.0.0.1' }: { address?: string } = {}) {
+    this.#app = app
+    this.#address = address
+  }
+
+  get<Body>(path: string, headers?: Headers): Promise<Answer<Body>> {
+    return this.send('GET', path, { headers })
+  }
+
+  post<Body>(path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>> {
+    return this.#write('POST', path, { body, headers })
+  }
+
+  put<Body>(path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>> {
+    return this.#write('PUT', path, { body, headers })
+  }
+
+  patch<Body>(path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>> {
+    return this.#write('PATCH', path, { body, headers })
+  }
+
+  delete<Body>(path: string, headers?: Headers): Promise<Answer<Body>> {
+    return this.#write('DELETE', path, { headers })
+  }
+
+  /** Signs in with the password that every person of the tests has. */
+  async signIn(username: string, password = PASSWORD): Promise<this> {
+    const { status, body } = await this.post('/api/auth/login', { username, password })
+    if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`)
+    return this
+  }
+
+  /** The token that this visitor's forms would carry. */
+  async csrfToken(): Promise<string> {
+    if (this.#csrfToken === undefined) {
+      const { body } = await this.get<{ csrfToken: string }>('/api/csrf-token')
+      this.#csrfToken = body.csrfToken
+    }
+    return this.#csrfToken
+  }
+
+  /** One request exactly as given, without a token of its own: for what no browser of ours would send. */
+  async send<Body>(
+    method: Method,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Headers },
+  ): Promise<Answer<Body>> {
+    const response = await this.#app.inject({
+      method,
+      url: path,
+      remoteAddress: this.#address,
+      cookies: Object.fromEntries(this.#cookies),
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      payload: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+    })
+    this.#keepCookies(response)
+    return { status: response.statusCode, headers: response.headers, body: read(response) as Body }
+  }
+
+  async #write<Body>(method: Method, path: string, { body, headers }: { body?: unknown; headers?: Headers }) {
+    return this.send<Body>(method, path, {
+      body,
+      headers: { 'csrf-token': await this.csrfToken(), ...headers },
+    })
+  }
+
+  #keepCookies({ cookies }: LightMyRequestResponse): void {
+    for (const { name, value, maxAge } of cookies) {
+      // A token belongs to its cookie.
+      if (this.#cookies.get(name) !== value) this.#csrfToken = undefined
+      if (maxAge === 0) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+  }
+}
+
+function read({ headers, payload }: LightMyRequestResponse): unknown {
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
+  return isJson && payload !== '' ? JSON.parse(payload) : payload
+}
