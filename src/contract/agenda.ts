@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { day, idText, object, weekday, whole } from './fields.ts'
 
 /** Longest range of days that one request may ask for (both ends included). */
-export const MAX_DAYS = 62
+const MAX_DAYS = 62
 
 const SlotRange = object({
   start: day('Début'),
@@ -55,7 +55,7 @@ const Break = object({
 )
 
 /** The specification's agenda config; the optional keys stay as they are when a PUT leaves them out. */
-export const AgendaConfig = object({
+const AgendaConfig = object({
   workingHours: WorkingHours,
   breakTimes: z.array(Break).check(z.maxLength(70, 'Une semaine compte au plus 70 pauses.')),
   openDays: z.optional(

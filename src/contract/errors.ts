@@ -34,7 +34,7 @@ export function refusalStatus(code: RefusalCode): number {
   return REFUSALS[code][0]
 }
 
-export function refusalMessage(code: RefusalCode): string {
+function refusalMessage(code: RefusalCode): string {
   return REFUSALS[code][1]
 }
 

@@ -15,19 +15,13 @@ const isAbsent = (value: unknown) => value === undefined || value === null
 
 // Control characters and the marks that reverse the reading direction can disguise a text.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
-const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u
 
 /** A required line of text: trimmed, NFC, without control characters. */
 export function line(label: string, { min = 1, max }: { min?: number; max: number }) {
-  return textOf(label, ONE_LINE, min, max)
+  return textOf(label, ONE_LINE, { min, max })
 }
 
-/** A required text of several lines. */
-export function lines(label: string, { max }: { max: number }) {
-  return textOf(label, LINES, 1, max)
-}
-
-function textOf(label: string, allowed: RegExp, min: number, max: number) {
+function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max: number }) {
   return z.string({ error: missing(label) }).check(
     z.trim(),
     z.normalize('NFC'),

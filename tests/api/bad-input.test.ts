@@ -50,7 +50,7 @@ describe('a field at fault is a 400 that names it in French, and nothing is stor
     ['serviceId', 'un', 'n’est pas un identifiant connu'],
     ['serviceId', 1.5, 'n’est pas un identifiant connu'],
     ['serviceId', -1, 'n’est pas un identifiant connu'],
-    ['serviceId', 9007199254740993, 'n’est pas un identifiant connu'],
+    ['serviceId', 2 ** 53 + 2, 'n’est pas un identifiant connu'],
     ['serviceId', true, 'n’est pas un identifiant connu'],
     ['praticienId', [1], 'n’est pas un identifiant connu'],
     ['serviceId', undefined, 'est obligatoire'],

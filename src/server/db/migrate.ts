@@ -1,9 +1,9 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import { firstTables } from './migrations/0001-first-tables.ts'
-import type { Database, Engine } from './engine.ts'
-import { openDatabase } from './open.ts'
 import type { Config } from '../config.ts'
+import type { Database, Engine } from './engine.ts'
 import { holdMigrationLock } from './migration-lock.ts'
+import { firstTables } from './migrations/0001-first-tables.ts'
+import { openDatabase } from './open.ts'
 
 /** In order, for ever: a landed migration is never edited. */
 function migrations(engine: Engine): Record<string, Migration> {

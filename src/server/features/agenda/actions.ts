@@ -24,7 +24,7 @@ export async function freeSlotsBetween(
   const calendar = calendarOf(clock, days)
   // What is past is not offered, so its reservations need not be read.
   const from = start < calendar.now.day ? calendar.now.day : start
-  const offers = await readOffers(db, people, { start: from, end }, service)
+  const offers = await readOffers(db, people, { start: from, end, service })
   const slots = freeSlotsByDay([...offers.values()], days, calendar)
   return Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)]))
 }
@@ -33,8 +33,7 @@ export async function freeSlotsBetween(
 export async function readOffers(
   db: Db,
   people: readonly number[],
-  range: { start: Day; end: Day },
-  service: BookedService | undefined,
+  { service, ...range }: { start: Day; end: Day; service: BookedService | undefined },
 ): Promise<Map<number, Offer>> {
   const agendas = await readAgendas(db, people)
   const occupied = await listOccupied(db, people, range)

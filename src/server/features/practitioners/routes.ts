@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { listPraticienServices, listPraticiens, listPractitioners } from '#contract/practitioners.ts'
+import { listPractitioners, listPraticienServices, listPraticiens } from '#contract/practitioners.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { listServicesOf } from '../services/queries.ts'

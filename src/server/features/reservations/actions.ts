@@ -35,9 +35,9 @@ export async function bookAsVisitor(practice: Practice, wish: NewReservation, on
   const service = await requireService(database.kysely, wish.serviceId)
   const people = await bookablePeople(database.kysely, wish)
   const slot = slotOf(wish)
-  return write(database, people, once, async (trx) => {
+  return write(database, { people, once }, async (trx) => {
     if (config.rateLimits) await refuseTooMany(trx, wish.clientEmail, clock.instant())
-    const offers = await readOffers(trx, people, { start: slot.day, end: slot.day }, service)
+    const offers = await readOffers(trx, people, { start: slot.day, end: slot.day, service })
     const praticienId = choosePractitioner(offers, slot, calendarOf(clock, [slot.day]))
     const { duration, buffer } = offers.get(praticienId) as Offer
     return insert(trx, wish, {
@@ -61,7 +61,7 @@ export async function bookAsStaff(
   const service =
     wish.serviceId === undefined ? undefined : await requireService(database.kysely, wish.serviceId)
   const slot = slotOf(wish)
-  return write(database, [praticienId], once, async (trx) => {
+  return write(database, { people: [praticienId], once }, async (trx) => {
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const { duration, buffer } = visitLength(agenda, service)
     const calendar = calendarOf(clock, [slot.day])
@@ -106,7 +106,7 @@ export async function moveReservation(
   const { database, clock } = practice
   const slot = slotOf({ date: target.newDate, time: target.newTime })
   const { praticienId } = await requireLive(database.kysely, place)
-  return write(database, [praticienId], null, async (trx) => {
+  return write(database, { people: [praticienId] }, async (trx) => {
     const reservation = await requireLive(trx, place)
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(startOf(reservation), calendar.now)) throw new Refusal('move_from_past')
@@ -120,7 +120,7 @@ export async function moveReservation(
 /** Cancels a reservation to come: it leaves every list and frees its time. */
 export async function cancelReservation({ database, clock }: Practice, place: Place): Promise<void> {
   const { praticienId } = await requireLive(database.kysely, place)
-  await write(database, [praticienId], null, async (trx) => {
+  await write(database, { people: [praticienId] }, async (trx) => {
     const reservation = await requireLive(trx, place)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await markCancelled(trx, place.id, clock.instant())
@@ -130,8 +130,7 @@ export async function cancelReservation({ database, clock }: Practice, place: Pl
 /** A transaction that waits its turn for the agendas it may write in. */
 async function write<T>(
   database: Database,
-  people: readonly number[],
-  once: Once,
+  { people, once = null }: { people: readonly number[]; once?: Once },
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   try {

@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+
+const path = '/api/reservations'
+const agenda = '/api/admin/agenda/reservations'
+const hours = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
+
+let site: Practice
+let massage: { id: number; name: string }
+let camille: Person
+
+beforeEach(async () => {
+  site = await practice({ now: '2027-04-12T08:00' })
+  massage = await aService(site, { name: 'Massage du dos', duration: 60, price: 62.5 })
+  camille = await aPractitioner(site, {
+    firstName: 'Camille',
+    lastName: 'Roy',
+    agenda: hours,
+    offers: [massage.id],
+  })
+})
+
+type Created = { message: string; booking: { id: number; date: string; time: string } } & ErrorBody
+
+function wish(change: object = {}) {
+  return {
+    date: '2027-04-13',
+    time: '10:00',
+    clientName: 'Zoé Petit',
+    clientEmail: 'zoe@exemple.fr',
+    serviceId: massage.id,
+    ...change,
+  }
+}
+
+const stored = () =>
+  site.database.kysely
+    .selectFrom('reservations')
+    .select([
+      'praticien_id',
+      'date',
+      'start_minute',
+      'occupied_until',
+      'client_name',
+      'source',
+      'cancelled_at',
+    ])
+    .orderBy('id')
+    .execute()
+
+describe('a visitor books', () => {
+  test('a free slot: 201 with a message and the booking', async () => {
+    const answer = await site.visitor().post<Created>(path, wish({ clientPhone: '06 12 34 56 78' }))
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      message: 'Réservation créée',
+      booking: { id: expect.any(Number), date: '2027-04-13', time: '10:00' },
+    })
+    expect(await stored()).toMatchObject([
+      { praticien_id: camille.id, start_minute: 600, occupied_until: 660, source: 'public' },
+    ])
+  })
+
+  test('an empty phone or practitioner is no phone and no preference', async () => {
+    const { status } = await site.visitor().post(path, wish({ clientPhone: ' ', praticienId: null }))
+    expect(status).toBe(201)
+  })
+
+  test('a slot that went meanwhile is a 409 slot_taken, and nothing is written', async () => {
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:30' })
+    const { status, body } = await site.visitor().post<Created>(path, wish())
+    expect([status, body.code, body.message]).toEqual([409, 'slot_taken', 'Ce créneau vient d’être réservé.'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a time off the grid', { time: '10:10' }, 'slot_unavailable'],
+    ['a time outside the hours', { time: '20:00' }, 'slot_unavailable'],
+    ['a visit that would end after closing', { time: '11:30' }, 'slot_unavailable'],
+    ['a closed day', { date: '2027-04-18' }, 'slot_unavailable'],
+    ['a time that is past', { date: '2027-04-12', time: '07:30' }, 'slot_past'],
+    ['a day that is past', { date: '2027-04-09' }, 'slot_past'],
+  ])('only what the calendar offers: %s is refused', async (_what, change, code) => {
+    const { status, body } = await site.visitor().post<Created>(path, wish(change))
+    expect([status, body.code]).toEqual([409, code])
+    expect(await stored()).toEqual([])
+  })
+
+  test('the length, the buffer and the price are the server’s own knowledge, copied into the booking', async () => {
+    const tricks = { duration: 5, price: 0, praticien_id: 1, status: 'x', id: 7 }
+    const refused = await site.visitor().post<Created>(path, wish(tricks))
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
+    await site.visitor().post(path, wish())
+    await site.database.kysely.updateTable('services').set({ price_cents: 9900, name: 'Autre' }).execute()
+    const visitor = await site.visitor().signIn(camille.username)
+    const { body } = await visitor.get<AgendaEntry[]>(agenda)
+    expect(body).toMatchObject([{ serviceName: 'Massage du dos', price: 62.5, duration: 60 }])
+  })
+
+  test('« Sans préférence » goes to the one with the fewest visits that day', async () => {
+    const theo = await aPractitioner(site, { lastName: 'Zed', agenda: hours, offers: [massage.id] })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })
+    await site.visitor().post(path, wish())
+    expect((await stored()).at(-1)).toMatchObject({ praticien_id: theo.id })
+  })
+
+  test('« Sans préférence » never goes to someone who does not offer the service', async () => {
+    await aPractitioner(site, { lastName: 'Abel', agenda: hours })
+    await site.visitor().post(path, wish())
+    expect(await stored()).toMatchObject([{ praticien_id: camille.id }])
+  })
+
+  test('a practitioner who does not offer the service, or nobody, is a 404', async () => {
+    const other = await aPractitioner(site, { agenda: hours })
+    for (const praticienId of [other.id, 4711]) {
+      const { status, body } = await site.visitor().post<Created>(path, wish({ praticienId }))
+      expect([status, body.code]).toEqual([404, 'practitioner_gone'])
+    }
+    const { status, body } = await site.visitor().post<Created>(path, wish({ serviceId: 4711 }))
+    expect([status, body.code, body.message]).toEqual([
+      404,
+      'service_gone',
+      'Cette prestation n’est plus disponible.',
+    ])
+  })
+
+  test('service, name and e-mail are required', async () => {
+    const { status, body } = await site.visitor().post<Created>(path, { date: '2027-04-13', time: '10:00' })
+    expect(status).toBe(400)
+    expect(body.issues).toEqual([
+      { path: 'clientName', message: 'Le champ «\u202fNom\u202f» est obligatoire.' },
+      { path: 'clientEmail', message: 'Le champ «\u202fE-mail\u202f» est obligatoire.' },
+      { path: 'serviceId', message: 'Le champ «\u202fPrestation\u202f» est obligatoire.' },
+    ])
+  })
+
+  test('ten bookings a day for one e-mail address, not more', async () => {
+    const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
+    const service = await aService(limited, { duration: 15 })
+    await aPractitioner(limited, {
+      agenda: { workingHours: { start: 9, end: 19, slotDuration: 15 } },
+      offers: [service.id],
+    })
+    const visitor = limited.visitor()
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i += 1) {
+      const time = `${String(9 + Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`
+      const clientEmail = i % 2 ? 'ZOE@exemple.fr' : 'zoe@exemple.fr'
+      statuses.push((await visitor.post(path, wish({ serviceId: service.id, time, clientEmail }))).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
+  })
+})
+
+describe('Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'une-tentative' }
+
+  test('the same key and body answer the first result again, and book once', async () => {
+    const visitor = site.visitor()
+    const first = await visitor.post<Created>(path, wish(), key)
+    const again = await visitor.post<Created>(path, wish(), key)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('twenty at the same moment book once', async () => {
+    const visitor = site.visitor()
+    await visitor.csrfToken()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.post<Created>(path, wish(), key)),
+    )
+    const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.booking.id)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('the same key with another body is a 422', async () => {
+    const visitor = site.visitor()
+    await visitor.post(path, wish(), key)
+    const other = await visitor.post<Created>(path, wish({ time: '11:00' }), key)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('a refusal is not kept: the same key may try again', async () => {
+    const visitor = site.visitor()
+    const taken = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+    expect((await visitor.post(path, wish(), key)).status).toBe(409)
+    await site.database.kysely.deleteFrom('reservations').where('id', '=', taken.id).execute()
+    expect((await visitor.post(path, wish(), key)).status).toBe(201)
+  })
+
+  test('a key belongs to its visitor, and lives for a day', async () => {
+    const visitor = site.visitor()
+    await visitor.post(path, wish(), key)
+    expect((await site.visitor().post<Created>(path, wish(), key)).body.code).toBe('slot_taken')
+    site.clock.pass(24 * 60 - 1)
+    expect((await visitor.post(path, wish(), key)).status).toBe(201)
+    site.clock.pass(2)
+    expect((await visitor.post<Created>(path, wish(), key)).status).toBe(409)
+  })
+})
+
+describe('a member of staff books', () => {
+  test('with date and time alone, in their own agenda, outside hours and notice too', async () => {
+    const visitor = await site.visitor().signIn(camille.username)
+    const { status } = await visitor.post(path, { date: '2027-04-18', time: '21:10' })
+    expect(status).toBe(201)
+    expect(await stored()).toMatchObject([
+      {
+        praticien_id: camille.id,
+        start_minute: 1270,
+        occupied_until: 1300,
+        client_name: null,
+        source: 'staff',
+      },
+    ])
+  })
+
+  test('never over another reservation, in the past or beyond midnight', async () => {
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+    const visitor = await site.visitor().signIn(camille.username)
+    const post = async (change: object) => (await visitor.post<Created>(path, { ...change })).body.code
+    expect(await post({ date: '2027-04-13', time: '10:45' })).toBe('slot_taken')
+    expect(await post({ date: '2027-04-12', time: '07:59' })).toBe('slot_past')
+    expect(await post({ date: '2027-04-13', time: '23:45' })).toBe('invalid')
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('never at a time that summer time skips', async () => {
+    site.clock.set('2027-03-20T08:00')
+    const visitor = await site.visitor().signIn(camille.username)
+    const { status, body } = await visitor.post<Created>(path, { date: '2027-03-28', time: '02:30' })
+    expect([status, body.code]).toEqual([409, 'slot_skipped'])
+  })
+
+  test('a superadmin names a practitioner; a praticien who names a colleague books like any visitor', async () => {
+    const theo = await aPractitioner(site, { agenda: hours, offers: [massage.id] })
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await owner.post(path, { date: '2027-04-13', time: '21:00', praticienId: theo.id })).status).toBe(
+      201,
+    )
+    expect((await owner.post(path, { date: '2027-04-13', time: '21:00', praticienId: 4711 })).status).toBe(
+      404,
+    )
+    const colleague = await site.visitor().signIn(camille.username)
+    const late = await colleague.post<Created>(path, wish({ time: '20:00', praticienId: theo.id }))
+    expect(late.body.code).toBe('slot_unavailable')
+    expect((await colleague.post(path, wish({ praticienId: theo.id }))).status).toBe(201)
+  })
+
+  test('a superadmin who does not practise and names no one gets a free practitioner, like a visitor', async () => {
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await owner.post(path, wish())).status).toBe(201)
+    expect(await stored()).toMatchObject([{ praticien_id: camille.id }])
+  })
+})
