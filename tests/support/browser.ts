@@ -66,7 +66,8 @@ function listen(page: Page, expected: readonly RegExp[]): string[] {
   }
   page.on('pageerror', (error) => hear(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') hear(message.text())
+    if (message.type() === 'error' || message.type() === 'warning')
+      hear(`${message.text()} ${message.location().url}`)
   })
   return heard
 }

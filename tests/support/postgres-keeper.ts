@@ -72,7 +72,6 @@ function createCluster(): void {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--no-sync',
-      '--set=scram_iterations=1',
       ...locale,
     ],
     { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },

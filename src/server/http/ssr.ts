@@ -48,8 +48,9 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
 async function renderPage(app: FastifyInstance, web: Web, request: FastifyRequest): Promise<Rendered> {
   const render = await web.render()
   return render({
-    // By concatenation: a path such as //example.org would otherwise be read as another host.
-    request: new Request(`${request.protocol}://${request.host}${request.url}`),
+    // By concatenation: a path such as //example.org would otherwise be read as another host. Nothing that is
+    // rendered depends on the host, which the visitor could invent.
+    request: new Request(`http://localhost${request.url}`),
     fetch: inProcess(app, request),
     files: web.files(),
   })

@@ -1,16 +1,32 @@
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Day } from '#domain/time.ts'
 import { type Api, ApiError } from './api.ts'
 
-/** One cache for a page's life in the browser, or for one request on the server. */
-export function createQueryClient(): QueryClient {
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failure` is said aloud when the answer cannot be had; a cancelled question is no failure. */
+    queryMeta: { failure?: string }
+  }
+}
+
+/** One cache for a page's life in the browser, or for one request on the server, where nobody is told. */
+export function createQueryClient(tell: (failure: string) => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (_error, { meta }) => {
+        if (meta?.failure) tell(meta.failure)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
         // A refusal will not change by asking again; a lost connection may.
         retry: (count, error) => !(error instanceof ApiError) && count < 1,
+        // Without a network a question fails at once and says so, rather than wait in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }
@@ -26,13 +42,22 @@ export const queries = {
     queryOptions({
       queryKey: ['public-settings'],
       queryFn: ({ signal }) => api('GET /api/public-settings', { signal }),
+      // Loaded on demand and refreshed by hand, never behind one's back (specification, section 1).
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnReconnect: false,
+      meta: { failure: 'Erreur lors du chargement des paramètres' },
     }),
   pages: (api: Api) =>
     queryOptions({ queryKey: ['pages'], queryFn: ({ signal }) => api('GET /api/pages', { signal }) }),
+  /** One page, or null where there is none. */
   page: (api: Api, slug: string) =>
     queryOptions({
       queryKey: ['pages', slug],
-      queryFn: ({ signal }) => api('GET /api/pages/{slug}', { params: { slug }, signal }),
+      queryFn: ({ signal }) =>
+        api('GET /api/pages/{slug}', { params: { slug }, signal }).catch((error) => {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        }),
     }),
   services: (api: Api) =>
     queryOptions({ queryKey: ['services'], queryFn: ({ signal }) => api('GET /api/services', { signal }) }),
@@ -68,7 +93,16 @@ export const queries = {
     }),
 }
 
-function slotQuery({ start, end, ...ids }: { start: Day; end: Day; praticienId?: number; serviceId?: number }) {
+function slotQuery({
+  start,
+  end,
+  ...ids
+}: {
+  start: Day
+  end: Day
+  praticienId?: number
+  serviceId?: number
+}) {
   return {
     start,
     end,

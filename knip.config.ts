@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip'
+
+/** What counts as used; everything else is dead code. */
+export default {
+  entry: [
+    'src/web/entry-*.tsx',
+    'scripts/*.ts',
+    'scripts/house/{rooms,vocabulary}.ts',
+    'bench/*.ts',
+    'tests/support/postgres-keeper.ts',
+  ],
+  project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
+  // Called by name in scripts/check.ts.
+  ignoreDependencies: ['@biomejs/biome', 'oxlint'],
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  compilers: {
+    // A style sheet uses packages too: fonts, another sheet.
+    css: (text: string) =>
+      [...text.matchAll(/(?:url\(|@import\s+)["']([^"':]+)["']/g)]
+        .map(([, path]) => `import '${path}'`)
+        .join('\n'),
+  },
+} satisfies KnipConfig

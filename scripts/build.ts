@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { BuildOptions } from 'vite'
+import { fingerprint } from './fingerprint.ts'
+import { pageWeight, WATCHED } from './page-weight.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = join(ROOT, 'dist/fingerprint')
+
+const PARTS: BuildOptions[] = [
+  forBrowser('public', 'src/web/entry-client.tsx'),
+  forBrowser('admin', 'src/web/entry-admin.tsx'),
+  { outDir: 'dist/server', ssr: 'src/web/entry-server.tsx' },
+]
+
+/** Whether dist holds the pages of exactly these sources. */
+export function isBuilt(): boolean {
+  try {
+    return readFileSync(STAMP, 'utf8') === fingerprint(ROOT)
+  } catch {
+    // No stamp: never built, or a build that did not reach its end.
+    return false
+  }
+}
+
+/** Builds the pages unless they are there. */
+export async function ensureBuilt(): Promise<void> {
+  if (!isBuilt()) await build()
+}
+
+/** Builds the browser's part and the server's part of the pages into dist. */
+export async function build(): Promise<void> {
+  const started = performance.now()
+  const stamp = fingerprint(ROOT)
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
+  // One by one and apart: a public page then carries nothing that only the back office uses.
+  for (const part of PARTS) await bundle(part)
+  compressAssets(join(ROOT, 'dist/client/assets'))
+  writeFileSync(STAMP, stamp)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',')
+  console.log(`Pages construites en ${seconds} s (${weights()}).`)
+}
+
+function forBrowser(name: string, input: string): BuildOptions {
+  return { outDir: 'dist/client', manifest: `.vite/${name}.json`, rolldownOptions: { input } }
+}
+
+async function bundle(part: BuildOptions): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({ root: ROOT, logLevel: 'warn', build: part })
+}
+
+function compressAssets(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const content = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }))
+  }
+}
+
+function weights(): string {
+  return Object.entries(WATCHED)
+    .map(([name, source]) => `${name} ${Math.round(pageWeight(ROOT, source) / 1000)} ko`)
+    .join(', ')
+}
+
+if (import.meta.main) await build()

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whatever the built pages are made of. */
+const FOLDERS = ['src/web', 'src/contract', 'src/domain']
+const FILES = ['vite.config.ts', 'package-lock.json']
+
+/** One value that changes whenever a source of the built pages does. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of [...FOLDERS.flatMap((folder) => filesBelow(root, folder)), ...FILES].sort()) {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+}

@@ -1,0 +1,54 @@
+import { posix } from 'node:path'
+import { parseSync, type StaticExportEntry, type StaticImport } from 'oxc-parser'
+import type { SourceFile } from './source-files.ts'
+
+/** One import: of a file of the tree, or of a package. */
+export type Import = {
+  from: string
+  /** Path from the root, or the package's specifier. */
+  to: string
+  kind: 'file' | 'package'
+  /** As written. */
+  specifier: string
+  /** A type leaves no trace in the program; a dynamic import loads later. */
+  time: 'type' | 'static' | 'dynamic'
+}
+
+/** Every import of every file, exports from another file included. */
+export function readImports(files: readonly SourceFile[]): Import[] {
+  return files.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(importsOf)
+}
+
+function importsOf(file: SourceFile): Import[] {
+  const { module } = parseSync(file.path, file.text)
+  const found = [
+    ...module.staticImports.map((one) => ({ specifier: one.moduleRequest.value, time: timeOf(one) })),
+    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(exportedFrom)),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      literal(file.text.slice(start, end)),
+    ),
+  ]
+  return found.map((one) => ({ from: file.path, ...one, ...locate(file.path, one.specifier) }))
+}
+
+function timeOf({ entries }: StaticImport): 'type' | 'static' {
+  return entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'static'
+}
+
+function exportedFrom({ moduleRequest, isType }: StaticExportEntry) {
+  if (!moduleRequest) return []
+  return [{ specifier: moduleRequest.value, time: isType ? ('type' as const) : ('static' as const) }]
+}
+
+/** An import of something computed names no file: only the server's built pages are loaded that way. */
+function literal(source: string) {
+  const specifier = /^(['"`])([^$]*)\1$/.exec(source)?.[2]
+  return specifier === undefined ? [] : [{ specifier, time: 'dynamic' as const }]
+}
+
+function locate(from: string, specifier: string): Pick<Import, 'to' | 'kind'> {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (bare.startsWith('#')) return { kind: 'file', to: `src/${bare.slice(1)}` }
+  if (bare.startsWith('.')) return { kind: 'file', to: posix.join(posix.dirname(from), bare) }
+  return { kind: 'package', to: bare }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'src/web/entry-client.tsx'
+
+/** Pages whose weight is watched, with the source of the part that loads with them. */
+export const WATCHED = {
+  accueil: 'src/web/public/home/HomePage.tsx',
+  réservation: 'src/web/public/booking/BookingPage.tsx',
+}
+
+/** Gzipped bytes of all scripts and styles that a first visit to a page fetches. */
+export function pageWeight(root: string, page: string): number {
+  const client = join(root, 'dist/client')
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/public.json'), 'utf8'))
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(ENTRY)
+  visit(page)
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
+}

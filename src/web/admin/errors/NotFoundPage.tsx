@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { DASHBOARD } from '../paths.ts'
+import classes from './errors.module.css'
+
+/** Any address under /admin that opens no screen. */
+export function NotFoundPage() {
+  return (
+    <section className={classes.message}>
+      <title>Page non trouvée · Administration</title>
+      <h1>Erreur 404 - Page non trouvée</h1>
+      <p>L’adresse demandée n’ouvre aucun écran de l’administration.</p>
+      <p>
+        <Link to={DASHBOARD}>Retour au tableau de bord</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import classes from './errors.module.css'
+
+/** A screen that broke, or whose code did not come: a new deployment may have replaced it. */
+export function RouteError() {
+  return (
+    <main className={classes.message}>
+      <title>Erreur · Administration</title>
+      <h1>Une erreur est survenue.</h1>
+      <p>
+        L’écran n’a pas pu s’afficher. Rechargez la page{'\u202f'}; si cela continue, réessayez plus tard.
+      </p>
+      <Button onClick={() => window.location.reload()}>Recharger la page</Button>
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core'
+import classes from './Loading.module.css'
+
+/** Shown while the first answer, or the code of a screen, is on its way. */
+export function Loading() {
+  return (
+    <div className={classes.loading} role="status">
+      <Loader size="sm" aria-hidden />
+      <span>Chargement...</span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { LocalTime } from '#domain/time.ts'
+import { usePracticeNow } from '#web/app/practice-clock.ts'
+import { queries } from '#web/app/queries.ts'
+import { api } from '../session.ts'
+import { Failure } from './Failure.tsx'
+import { Loading } from './Loading.tsx'
+
+/** Shows a screen once it is known what time it is at the practice: the browser's own zone may be another. */
+export function PracticeClock({ children }: { children: (now: LocalTime) => ReactNode }) {
+  const settings = useQuery(queries.publicSettings(api))
+  const now = useSteady(usePracticeNow(settings.data?.timeZone))
+  if (settings.isPending) return <Loading />
+  if (settings.isError || now === null) {
+    return (
+      <Failure
+        message="Erreur lors du chargement des paramètres"
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      />
+    )
+  }
+  return children(now)
+}
+
+/** The same object until the minute changes: the calendar draws its entries again for a new one. */
+function useSteady(now: LocalTime | null): LocalTime | null {
+  const { day, minute } = now ?? {}
+  return useMemo(() => (day === undefined || minute === undefined ? null : { day, minute }), [day, minute])
+}

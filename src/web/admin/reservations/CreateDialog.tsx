@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Day, LocalTime } from '#domain/time.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { api } from '../session.ts'
+import { useAdmin } from '../use-admin.ts'
+import { CreateForm } from './CreateForm.tsx'
+import type { CreateValues } from './use-create-form.ts'
+
+type Props = {
+  date: Day
+  time: string
+  /** What was typed when a session ended. */
+  draft: CreateValues | null
+  now: LocalTime
+  onClose: () => void
+}
+
+/** A new reservation, at the place that was clicked. A superadmin says whose. */
+export function CreateDialog({ onClose, ...start }: Props) {
+  const admin = useAdmin()
+  const isSuperadmin = admin.role === 'superadmin'
+  const practitioners = useQuery({ ...queries.practitioners(api), enabled: isSuperadmin })
+  const form = () => {
+    if (!isSuperadmin) return <CreateForm {...start} onClose={onClose} practitioners={null} />
+    if (practitioners.isPending) return <Loading />
+    if (practitioners.isError) {
+      return (
+        <Failure
+          message={messageOf(practitioners.error, 'Erreur lors du chargement')}
+          onRetry={() => void practitioners.refetch()}
+          retrying={practitioners.isFetching}
+        />
+      )
+    }
+    return <CreateForm {...start} onClose={onClose} practitioners={practitioners.data} />
+  }
+  return (
+    <Modal opened onClose={onClose} title="Nouvelle réservation" size="md">
+      {form()}
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { FormProvider } from 'react-hook-form'
+import type { Day, LocalTime } from '#domain/time.ts'
+import { messageOf } from '../error-message.ts'
+import classes from './dialog.module.css'
+import { FreeSlots } from './FreeSlots.tsx'
+import { orNothing, typedTime } from './typed-time.ts'
+import { type CreateValues, type Practitioner, useCreateForm } from './use-create-form.ts'
+import { WhenFields } from './WhenFields.tsx'
+import { WhoAndWhat } from './WhoAndWhat.tsx'
+
+type Props = {
+  date: Day
+  time: string
+  draft: CreateValues | null
+  now: LocalTime
+  /** `null`: one's own agenda, without a choice. */
+  practitioners: Practitioner[] | null
+  onClose: () => void
+}
+
+/** Date and hour are enough; the client may be named later. */
+export function CreateForm(props: Props) {
+  const { form, choice, creation, submit } = useCreateForm(props)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <FormProvider {...form}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <WhenFields
+          date={register('date', { setValueAs: orNothing })}
+          time={register('time', { setValueAs: (text) => orNothing(typedTime(text)) })}
+          day={form.watch('date')}
+          labels={{ date: 'Date', time: 'Heure' }}
+          errors={{ date: errors.date?.message, time: errors.time?.message }}
+          startAt="time"
+        />
+        <WhoAndWhat practitioners={props.practitioners} choice={choice} />
+        <FreeSlots choice={choice} now={props.now} />
+        <TextInput
+          label="Nom"
+          autoComplete="off"
+          error={errors.clientName?.message}
+          {...register('clientName')}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            type="tel"
+            label="Téléphone"
+            autoComplete="off"
+            error={errors.clientPhone?.message}
+            {...register('clientPhone')}
+          />
+          <TextInput
+            type="email"
+            label="E-mail"
+            autoComplete="off"
+            error={errors.clientEmail?.message}
+            {...register('clientEmail')}
+          />
+        </div>
+        {creation.isError && (
+          <Alert className={classes.alert} variant="outline" role="alert">
+            {messageOf(creation.error, 'Erreur lors de la sauvegarde')}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={props.onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" disabled={creation.isPending}>
+            {creation.isPending ? 'Réservation en cours...' : 'Créer la réservation'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import '#web/styles/tokens.css'
+import '#web/styles/fonts.css'
+import '#web/admin/styles/mantine.css'
+import '#web/admin/styles/admin.css'
+import { fetchCsrfToken } from '#web/app/session.ts'
+import { createAdminRouter } from './admin/routes.tsx'
+import { api, session } from './admin/session.ts'
+import { cssVariables, theme } from './admin/theme.ts'
+
+void fetchCsrfToken(api)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
+
+// From here on each screen draws its own title, and the first one in the head would win.
+document.querySelector('head > title')?.remove()
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={session.client}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <RouterProvider router={createAdminRouter()} />
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

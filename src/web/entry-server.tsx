@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { PageFiles, PublicFiles, Rendered, Rendering } from '#contract/rendering.ts'
+import { createApi } from './app/api.ts'
+import { collectAnswers, writeState } from './app/page-state.ts'
+import { createQueryClient } from './app/queries.ts'
+import { Site } from './public/layout/Site.tsx'
+import { createRoutes, type Handle } from './routes.tsx'
+
+/** Renders the page of a request, whole, with the state from which the browser goes on. */
+export async function render({ request, fetch, files }: Rendering): Promise<Rendered> {
+  const api = createApi(fetch)
+  const queryClient = createQueryClient()
+  const { query, dataRoutes } = createStaticHandler(createRoutes({ api, queryClient }))
+  const context = await query(request)
+  if (context instanceof Response) return context
+
+  const document = renderToString(
+    <Site api={api} queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Site>,
+  )
+  const { loaderData, errors } = context
+  const state = writeState({ answers: collectAnswers(queryClient), router: { loaderData, errors } })
+  queryClient.clear()
+  return {
+    status: statusOf(context),
+    html: `<!doctype html>${assemble(document, fileTags(context, files), state)}`,
+    failure: Object.values(errors ?? {})[0],
+  }
+}
+
+function handles({ matches }: StaticHandlerContext): Handle[] {
+  return matches.map(({ route }) => (route.handle ?? {}) as Handle)
+}
+
+function statusOf(context: StaticHandlerContext): number {
+  const said = handles(context).find(({ status }) => status !== undefined)?.status
+  return context.statusCode === 200 && said !== undefined ? said : context.statusCode
+}
+
+// React skips what it did not render in head and body, so these need not be part of its tree.
+function assemble(document: string, head: string, tail: string): string {
+  const body = document.lastIndexOf('</body>')
+  return document.slice(0, body).replace('</head>', () => `${head}</head>`) + tail + document.slice(body)
+}
+
+function fileTags(context: StaticHandlerContext, files: PublicFiles): string {
+  const pages: PageFiles[] = handles(context).flatMap(({ source }) => (source ? [files.of(source)] : []))
+  const every = [files, ...pages]
+  return [
+    ...every.flatMap(({ styles }) => styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    ...every.flatMap(({ preloads }) => preloads.map(preloadTag)),
+    `<script type="module" src="${files.script}"></script>`,
+  ].join('')
+}
+
+function preloadTag(href: string): string {
+  return href.endsWith('.woff2')
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
+    : `<link rel="modulepreload" href="${href}">`
+}

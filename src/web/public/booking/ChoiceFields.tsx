@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Service } from '#contract/services.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import button from '#web/ui/button.module.css'
+import { frenchLength } from '#web/ui/french-length.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import styles from './BookingForm.module.css'
+import type { Choice } from './choice.ts'
+import { FIELD_IDS } from './fields.ts'
+import type { Offer } from './use-offer.ts'
+
+type Props = {
+  offer: Offer
+  error: string | undefined
+  onChoose: (choice: Choice) => void
+}
+
+/** First step: what, and with whom. */
+export function ChoiceFields({ offer, error, onChoose }: Props) {
+  const { services, practitioners, service, choice } = offer
+  const { serviceId, praticienId } = choice
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        id={FIELD_IDS.serviceId}
+        label="Prestation"
+        error={error}
+        hint={service?.description || serviceHint(services)}
+        required
+        disabled={!services.data?.length}
+        value={service?.id ?? ''}
+        onChange={({ target }) => onChoose({ praticienId, serviceId: numberOf(target.value) })}
+      >
+        <option value="">{services.isPending ? 'Chargement…' : 'Choisir une prestation'}</option>
+        {services.data?.map((one) => (
+          <option key={one.id} value={one.id}>
+            {`${one.name} – ${frenchLength(one.duration)}, ${frenchPrice(one.price)}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={FIELD_IDS.praticienId}
+        label="Praticien"
+        value={praticienId ?? ''}
+        onChange={({ target }) => onChoose({ serviceId, praticienId: numberOf(target.value) })}
+      >
+        <option value="">Sans préférence</option>
+        {practitioners.data?.map(({ id, displayName }) => (
+          <option key={id} value={id}>
+            {displayName}
+          </option>
+        ))}
+      </SelectField>
+      {services.isError && (
+        <LoadFailure
+          title={
+            praticienId === undefined
+              ? 'Erreur lors de la récupération des services'
+              : 'Erreur lors de la récupération des services du praticien'
+          }
+          query={services}
+        />
+      )}
+      {practitioners.isError && (
+        <LoadFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
+      )}
+    </div>
+  )
+}
+
+function serviceHint({ data }: UseQueryResult<Service[]>): string | undefined {
+  return data?.length === 0 ? 'Choisissez un autre praticien pour voir des prestations.' : undefined
+}
+
+function LoadFailure({ title, query }: { title: string; query: UseQueryResult }) {
+  return (
+    <div className={styles.wide}>
+      <Notice kind="error" title={title}>
+        <p>{query.error && failureMessage(query.error)}</p>
+        <button type="button" className={`${button.quiet} ${button.small}`} onClick={() => query.refetch()}>
+          Réessayer
+        </button>
+      </Notice>
+    </div>
+  )
+}
+
+function numberOf(value: string): number | undefined {
+  return value === '' ? undefined : Number(value)
+}

@@ -1,0 +1,39 @@
+import { Field } from '#web/ui/Field.tsx'
+import styles from './BookingForm.module.css'
+import { FIELD_IDS } from './fields.ts'
+import type { ReservationForm } from './reservation-form.ts'
+
+/** Third step: who comes. */
+export function DetailsFields({ register, formState: { errors } }: ReservationForm) {
+  return (
+    <div className={styles.pair}>
+      <div className={styles.wide}>
+        <Field
+          {...register('clientName')}
+          id={FIELD_IDS.clientName}
+          label="Nom"
+          autoComplete="name"
+          required
+          error={errors.clientName?.message}
+        />
+      </div>
+      <Field
+        {...register('clientEmail')}
+        id={FIELD_IDS.clientEmail}
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.clientEmail?.message}
+      />
+      <Field
+        {...register('clientPhone')}
+        id={FIELD_IDS.clientPhone}
+        label="Téléphone (facultatif)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.clientPhone?.message}
+      />
+    </div>
+  )
+}

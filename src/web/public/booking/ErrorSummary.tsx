@@ -1,0 +1,30 @@
+import type { FieldErrors } from 'react-hook-form'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './BookingForm.module.css'
+import { FIELD_IDS, FIELD_NAMES, focusField } from './fields.ts'
+import type { Draft } from './reservation-form.ts'
+
+/** All that is to be corrected, in the order of the page. */
+export function ErrorSummary({ errors }: { errors: FieldErrors<Draft> }) {
+  const wrong = FIELD_NAMES.filter((name) => errors[name])
+  if (wrong.length === 0) return null
+  return (
+    <Notice kind="error" title="Certaines informations sont à corriger.">
+      <ul className={styles.issues}>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${FIELD_IDS[name]}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(name)
+              }}
+            >
+              {errors[name]?.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LocalTime } from '#domain/time.ts'
+import button from '#web/ui/button.module.css'
+import { frenchMoment } from '#web/ui/french-day.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './BookingForm.module.css'
+import type { Choice } from './choice.ts'
+import { useNearestSlots } from './use-slots.ts'
+
+type Props = { wanted: LocalTime; choice: Choice; now: LocalTime; onChoose: (slot: LocalTime) => void }
+
+/** The chosen slot can no longer be had: what is free nearest to it. Nothing typed is lost. */
+export function LostSlot({ wanted, choice, now, onChoose }: Props) {
+  const { data: nearest } = useNearestSlots(wanted, { choice, now })
+  // Shown whole or not at all, so that nothing moves under a finger.
+  if (!nearest) return null
+  return (
+    <Notice kind="info" title={`Le créneau du ${frenchMoment(wanted)} n’est plus proposé.`}>
+      {nearest.length === 0 ? (
+        <p>Choisissez-en un autre dans le calendrier.</p>
+      ) : (
+        <>
+          <p>Voici les créneaux libres les plus proches.</p>
+          <ul className={styles.nearest}>
+            {nearest.map((slot) => (
+              <li key={`${slot.day} ${slot.minute}`}>
+                <button
+                  type="button"
+                  className={`${button.quiet} ${button.small}`}
+                  onClick={() => onChoose(slot)}
+                >
+                  {frenchMoment(slot)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

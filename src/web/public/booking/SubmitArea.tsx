@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { failureMessage } from '#web/app/failure-message.ts'
+import button from '#web/ui/button.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './SubmitArea.module.css'
+
+type Props = {
+  state: 'no-slot' | 'ready' | 'sending'
+  failure: Error | null
+  /** What is to be put right first. */
+  children: ReactNode
+}
+
+/** The last word: what went wrong, the button, and how one pays. */
+export function SubmitArea({ state, failure, children }: Props) {
+  return (
+    <div className={styles.area}>
+      {failure && (
+        <Notice kind="error" title="Erreur lors de la soumission du formulaire" ref={reveal}>
+          <p>{failureMessage(failure)}</p>
+          <p>Ce que vous avez saisi est conservé.</p>
+        </Notice>
+      )}
+      {children}
+      <div className={styles.row}>
+        <button
+          type="submit"
+          className={`${button.primary} ${styles.submit}`}
+          disabled={state !== 'ready'}
+          aria-describedby="avant-de-reserver"
+        >
+          {state === 'sending' ? 'Réservation en cours...' : 'Réserver'}
+        </button>
+        <p className={styles.payment}>Règlement sur place</p>
+      </div>
+      <p id="avant-de-reserver" className={styles.hint} aria-live="polite">
+        {state === 'no-slot' ? 'Veuillez sélectionner un créneau' : ''}
+      </p>
+    </div>
+  )
+}
+
+/** The button that had the focus may just have been disabled; what happened is read first. */
+function reveal(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true })
+  notice?.scrollIntoView({ block: 'center' })
+}

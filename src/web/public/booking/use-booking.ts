@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { NewReservation } from '#contract/reservations.ts'
+import { useApi } from '#web/app/api-context.tsx'
+import { paths } from '#web/app/paths.ts'
+import { isFinal, useAttemptKey } from './attempt-key.ts'
+
+/** Sends a booking; afterwards the confirmation takes this page's place in the history. */
+export function useBooking({ onBooked }: { onBooked: () => void }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { keyFor, settle } = useAttemptKey()
+  const { mutate, reset, error, isPending, isSuccess } = useMutation({
+    mutationFn: (body: NewReservation) =>
+      api('POST /api/reservations', { body, headers: { 'Idempotency-Key': keyFor(body) } }),
+    onSettled: (_answer, failure) => settle(failure),
+    onError: (failure) => {
+      // What was free a moment ago may no longer be. An attempt in doubt is left alone: its own success would
+      // look like somebody else's booking.
+      if (isFinal(failure)) void client.invalidateQueries({ queryKey: ['slots'] })
+    },
+    onSuccess: ({ booking }) => {
+      onBooked()
+      void navigate(paths.confirmation, { replace: true, state: booking })
+    },
+  })
+  return {
+    book: mutate,
+    reset,
+    error,
+    /** Until the confirmation is on screen. */
+    isSending: isPending || isSuccess,
+    /** The answer was lost: the same booking must be sent again before anything is known. */
+    isInDoubt: error !== null && !isFinal(error),
+  }
+}

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { type Choice, readChoice, writeChoice } from './choice.ts'
+
+/** The visitor's choice of service and practitioner, kept in the address so that a link can carry it. */
+export function useChoice(): [Choice, (choice: Choice) => void] {
+  const [search, setSearch] = useSearchParams()
+  const choose = (choice: Choice) =>
+    setSearch(writeChoice(choice), { replace: true, preventScrollReset: true })
+  return [readChoice(search), choose]
+}

@@ -1,0 +1,45 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Service } from '#contract/services.ts'
+import { useApi } from '#web/app/api-context.tsx'
+import { queries } from '#web/app/queries.ts'
+import { notify } from '#web/app/toasts.tsx'
+import type { Choice } from './choice.ts'
+
+type Practitioner = { id: number; displayName: string }
+
+/** What can be booked, and what of it is chosen. */
+export type Offer = {
+  practitioners: UseQueryResult<Practitioner[]>
+  services: UseQueryResult<Service[]>
+  service: Service | undefined
+  practitioner: Practitioner | undefined
+  /** The address's choice, less a service that the practitioner does not offer: that one is simply not chosen. */
+  choice: Choice
+}
+
+export function useOffer({ serviceId, praticienId }: Choice): Offer {
+  const api = useApi()
+  const practitioners = useQuery(queries.practitioners(api))
+  const everyService = useQuery({ ...queries.services(api), enabled: praticienId === undefined })
+  const theirServices = useQuery({
+    ...queries.praticienServices(api, praticienId ?? 0),
+    enabled: praticienId !== undefined,
+  })
+  const services = praticienId === undefined ? everyService : theirServices
+  useNoServiceToast(theirServices.data?.length === 0 ? praticienId : undefined)
+  const service = services.data?.find(({ id }) => id === serviceId)
+  return {
+    practitioners,
+    services,
+    service,
+    practitioner: practitioners.data?.find(({ id }) => id === praticienId),
+    choice: { serviceId: services.isSuccess ? service?.id : serviceId, praticienId },
+  }
+}
+
+function useNoServiceToast(praticienId: number | undefined): void {
+  useEffect(() => {
+    if (praticienId !== undefined) void notify('info', "Ce praticien n'a aucun service disponible")
+  }, [praticienId])
+}

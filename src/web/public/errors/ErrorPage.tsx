@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import styles from './errors.module.css'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+/** Shown in the place of a page that failed. Plain links: whatever broke may be the router's own state. */
+export function ErrorPage() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <div className={styles.page}>
+      <title>Une erreur est survenue</title>
+      <meta name="robots" content="noindex" />
+      <h1>Une erreur est survenue.</h1>
+      <p>La page n’a pas pu s’afficher. Rechargez-la dans un instant.</p>
+      <div className={styles.actions}>
+        <button type="button" className={button.primary} onClick={() => window.location.reload()}>
+          Recharger la page
+        </button>
+        <a href={paths.home} className={button.quiet}>
+          Retour à l’accueil
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import { PageHead } from '../layout/PageHead.tsx'
+import styles from './errors.module.css'
+
+export function NotFoundPage() {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Page non trouvée" hidden />
+      <h1>Erreur 404 - Page non trouvée</h1>
+      <p>L’adresse a peut-être changé, ou cette page n’existe plus.</p>
+      <Link to={paths.home} className={button.primary}>
+        Retour à l’accueil
+      </Link>
+    </div>
+  )
+}

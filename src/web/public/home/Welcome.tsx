@@ -1,0 +1,15 @@
+import styles from './HomePage.module.css'
+
+/** Said on the home page until the owner has written something of their own. */
+export function Welcome() {
+  return (
+    <div className={styles.welcome}>
+      <h2>Bienvenue</h2>
+      <p>
+        Prenez le temps de souffler. Nous vous accueillons sur rendez-vous, dans le calme, pour un moment qui
+        n’appartient qu’à vous.
+      </p>
+      <p>Choisissez une prestation, un jour et une heure : votre place est réservée en quelques instants.</p>
+    </div>
+  )
+}

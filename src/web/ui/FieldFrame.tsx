@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type Props = {
+  id: string
+  label: string
+  error: string | undefined
+  hint: string | undefined
+  children: (described: Described) => ReactNode
+}
+
+/** Label above, help and error below, tied to the control. */
+export function FieldFrame({ id, label, error, hint, children }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

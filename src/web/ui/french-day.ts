@@ -1,0 +1,54 @@
+import { type Day, frenchTime, type LocalTime, weekdayOf } from '#domain/time.ts'
+
+// Written out rather than asked of Intl: server and browser must spell them alike, and « 1er » is French.
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const
+
+export function weekdayName(day: Day): string {
+  return WEEKDAYS[weekdayOf(day)]
+}
+
+/** « 14 », « 1er ». */
+export function dayNumeral(day: Day): string {
+  const number = Number(day.slice(8))
+  return number === 1 ? '1er' : String(number)
+}
+
+export function monthName(day: Day): string {
+  return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+}
+
+/** « mardi 14 avril ». */
+export function frenchDay(day: Day): string {
+  return `${weekdayName(day)} ${dayNumeral(day)} ${monthName(day)}`
+}
+
+/** « mardi 14 avril 2027 ». */
+export function frenchDate(day: Day): string {
+  return `${frenchDay(day)} ${day.slice(0, 4)}`
+}
+
+/** « mardi 14 avril à 10 h 30 ». */
+export function frenchMoment({ day, minute }: LocalTime): string {
+  return `${frenchDay(day)} à ${frenchTime(minute)}`
+}
+
+/** « du 13 au 19 avril », « du 30 mars au 5 avril ». */
+export function frenchRange(first: Day, last: Day): string {
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7)
+  const start = sameMonth ? dayNumeral(first) : `${dayNumeral(first)} ${monthName(first)}`
+  return `du ${start} au ${dayNumeral(last)} ${monthName(last)}`
+}

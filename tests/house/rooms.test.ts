@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { findRoomBreaches } from '../../scripts/house/rooms.ts'
+import { plantTree } from '../support/planted-tree.ts'
+
+const broken = (files: Record<string, string>) =>
+  findRoomBreaches(plantTree(files)).map(({ file, rule }) => `${file} breaks: ${rule}`)
+
+describe('a room imports only the rooms that the table gives it', () => {
+  test.each([
+    ['domain/a.ts', '#contract/b.ts', 'domain'],
+    ['domain/a.ts', '#server/clock.ts', 'domain'],
+    ['contract/a.ts', '#server/db/b.ts', 'contract'],
+    ['contract/a.ts', '#web/app/b.ts', 'contract'],
+    ['server/config.ts', '#server/db/b.ts', 'server/ground'],
+    ['server/practice.ts', '#server/http/b.ts', 'server/practice'],
+    ['server/db/a.ts', '#contract/b.ts', 'server/db'],
+    ['server/db/a.ts', '#server/features/pages/queries.ts', 'server/db'],
+    ['server/mail/a.ts', '#server/http/b.ts', 'server/mail'],
+    ['server/storage/a.ts', '#server/db/b.ts', 'server/storage'],
+    ['server/jobs/a.ts', '#server/features/pages/actions.ts', 'server/jobs'],
+    ['server/http/a.ts', '#server/features/pages/queries.ts', 'server/http'],
+    ['server/http/a.ts', '#web/app/b.ts', 'server/http'],
+    ['server/features/pages/routes.ts', '#server/app.ts', 'server/features'],
+    ['server/features/pages/routes.ts', '#web/app/b.ts', 'server/features'],
+    ['server/app.ts', '#web/entry-server.tsx', 'server'],
+    ['web/ui/A.tsx', '#contract/b.ts', 'web/ui'],
+    ['web/ui/A.tsx', '#web/app/b.ts', 'web/ui'],
+    ['web/app/a.ts', '#web/public/b.ts', 'web/app'],
+    ['web/app/a.ts', '#server/clock.ts', 'web/app'],
+    ['web/public/A.tsx', '#web/admin/B.tsx', 'web/public'],
+    ['web/public/A.tsx', '#server/clock.ts', 'web/public'],
+    ['web/admin/A.tsx', '#web/public/B.tsx', 'web/admin'],
+    ['web/admin/A.tsx', '#server/features/pages/queries.ts', 'web/admin'],
+    ['web/entry-admin.tsx', '#web/public/B.tsx', 'web/entry-admin'],
+    ['web/routes.tsx', '#web/admin/B.tsx', 'web/entries'],
+    ['web/styles/a.ts', '#domain/b.ts', 'web/styles'],
+  ])('src/%s may not import %s', (file, target, room) => {
+    const way = { [`src/${file}`]: `import { b } from '${target}'\nexport const a = b\n` }
+    expect(broken(way)).toContain(`src/${file} breaks: rooms of ${room}`)
+  })
+
+  test.each([
+    ['a type', "import type { B } from '#server/clock.ts'\nexport type A = B\n"],
+    ['an import that comes later', "export const load = () => import('#server/clock.ts')\n"],
+    ['what it hands on', "export { b } from '#server/clock.ts'\n"],
+    ['a type that it hands on', "export type { B } from '#server/clock.ts'\n"],
+    ['an import for its effect', "import '#server/clock.ts'\n"],
+    ['a relative path', "import { b } from '../../server/clock.ts'\nexport const a = b\n"],
+  ])('%s counts as an import', (_title, text) => {
+    expect(broken({ 'src/web/app/a.ts': text })).toContain('src/web/app/a.ts breaks: rooms of web/app')
+  })
+
+  test('what the table gives is not reported', () => {
+    const found = broken({
+      'src/domain/a.ts': 'export const a = 1\n',
+      'src/contract/b.ts':
+        "import * as z from 'zod/mini'\nimport { a } from '#domain/a.ts'\nexport const b = z.literal(a)\n",
+      'src/server/features/pages/queries.ts': "import { a } from '#domain/a.ts'\nexport const q = a\n",
+      'src/server/features/auth/routes.ts': "import { q } from '../pages/queries.ts'\nexport const r = q\n",
+      'src/web/admin/A.tsx': "import { Button } from '@mantine/core'\nexport const A = Button\n",
+      'src/web/entry-admin.tsx': "import { A } from './admin/A.tsx'\nexport const B = A\n",
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('every file has its place and its name', () => {
+  test('a file outside the rooms is reported', () => {
+    expect(broken({ 'src/tools/a.ts': 'export const a = 1\n' })).toEqual([
+      'src/tools/a.ts breaks: every file has a room',
+    ])
+  })
+
+  test('another room is called by its name', () => {
+    const text = "import { b } from '../domain/b.ts'\nexport const a = b\n"
+    expect(broken({ 'src/contract/a.ts': text })).toEqual(['src/contract/a.ts breaks: rooms by name'])
+  })
+})
+
+describe('packages stay in the rooms that need them', () => {
+  test.each([
+    ['domain/a.ts', 'zod/mini', 'domain'],
+    ['domain/a.ts', 'node:fs', 'domain'],
+    ['contract/a.ts', 'fastify', 'contract'],
+    ['server/http/a.ts', 'react', 'server/http'],
+    ['server/features/pages/queries.ts', '@mantine/core', 'server/features'],
+    ['web/ui/A.tsx', 'node:fs', 'web/ui'],
+    ['web/app/a.ts', 'kysely', 'web/app'],
+    ['web/public/A.tsx', '@mantine/core', 'web/public'],
+    ['web/public/A.tsx', '@fullcalendar/react', 'web/public'],
+    ['web/entry-client.tsx', '@tiptap/react', 'web/entries'],
+    ['web/admin/A.tsx', 'sharp', 'web/admin'],
+  ])('src/%s may not import the package %s', (file, name, room) => {
+    const found = broken({ [`src/${file}`]: `import { b } from '${name}'\nexport const a = b\n` })
+    expect(found).toContain(`src/${file} breaks: packages of ${room}`)
+  })
+})
+
+describe('features', () => {
+  const queries = 'export const q = 1\n'
+
+  test("a feature never imports another feature's routes", () => {
+    const found = broken({
+      'src/server/features/pages/actions.ts': "import { r } from '../auth/routes.ts'\nexport const a = r\n",
+      'src/server/features/auth/routes.ts': 'export const r = 1\n',
+    })
+    expect(found).toEqual(["src/server/features/pages/actions.ts breaks: routes are nobody else's"])
+  })
+
+  test('two features in a circle are reported, types included', () => {
+    const found = broken({
+      'src/server/features/pages/actions.ts': "import { q } from '../auth/queries.ts'\nexport const a = q\n",
+      'src/server/features/auth/queries.ts': queries,
+      'src/server/features/auth/actions.ts':
+        "import type { Q } from '../pages/queries.ts'\nexport type A = Q\n",
+      'src/server/features/pages/queries.ts': 'export type Q = 1\n',
+    })
+    expect(found).toEqual([expect.stringContaining('breaks: no circles')])
+  })
+
+  test('two files in a circle are reported', () => {
+    const found = broken({
+      'src/domain/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
+      'src/domain/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
+    })
+    expect(found).toEqual(['src/domain/a.ts breaks: no circles'])
+  })
+})
+
+describe('public pages never reach the back office', () => {
+  const rule = 'public pages never reach the back office'
+
+  test.each([
+    [
+      'entry-client.tsx',
+      "import './routes.tsx'\n",
+      { 'routes.tsx': "export const r = () => import('#web/admin/A.tsx')\n" },
+    ],
+    [
+      'entry-server.tsx',
+      "export { A } from '#web/app/a.ts'\n",
+      { 'app/a.ts': "export { A } from '#web/admin/A.tsx'\n" },
+    ],
+    [
+      'routes.tsx',
+      "import { A } from '#web/ui/A.tsx'\nexport const r = A\n",
+      { 'ui/A.tsx': "export { A } from '@mantine/core'\n" },
+    ],
+    [
+      'public/A.tsx',
+      "import { A } from '#web/ui/A.tsx'\nexport const r = A\n",
+      { 'ui/A.tsx': "export { A } from '@fullcalendar/react'\n" },
+    ],
+  ])('not from src/web/%s, by whatever way', (start, text, others: Record<string, string>) => {
+    const files = Object.entries({ [start]: text, 'admin/A.tsx': 'export const A = 1\n', ...others })
+    const found = broken(Object.fromEntries(files.map(([path, source]) => [`src/web/${path}`, source])))
+    expect(found).toContain(`src/web/${start} breaks: ${rule}`)
+  })
+})
