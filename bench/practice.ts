@@ -7,23 +7,24 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillStarter } from '#server/db/starter.ts'
+import type { Web } from '#server/http/ssr.ts'
 
 /** How a thing performed: how often in a second, and its ninety-ninth percentile in milliseconds. */
 export type Figure = { what: string; perSecond: number; p99: number }
 
 /** The example practice on a SQLite file of its own, as `npm start` would make it. */
-export async function openPractice() {
+export async function openPractice(web?: Web) {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-bench-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
   const database = openDatabase(config)
   await migrate(database, folder)
   const clock = systemClock(config.timeZone)
   await fillStarter(database, { content: 'exemple', instant: clock.instant() })
-  const app = await buildApp({ config, database, clock })
+  const app = await buildApp({ config, database, clock, web })
   const close = async () => {
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, folder, today: clock.local().day, close }
+  return { app, database, folder, today: clock.local().day, close }
 }

@@ -1,16 +1,29 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { BuildOptions } from 'vite'
+import type { BuildOptions, Rolldown } from 'vite'
 import { fingerprint } from './fingerprint.ts'
 import { pageWeight, WATCHED } from './page-weight.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist/fingerprint')
 
+/**
+ * Few files for a first visit: what all public pages need in one, what their forms need in another. Left alone, the
+ * bundler makes a file of each small piece that two pages share.
+ */
+const PUBLIC_FILES: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'forms',
+    test: /node_modules.(react-hook-form|@hookform|zod)|public.forms|ui.(Field|TextArea|Select|field)|contract.(contact|endpoint|fields|reservations|testimonials)/,
+  },
+  { name: 'shell', test: /\.(css|tsx?|m?js)$/, minShareCount: 2 },
+]
+
 const PARTS: BuildOptions[] = [
-  forBrowser('public', 'src/web/entry-client.tsx'),
+  forBrowser('public', 'src/web/entry-client.tsx', PUBLIC_FILES),
   forBrowser('admin', 'src/web/entry-admin.tsx'),
   { outDir: 'dist/server', ssr: 'src/web/entry-server.tsx' },
 ]
@@ -25,9 +38,9 @@ export function isBuilt(): boolean {
   }
 }
 
-/** Builds the pages unless they are there. */
+/** Builds the pages unless they are there; in a process of its own, whose memory ends with it. */
 export async function ensureBuilt(): Promise<void> {
-  if (!isBuilt()) await build()
+  if (!isBuilt()) execFileSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
 }
 
 /** Builds the browser's part and the server's part of the pages into dist. */
@@ -43,8 +56,9 @@ export async function build(): Promise<void> {
   console.log(`Pages construites en ${seconds} s (${weights()}).`)
 }
 
-function forBrowser(name: string, input: string): BuildOptions {
-  return { outDir: 'dist/client', manifest: `.vite/${name}.json`, rolldownOptions: { input } }
+function forBrowser(name: string, input: string, groups: Rolldown.CodeSplittingGroup[] = []): BuildOptions {
+  const output = groups.length > 0 ? { codeSplitting: { groups, includeDependenciesRecursively: false } } : {}
+  return { outDir: 'dist/client', manifest: `.vite/${name}.json`, rolldownOptions: { input, output } }
 }
 
 async function bundle(part: BuildOptions): Promise<void> {

@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
-import { parseSync, type StaticExportEntry, type StaticImport } from 'oxc-parser'
+import { type ParseResult, parseSync } from 'vite'
 import type { SourceFile } from './source-files.ts'
+
+type StaticImport = ParseResult['module']['staticImports'][number]
+type ExportEntry = ParseResult['module']['staticExports'][number]['entries'][number]
 
 /** One import: of a file of the tree, or of a package. */
 export type Import = {
@@ -35,7 +38,7 @@ function timeOf({ entries }: StaticImport): 'type' | 'static' {
   return entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'static'
 }
 
-function exportedFrom({ moduleRequest, isType }: StaticExportEntry) {
+function exportedFrom({ moduleRequest, isType }: ExportEntry) {
   if (!moduleRequest) return []
   return [{ specifier: moduleRequest.value, time: isType ? ('type' as const) : ('static' as const) }]
 }

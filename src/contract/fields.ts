@@ -14,6 +14,7 @@ const missing = (label: string) => (issue: { input?: unknown }) =>
 const isAbsent = (value: unknown) => value === undefined || value === null
 
 // Control characters and the marks that reverse the reading direction can disguise a text.
+const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
 
 /** A required line of text: trimmed, NFC, without control characters. */
@@ -32,6 +33,14 @@ function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max
     z.regex(allowed, `${named(label)} contient un caractère qui n’est pas accepté.`),
   )
 }
+
+/** A required text of several lines. */
+export function lines(label: string, { max }: { max: number }) {
+  return textOf(label, LINES, { min: 1, max })
+}
+
+/** A field that people do not see; only a robot fills it. */
+export const honeypot = z.optional(z.string().check(z.maxLength(200)))
 
 /** One e-mail address, at most 254 characters (RFC 5321). */
 export function email(label: string) {
@@ -68,6 +77,7 @@ function blank(value: unknown): boolean {
 export function day(label: string) {
   return z
     .string({ error: missing(label) })
+    .check(z.minLength(1, { error: required(label), abort: true }))
     .check(z.refine(isDay, `${named(label)} doit être une date, comme 2027-03-28.`))
     .check(z.meta({ format: 'date' }))
 }
@@ -76,6 +86,7 @@ export function day(label: string) {
 export function time(label: string) {
   return z
     .string({ error: missing(label) })
+    .check(z.minLength(1, { error: required(label), abort: true }))
     .check(z.refine((text) => parseTime(text) !== null, `${named(label)} doit être une heure, comme 10:30.`))
 }
 

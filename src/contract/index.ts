@@ -1,11 +1,14 @@
 import * as agenda from './agenda.ts'
 import * as auth from './auth.ts'
+import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as gallery from './gallery.ts'
 import * as pages from './pages.ts'
 import * as practitioners from './practitioners.ts'
 import * as reservations from './reservations.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as testimonials from './testimonials.ts'
 
 /** Every call of the product. The permission tests and the OpenAPI document walk this list. */
 export const endpoints = [
@@ -14,6 +17,9 @@ export const endpoints = [
   auth.login,
   auth.logout,
   settings.publicSettings,
+  settings.readPrivacyPolicy,
+  settings.readLegalText,
+  settings.readTermsOfService,
   services.listServices,
   practitioners.listPractitioners,
   practitioners.listPraticiens,
@@ -25,6 +31,11 @@ export const endpoints = [
   reservations.listReservations,
   reservations.moveReservation,
   reservations.cancelReservation,
+  contact.sendContactMessage,
+  contact.readContactInfo,
+  gallery.listGallery,
+  testimonials.listTestimonials,
+  testimonials.sendTestimonial,
   pages.listPages,
   pages.readPage,
 ] as const satisfies readonly Endpoint[]

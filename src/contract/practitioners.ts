@@ -17,7 +17,15 @@ export const listPraticiens = endpoint({
   access: 'public',
   summary: 'Praticiens, avec leur spécialité',
   reply: z.array(
-    z.strictObject({ id: z.number(), nom: z.string(), prenom: z.string(), specialite: z.string() }),
+    z.strictObject({
+      id: z.number(),
+      nom: z.string(),
+      prenom: z.string(),
+      specialite: z.string(),
+      photoUrl: z.nullable(z.string()),
+      /** Active services they offer, in the owner's order. */
+      services: z.array(z.strictObject({ id: z.number(), name: z.string() })),
+    }),
   ),
 })
 

@@ -18,6 +18,10 @@ export const PublicSettings = z.strictObject({
   enableGallery: z.boolean(),
   enableTestimonials: z.boolean(),
   backgroundImages: z.array(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  openingHours: z.nullable(z.string()),
+  geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** IANA name of the practice's zone: the browser's own may differ. */
   timeZone: z.string(),
   /** True while the starter content is there: pages then carry noindex. */
@@ -31,4 +35,29 @@ export const publicSettings = endpoint({
   access: 'public',
   summary: 'Réglages visibles du site',
   reply: PublicSettings,
+})
+
+/** The three legal texts: sanitised HTML, empty where the owner gave none. */
+export const readPrivacyPolicy = endpoint({
+  method: 'GET',
+  path: '/api/privacy-policy',
+  access: 'public',
+  summary: 'Politique de confidentialité',
+  reply: z.strictObject({ privacyPolicy: z.string() }),
+})
+
+export const readLegalText = endpoint({
+  method: 'GET',
+  path: '/api/legal-text',
+  access: 'public',
+  summary: 'Mentions légales',
+  reply: z.strictObject({ legalText: z.string() }),
+})
+
+export const readTermsOfService = endpoint({
+  method: 'GET',
+  path: '/api/terms-of-service',
+  access: 'public',
+  summary: 'Conditions d’utilisation',
+  reply: z.strictObject({ termsOfService: z.string() }),
 })

@@ -18,6 +18,11 @@ export type SiteLook = {
   enableGallery: boolean
   enableTestimonials: boolean
   backgroundImages: string[]
+  /** Where, how to call, and when: free texts of several lines. */
+  address: string | null
+  phone: string | null
+  openingHours: string | null
+  geo: { latitude: number; longitude: number } | null
 }
 
 /** Title and tagline that stand in until the owner gives theirs. */
@@ -39,6 +44,10 @@ export function toPublicSettings(stored: Record<string, unknown>): SiteLook {
     enableGallery: isOn(stored.enableGallery),
     enableTestimonials: isOn(stored.enableTestimonials),
     backgroundImages: Array.isArray(stored.backgroundImages) ? stored.backgroundImages.filter(isText) : [],
+    address: textOr(stored.address, null),
+    phone: textOr(stored.phone, null),
+    openingHours: textOr(stored.openingHours, null),
+    geo: isPosition(stored.geo) ? { latitude: stored.geo.latitude, longitude: stored.geo.longitude } : null,
   }
 }
 
@@ -53,6 +62,16 @@ function textOr<T>(value: unknown, fallback: T): string | T {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
+}
+
+function isPosition(value: unknown): value is { latitude: number; longitude: number } {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'latitude' in value &&
+    Number.isFinite(value.latitude) &&
+    'longitude' in value &&
+    Number.isFinite(value.longitude)
+  )
 }
 
 function isTextRecord(value: unknown): value is Record<string, string> {

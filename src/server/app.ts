@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -8,24 +9,28 @@ import { judgeAccess } from '#domain/role.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { recognise } from './features/auth/actions.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { pageRoutes } from './features/pages/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
+import { galleryRoutes } from './features/gallery/routes.ts'
+import { crawlerRoutes, pageRoutes } from './features/pages/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
-import { registerErrors, sendNotFound } from './http/errors.ts'
+import { siteOf } from './features/settings/actions.ts'
+import { settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
+import { testimonialRoutes } from './features/testimonials/routes.ts'
+import { registerErrors, sendNotFound, sendRefusal } from './http/errors.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerLimits } from './http/limits.ts'
 import { server } from './http/serve.ts'
 import { registerSession } from './http/session.ts'
+import { registerWeb, type Web } from './http/ssr.ts'
+import { registerUploads } from './http/uploads.ts'
 import type { Practice } from './practice.ts'
 
 const JSON_LIMIT = 256 * 1024
 
 /** Assembles the server; it does not listen yet. Without `web` it answers the API only. */
-export async function buildApp(
-  practice: Practice & { web?: (app: FastifyInstance) => Promise<void> },
-): Promise<FastifyInstance> {
+export async function buildApp(practice: Practice & { web?: Web }): Promise<FastifyInstance> {
   const { config } = practice
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["csrf-token"]'] },
@@ -36,6 +41,8 @@ export async function buildApp(
     requestTimeout: 20_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A path that cannot be decoded, before any route or error handler is known.
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('invalid')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -47,7 +54,10 @@ export async function buildApp(
   await registerDocs(app)
   await app.register(async (api) => registerApi(api, practice))
   registerHealth(app, practice)
-  if (practice.web) await practice.web(app)
+  await registerUploads(app, join(config.dataDir, 'uploads'))
+  siteFileRoutes(app, practice)
+  crawlerRoutes(app, practice)
+  if (practice.web) await registerWeb(app, practice.web, siteOf(practice))
   else app.setNotFoundHandler(sendNotFound)
   return app
 }
@@ -61,6 +71,9 @@ async function registerApi(api: FastifyInstance, practice: Practice): Promise<vo
   agendaRoutes(serve, practice)
   reservationRoutes(serve, practice)
   pageRoutes(serve, practice)
+  contactRoutes(serve, practice)
+  galleryRoutes(serve, practice)
+  testimonialRoutes(serve, practice)
 }
 
 /** OpenAPI 3.1 from the contract, as a document and as a page, for signed-in staff. */

@@ -10,6 +10,8 @@ export type Clock = {
   skipped(day: Day): Span | null
 }
 
+const MOST_DAYS = 2_000
+
 /** The clock of one zone over a source of instants: the system's, or a test's. */
 export function zonedClock(timeZone: string, instant: () => number): Clock {
   return {
@@ -18,8 +20,26 @@ export function zonedClock(timeZone: string, instant: () => number): Clock {
       const now = Temporal.Instant.fromEpochMilliseconds(instant()).toZonedDateTimeISO(timeZone)
       return { day: now.toPlainDate().toString(), minute: now.hour * 60 + now.minute }
     },
-    skipped: (day) => skippedSpan(timeZone, day),
+    skipped: remembered((day) => skippedSpan(timeZone, day)),
   }
+}
+
+/** Asked for each day of each calendar, and slow to learn. Bounded: visitors choose the days. */
+function remembered(learn: (day: Day) => Span | null): (day: Day) => Span | null {
+  const known = new Map<Day, Span | null>()
+  return (day) => {
+    const found = known.get(day)
+    if (found !== undefined) return found
+    if (known.size >= MOST_DAYS) known.clear()
+    const span = learn(day)
+    known.set(day, span)
+    return span
+  }
+}
+
+/** The day that an instant is at the practice. */
+export function zonedDay(timeZone: string, instant: number): Day {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
 export function systemClock(timeZone: string): Clock {

@@ -19,6 +19,10 @@ export type Config = {
   /** Proxies whose X-Forwarded-* headers are believed: none, or a list of addresses. */
   trustProxy: string[] | false
   rateLimits: boolean
+  /** A mail server; undefined means `.eml` files in `dataDir`/mail. */
+  smtpUrl: string | undefined
+  /** Who the site's messages come from. */
+  mailFrom: string
   logLevel: string
 }
 
@@ -50,6 +54,8 @@ const Settings = z.object({
     'Europe/Paris',
   ),
   TRUST_PROXY: z.optional(z.string()),
+  SMTP_URL: z.optional(address(/^smtps?$/, 'doit être une adresse smtp:// ou smtps://')),
+  MAIL_FROM: z._default(z.email('doit être une adresse e-mail'), 'cabinet@localhost.localdomain'),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'n’est pas un niveau connu'),
@@ -80,6 +86,8 @@ export function readConfig(env: Env): Config {
     timeZone: set.TIME_ZONE,
     trustProxy: set.TRUST_PROXY === undefined ? false : set.TRUST_PROXY.split(',').map((part) => part.trim()),
     rateLimits: set.RATE_LIMITS === 'on',
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -9,9 +9,13 @@ import { migrateAt } from './db/migrate.ts'
 import { MigrationLocked } from './db/migration-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { fillStarter } from './db/starter.ts'
+import { fillStarterPictures } from './db/starter-pictures.ts'
 import { ensureSuperadmin } from './features/auth/actions.ts'
-import { loadWeb, registerWeb } from './http/ssr.ts'
+import { loadWeb } from './http/ssr.ts'
+import { startWorker } from './jobs/worker.ts'
+import { createMailer } from './mail/transport.ts'
 import type { Practice } from './practice.ts'
+import { openFiles } from './storage/files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STOP_WITHIN_MS = 9_000
@@ -37,12 +41,23 @@ async function run(config: Config, pages: Pages): Promise<void> {
   await migrateAt(config)
   const database = openDatabase(config)
   const practice = { config, database, clock: systemClock(config.timeZone) }
-  await fillStarter(database, { content: config.starterContent, instant: practice.clock.instant() })
+  await fillEmpty(practice)
   const signIn = await ensureSuperadmin(practice)
-  const app = await buildApp({ ...practice, web: pages === 'none' ? undefined : await webOf(pages) })
+  const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root: ROOT })
+  const app = await buildApp({ ...practice, web })
+  const worker = startWorker({ ...practice, mailer: createMailer(config), log: app.log })
+  app.addHook('onClose', () => worker.stop())
   stopOnSignal(app, database, lock)
   await listenQuietly(app, config)
   announce(practice, app, signIn)
+}
+
+/** First content, and the pictures of the example practice once it is there. */
+async function fillEmpty({ config, database, clock }: Practice): Promise<void> {
+  const [content, instant] = [config.starterContent, clock.instant()]
+  const filled = await fillStarter(database, { content, instant })
+  if (!filled || content !== 'exemple') return
+  await fillStarterPictures({ database, files: openFiles(config.dataDir), instant })
 }
 
 /** Fastify would log each address; `announce` tells it in words. */
@@ -50,11 +65,6 @@ async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Con
   app.log.level = 'warn'
   await app.listen({ host, port })
   app.log.level = logLevel
-}
-
-async function webOf(pages: 'built' | 'dev') {
-  const web = await loadWeb({ dev: pages === 'dev', root: ROOT })
-  return (app: FastifyInstance) => registerWeb(app, web)
 }
 
 /** Two servers on one SQLite file would each believe that the other's writes are its own past. */

@@ -59,7 +59,7 @@ describe('a field at fault is a 400 that names it in French, and nothing is stor
     ['date', '2027-02-29', 'doit être une date'],
     ['time', '10h30', 'doit être une heure'],
     ['time', '24:00', 'doit être une heure'],
-    ['time', '', 'doit être une heure'],
+    ['time', '', 'est obligatoire'],
   ])('%s %j', async (field, value, said) => {
     const { status, body } = await visitor.post<ErrorBody>(path, wish({ [field]: value }))
     expect([status, body.code]).toEqual([400, 'invalid'])
@@ -142,4 +142,12 @@ test('too many calls from one address are a 429 with Retry-After; another addres
   expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect((await limited.visitor({ address: '203.0.113.10' }).get('/api/csrf-token')).status).toBe(200)
+})
+
+test('a path that cannot be decoded is a 400 in French, without the path', async () => {
+  const { status, body } = await visitor.get('/api/%E0%A4%A')
+  expect([status, body]).toEqual([
+    400,
+    { code: 'invalid', message: 'Certaines informations sont à corriger.' },
+  ])
 })

@@ -5,6 +5,7 @@ import { fillStarter } from '#server/db/starter.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { type Practice, practice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
 
 describe('services', () => {
   test('id, name, description, duration in minutes and price in euros; inactive ones are hidden', async () => {
@@ -37,11 +38,18 @@ describe('practitioners', () => {
 
   test('under /api/praticiens carry nom, prenom and their training as specialite', async () => {
     const site = await practice()
-    const { zoe, owner } = await cast(site)
+    const { massage, zoe, owner } = await cast(site)
     const { body } = await site.visitor().get('/api/praticiens')
     expect(body).toEqual([
-      { id: owner.id, nom: 'Roy', prenom: 'Ana', specialite: '' },
-      { id: zoe.id, nom: 'Zed', prenom: 'Zoé', specialite: 'Shiatsu' },
+      {
+        id: owner.id,
+        nom: 'Roy',
+        prenom: 'Ana',
+        specialite: '',
+        photoUrl: null,
+        services: [{ id: massage.id, name: 'Massage' }],
+      },
+      { id: zoe.id, nom: 'Zed', prenom: 'Zoé', specialite: 'Shiatsu', photoUrl: null, services: [] },
     ])
   })
 
@@ -95,7 +103,7 @@ describe('pages', () => {
 describe('public settings', () => {
   test('have defaults, and never hold what is not on the list', async () => {
     const site = await practice()
-    await saveSetting(site, 'smtpPassword', 'secret')
+    await aSetting(site, 'smtpPassword', 'secret')
     const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
     expect(body).toEqual({
       siteTitle: 'Cabinet de bien-être',
@@ -110,6 +118,10 @@ describe('public settings', () => {
       enableGallery: false,
       enableTestimonials: false,
       backgroundImages: [],
+      address: null,
+      phone: null,
+      openingHours: null,
+      geo: null,
       timeZone: 'Europe/Paris',
       isExample: false,
     })
@@ -117,8 +129,8 @@ describe('public settings', () => {
 
   test('flags may be numeric, 0 or 1', async () => {
     const site = await practice()
-    await saveSetting(site, 'enableGallery', 1)
-    await saveSetting(site, 'enableTestimonials', 0)
+    await aSetting(site, 'enableGallery', 1)
+    await aSetting(site, 'enableTestimonials', 0)
     const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
     expect(body).toMatchObject({ enableGallery: true, enableTestimonials: false })
   })
@@ -135,12 +147,5 @@ function savePage(site: Practice, page: Page) {
   return site.database.kysely
     .insertInto('pages')
     .values({ ...page, updated_at: 0 })
-    .execute()
-}
-
-function saveSetting(site: Practice, key: string, value: unknown) {
-  return site.database.kysely
-    .insertInto('settings')
-    .values({ key, value: JSON.stringify(value), updated_at: 0 })
     .execute()
 }

@@ -81,3 +81,22 @@ export async function aReservation(
     .executeTakeFirstOrThrow()
   return { id, date: given.date, time: given.time }
 }
+
+/** The reservations that stand, in the order in which they were made. */
+export function liveReservations({ database }: Site) {
+  return database.kysely
+    .selectFrom('reservations')
+    .select([
+      'id',
+      'praticien_id as praticienId',
+      'date',
+      'start_minute as start',
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+      'service_id as serviceId',
+    ])
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { loadWeb, registerWeb } from '#server/http/ssr.ts'
+import { loadWeb } from '#server/http/ssr.ts'
 import { openSite, type Site } from './site.ts'
 
 export { expect }
@@ -17,6 +17,8 @@ type Fixtures = {
   practice: BrowserPractice
   /** Fails on any accessibility fault of the page as it stands. */
   axe: () => Promise<void>
+  /** The same by day and by night; what is drawn in colours is all that differs. */
+  axeInBothSchemes: () => Promise<void>
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +30,7 @@ export const test = base.extend<Fixtures>({
 
   practice: async ({ now }, use) => {
     const web = await loadWeb({ dev: false, root: ROOT })
-    const site = await openSite({ now, web: (app) => registerWeb(app, web) })
+    const site = await openSite({ now, web })
     await use({ ...site, url: await site.app.listen({ host: '127.0.0.1', port: 0 }) })
     await site.close()
   },
@@ -47,17 +49,29 @@ export const test = base.extend<Fixtures>({
   },
 
   axe: async ({ page }, use) => {
+    await use(() => expectNoFaults(page, new AxeBuilder({ page })))
+  },
+
+  axeInBothSchemes: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const faults = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map((node) => node.html),
-      }))
-      expect(faults, `accessibility faults of ${page.url()}`).toEqual([])
+      // Contrast is measured on what stands still.
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await expectNoFaults(page, new AxeBuilder({ page }))
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await expectNoFaults(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
     })
   },
 })
+
+async function expectNoFaults(page: Page, builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze()
+  const faults = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.html),
+  }))
+  expect(faults, `accessibility faults of ${page.url()}`).toEqual([])
+}
 
 function listen(page: Page, expected: readonly RegExp[]): string[] {
   const heard: string[] = []

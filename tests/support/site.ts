@@ -41,15 +41,19 @@ export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptio
   const config = readConfig(settings)
   const clock = settableClock(config.timeZone, now)
   const database = openDatabase(config)
-  await migrate(database, config.dataDir)
-  const app = await buildApp({ config, database, clock, web })
-  await app.ready()
-  const close = async () => {
-    await app.close()
+  const leave = async () => {
     await database.close()
     await home.remove()
   }
-  return { app, database, clock, env: settings, close }
+  try {
+    await migrate(database, config.dataDir)
+    const app = await buildApp({ config, database, clock, web })
+    await app.ready()
+    return { app, database, clock, env: settings, close: () => app.close().then(leave) }
+  } catch (error) {
+    await leave()
+    throw error
+  }
 }
 
 /** Where a practice may keep its data, and how to take it away again. */

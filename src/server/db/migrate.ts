@@ -3,11 +3,17 @@ import type { Config } from '../config.ts'
 import type { Database, Engine } from './engine.ts'
 import { holdMigrationLock } from './migration-lock.ts'
 import { firstTables } from './migrations/0001-first-tables.ts'
+import { contentVersion } from './migrations/0002-content-version.ts'
+import { outbox } from './migrations/0003-outbox.ts'
 import { openDatabase } from './open.ts'
 
 /** In order, for ever: a landed migration is never edited. */
 function migrations(engine: Engine): Record<string, Migration> {
-  return { '0001-first-tables': firstTables(engine) }
+  return {
+    '0001-first-tables': firstTables(engine),
+    '0002-content-version': contentVersion(engine),
+    '0003-outbox': outbox(engine),
+  }
 }
 
 /** Opens the database for this alone, brings its tables up to date and closes it again. */

@@ -143,6 +143,28 @@ type ContactMessages = {
   created_at: Instant
 }
 
+type ContentVersion = { id: 1; version: number }
+
+type Outbox = {
+  id: Generated<number>
+  /** What caused the message, such as `contact:12`: with the recipient, it is sent once. */
+  event: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  /** Plain text. */
+  body: string
+  message_id: string
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: Generated<number>
+  next_attempt_at: Instant
+  /** A worker that claimed the row and died lets go of it then. */
+  claimed_until: Generated<Instant>
+  last_error: string | null
+  created_at: Instant
+  sent_at: Instant | null
+}
+
 /** Every table, for Kysely. */
 export type Tables = {
   users: Users
@@ -159,4 +181,6 @@ export type Tables = {
   gallery_images: GalleryImages
   notification_templates: NotificationTemplates
   contact_messages: ContactMessages
+  content_version: ContentVersion
+  outbox: Outbox
 }

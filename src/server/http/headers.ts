@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { FIRST_PAINT } from '#contract/first-paint.ts'
 
 type Policy = Record<string, string[]>
 
-/** What every answer may load: files of this site, nothing inline. The state of a page travels as JSON data. */
+const firstPaint = `'sha256-${createHash('sha256').update(FIRST_PAINT).digest('base64')}'`
+
+/** What every answer may load: files of this site, and one inline script. The state of a page travels as JSON data. */
 export const publicPolicy: Policy = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", firstPaint],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicFiles, Render, Rendered } from '#contract/rendering.ts'
+import type { PublicFiles, Render } from '#contract/rendering.ts'
 import { sendNotFound } from './errors.ts'
 import { adminPolicy, devPolicy, publicPolicy } from './headers.ts'
+import { keptPages } from './kept-pages.ts'
+import { originOf, type Site, type SiteState } from './site.ts'
 
 /** The web side as the server sees it: built files, or Vite's. */
 export type Web = {
@@ -24,7 +26,7 @@ export async function loadWeb({ dev, root }: { dev: boolean; root: string }): Pr
 }
 
 /** Serves every page of the site: the back office's shell below /admin, server-rendered pages elsewhere. */
-export async function registerWeb(app: FastifyInstance, web: Web): Promise<void> {
+export async function registerWeb(app: FastifyInstance, web: Web, site: Site): Promise<void> {
   await web.attach(app)
   app.setNotFoundHandler(sendNotFound)
   const held = (directives: Record<string, string[]>) => ({
@@ -36,24 +38,57 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   }
   app.get('/admin', held(adminPolicy), sendShell)
   app.get('/admin/*', held(adminPolicy), sendShell)
+  const kept = keptPages()
   app.get('/*', { ...held(publicPolicy), errorHandler: sendBroken }, async (request, reply) => {
     if (/^\/(api|assets|uploads)(\/|$|\?)/.test(request.url)) return sendNotFound(request, reply)
-    const rendered = await renderPage(app, web, request)
-    if (rendered instanceof Response) return sendRedirect(reply, rendered)
-    if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'a page could not be rendered')
-    return sendPage(request, reply, { ...rendered, html: await web.finish(request.url, rendered.html) })
+    const state = await site.state()
+    admitImages(reply, state.imageOrigins)
+    const asked = { request, origin: originOf(site, request), state }
+    // What a signed-in person sees is theirs alone, and a source may change while one develops.
+    if (request.caller || web.isDev) return sendRendered(reply, asked, await renderPage(app, web, asked))
+    const address = asked.origin + request.url
+    const known = kept.find(state.version, address)
+    if (known) return sendPage(request, reply, { status: 200, ...known })
+    const rendered = await renderPage(app, web, asked)
+    if ('html' in rendered && rendered.status === 200) kept.keep(state.version, address, rendered)
+    return sendRendered(reply, asked, rendered)
   })
 }
 
-async function renderPage(app: FastifyInstance, web: Web, request: FastifyRequest): Promise<Rendered> {
+type Asked = { request: FastifyRequest; origin: string; state: SiteState }
+type Page = { status: number; html: string; etag: string; failure?: unknown }
+
+async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise<Page | Response> {
+  const { request, origin, state } = asked
   const render = await web.render()
-  return render({
-    // By concatenation: a path such as //example.org would otherwise be read as another host. Nothing that is
-    // rendered depends on the host, which the visitor could invent.
-    request: new Request(`http://localhost${request.url}`),
+  const files = web.files()
+  const rendered = await render({
+    // By concatenation: a path such as //example.org would otherwise be read as another host.
+    request: new Request(origin + request.url),
     fetch: inProcess(app, request),
-    files: web.files(),
+    files: { ...files, styles: [...files.styles, ...state.styles] },
   })
+  if (rendered instanceof Response) return rendered
+  const html = await web.finish(request.url, rendered.html)
+  return { ...rendered, html, etag: etagOf(html) }
+}
+
+function sendRendered(reply: FastifyReply, { request }: Asked, rendered: Page | Response) {
+  if (rendered instanceof Response) {
+    return reply.redirect(rendered.headers.get('location') ?? '/', rendered.status)
+  }
+  if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'a page could not be rendered')
+  return sendPage(request, reply, rendered)
+}
+
+/** Lets the page show pictures from the hosts that the owner chose, and from no other. */
+function admitImages(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (origins.length === 0 || typeof policy !== 'string') return
+  reply.header(
+    'content-security-policy',
+    policy.replace("img-src 'self'", `img-src 'self' ${origins.join(' ')}`),
+  )
 }
 
 /** Calls the API without leaving the process, as the visitor who asked for the page. */
@@ -70,25 +105,25 @@ function inProcess(app: FastifyInstance, { ip, headers }: FastifyRequest) {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: { status: number; html: string }) {
-  const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 27)}"`
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply
     .code(page.status)
     // A page that names the person signed in belongs to nobody else's cache.
     .header('cache-control', request.caller ? 'private, no-store' : 'no-cache')
     .header('vary', 'Cookie')
-    .header('etag', etag)
-  if (page.status === 200 && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    .header('etag', page.etag)
+  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match']))
+    return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(page.html)
+}
+
+function etagOf(html: string): string {
+  return `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 }
 
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   // RFC 9110, 13.1.2: weak comparison, so a proxy that compressed the page may have prefixed W/.
   return (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
-}
-
-function sendRedirect(reply: FastifyReply, redirect: Response) {
-  return reply.redirect(redirect.headers.get('location') ?? '/', redirect.status)
 }
 
 /** A visitor reads a page, not the API's JSON, when a page itself fails. */
@@ -105,5 +140,5 @@ function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) 
 
 function adminShell({ script, styles }: { script: string; styles: string[] }): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Administration</title>${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
 }

@@ -1,30 +1,22 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Engine, NO_OVERLAP } from '../engine.ts'
+import { withId } from './with-id.ts'
 
 /** Every entity of the specification, and the promise that nobody is booked twice at once. */
 export function firstTables(engine: Engine) {
-  const withId = (table: CreateTableBuilder<string, never>) =>
-    table.addColumn('id', 'integer', (column) =>
-      engine === 'postgres'
-        ? column.generatedByDefaultAsIdentity().primaryKey()
-        : column.autoIncrement().primaryKey(),
-    )
-
   return {
     async up(db: Kysely<unknown>) {
-      await createStaff(db, withId)
-      await createOffer(db, withId)
-      await createReservations(db, withId)
-      await createContent(db, withId)
+      await createStaff(db, engine)
+      await createOffer(db, engine)
+      await createReservations(db, engine)
+      await createContent(db, engine)
       await promiseNoOverlap(db, engine)
     },
   }
 }
 
-type WithId = (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, 'id'>
-
-async function createStaff(db: Kysely<unknown>, withId: WithId) {
-  await withId(db.schema.createTable('users'))
+async function createStaff(db: Kysely<unknown>, engine: Engine) {
+  await withId(db.schema.createTable('users'), engine)
     .addColumn('username', 'text', (c) => c.notNull())
     .addColumn('password_hash', 'text')
     .addColumn('must_change_password', 'integer', (c) => c.notNull().defaultTo(0))
@@ -53,7 +45,7 @@ async function createStaff(db: Kysely<unknown>, withId: WithId) {
     .execute()
   await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
 
-  await withId(db.schema.createTable('login_failures'))
+  await withId(db.schema.createTable('login_failures'), engine)
     .addColumn('username', 'text', (c) => c.notNull())
     .addColumn('address', 'text', (c) => c.notNull())
     .addColumn('failed_at', 'bigint', (c) => c.notNull())
@@ -65,8 +57,8 @@ async function createStaff(db: Kysely<unknown>, withId: WithId) {
     .execute()
 }
 
-async function createOffer(db: Kysely<unknown>, withId: WithId) {
-  await withId(db.schema.createTable('services'))
+async function createOffer(db: Kysely<unknown>, engine: Engine) {
+  await withId(db.schema.createTable('services'), engine)
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('description', 'text', (c) => c.notNull())
     .addColumn('duration_minutes', 'integer', (c) => c.notNull().check(sql`duration_minutes > 0`))
@@ -94,8 +86,8 @@ async function createOffer(db: Kysely<unknown>, withId: WithId) {
     .execute()
 }
 
-async function createReservations(db: Kysely<unknown>, withId: WithId) {
-  await withId(db.schema.createTable('reservations'))
+async function createReservations(db: Kysely<unknown>, engine: Engine) {
+  await withId(db.schema.createTable('reservations'), engine)
     .addColumn('praticien_id', 'integer', (c) => c.notNull().references('users.id'))
     .addColumn('date', 'text', (c) => c.notNull())
     .addColumn('start_minute', 'integer', (c) => c.notNull())
@@ -134,8 +126,8 @@ async function createReservations(db: Kysely<unknown>, withId: WithId) {
   await db.schema.createIndex('idempotency_keys_age').on('idempotency_keys').column('created_at').execute()
 }
 
-async function createContent(db: Kysely<unknown>, withId: WithId) {
-  await withId(db.schema.createTable('testimonials'))
+async function createContent(db: Kysely<unknown>, engine: Engine) {
+  await withId(db.schema.createTable('testimonials'), engine)
     .addColumn('client_name', 'text', (c) => c.notNull())
     .addColumn('email', 'text')
     .addColumn('rating', 'integer', (c) => c.notNull().check(sql`rating between 1 and 5`))
@@ -164,7 +156,7 @@ async function createContent(db: Kysely<unknown>, withId: WithId) {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute()
 
-  await withId(db.schema.createTable('gallery_images'))
+  await withId(db.schema.createTable('gallery_images'), engine)
     .addColumn('filename', 'text', (c) => c.notNull().unique())
     .addColumn('alt_text', 'text', (c) => c.notNull())
     .addColumn('width', 'integer', (c) => c.notNull())
@@ -174,7 +166,7 @@ async function createContent(db: Kysely<unknown>, withId: WithId) {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute()
 
-  await withId(db.schema.createTable('notification_templates'))
+  await withId(db.schema.createTable('notification_templates'), engine)
     .addColumn('type', 'text', (c) => c.notNull().unique())
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
@@ -182,7 +174,7 @@ async function createContent(db: Kysely<unknown>, withId: WithId) {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute()
 
-  await withId(db.schema.createTable('contact_messages'))
+  await withId(db.schema.createTable('contact_messages'), engine)
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('message', 'text', (c) => c.notNull())

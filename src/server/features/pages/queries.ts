@@ -12,6 +12,18 @@ export async function listAllPages(db: Db): Promise<Page[]> {
   return rows.map(clean)
 }
 
+/** Addresses of the owner's own pages, without the fixed ones, in the menu's order. */
+export async function listCustomSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('slug')
+    .where('slug', 'not in', ['home', 'contact'])
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 export async function findPage(db: Db, slug: string): Promise<Page | null> {
   const row = await db
     .selectFrom('pages')

@@ -6,11 +6,23 @@ import type { Tables } from '#server/db/tables.ts'
 export async function listPublicPractitioners(db: Db) {
   return db
     .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'training'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'training', 'photo'])
     .where(practises)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')
+    .execute()
+}
+
+/** Names of the active services that each practitioner offers, in the owner's order. */
+export async function listOfferedNames(db: Db) {
+  return db
+    .selectFrom('practitioner_services')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select(['praticien_id as praticienId', 'services.id', 'name'])
+    .where('active', '=', 1)
+    .orderBy('position')
+    .orderBy('services.id')
     .execute()
 }
 

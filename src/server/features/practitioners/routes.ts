@@ -3,7 +3,7 @@ import { listPractitioners, listPraticienServices, listPraticiens } from '#contr
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { listServicesOf } from '../services/queries.ts'
-import { isPractitioner, listPublicPractitioners } from './queries.ts'
+import { isPractitioner, listOfferedNames, listPublicPractitioners } from './queries.ts'
 
 export function practitionerRoutes(serve: Serve, { database: { kysely: db } }: Practice): void {
   serve(listPractitioners, async () => {
@@ -12,12 +12,14 @@ export function practitionerRoutes(serve: Serve, { database: { kysely: db } }: P
   })
 
   serve(listPraticiens, async () => {
-    const people = await listPublicPractitioners(db)
-    return people.map(({ id, firstName, lastName, training }) => ({
+    const [people, offered] = await Promise.all([listPublicPractitioners(db), listOfferedNames(db)])
+    return people.map(({ id, firstName, lastName, training, photo }) => ({
       id,
       nom: lastName,
       prenom: firstName,
       specialite: training,
+      photoUrl: photo,
+      services: offered.filter(({ praticienId }) => praticienId === id).map(({ id, name }) => ({ id, name })),
     }))
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
+import { sanitise } from '#server/sanitise.ts'
 
 /** Every stored setting, by key. */
 export async function readSettings(db: Db): Promise<Record<string, unknown>> {
@@ -21,4 +22,20 @@ export async function hasExamples(db: Db): Promise<boolean> {
     )
     .executeTakeFirstOrThrow()
   return Boolean(found)
+}
+
+/** A rich text of the settings, sanitised; empty where the owner gave none. */
+export async function richText(
+  db: Db,
+  key: 'contactInfo' | 'privacyPolicy' | 'legalText' | 'termsOfService',
+): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const value: unknown = row ? JSON.parse(row.value) : ''
+  return typeof value === 'string' ? sanitise(value) : ''
+}
+
+/** Grows with every change of what public pages show. */
+export async function readContentVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+  return version
 }

@@ -1,0 +1,106 @@
+/** `#rrggbb`, lower case. */
+export type Hex = string
+
+/** A colour as the eye orders it: lightness 0–1, chroma from 0 (grey), hue in degrees. */
+export type Oklch = { lightness: number; chroma: number; hue: number }
+
+type Triple = readonly [number, number, number]
+
+/** `#rgb` or `#rrggbb` as a person writes it, or null when it is no colour of that form. */
+export function parseHex(text: string): Hex | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
+  if (digits === undefined) return null
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+}
+
+/** WCAG contrast ratio of two colours, 1 to 21. */
+export function contrast(a: Hex, b: Hex): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(color: Hex): number {
+  const [red, green, blue] = toLinear(color)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The point of OKLCH where a colour stands (Björn Ottosson's OKLab, in its cylindrical form). */
+export function toOklch(color: Hex): Oklch {
+  const { lightness, a, b } = toOklab(color)
+  return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
+}
+
+/** The colour at a point of OKLCH; where no screen can show it, the nearest one of less chroma. */
+export function fromOklch(point: Oklch): Hex {
+  const wanted = linearOf(point)
+  if (isShowable(wanted)) return toHex(wanted)
+  let [inside, outside] = [0, point.chroma]
+  while (outside - inside > 0.0005) {
+    const chroma = (inside + outside) / 2
+    if (isShowable(linearOf({ ...point, chroma }))) inside = chroma
+    else outside = chroma
+  }
+  return toHex(linearOf({ ...point, chroma: inside }))
+}
+
+/** A mixture as the eye expects it; `share` is the part of the first colour, 0 to 1. */
+export function mix(first: Hex, second: Hex, share: number): Oklch {
+  const [one, two] = [toOklab(first), toOklab(second)]
+  const between = (x: number, y: number) => x * share + y * (1 - share)
+  const [a, b] = [between(one.a, two.a), between(one.b, two.b)]
+  return {
+    lightness: between(one.lightness, two.lightness),
+    chroma: Math.hypot(a, b),
+    hue: (Math.atan2(b, a) * 180) / Math.PI,
+  }
+}
+
+function toOklab(color: Hex): { lightness: number; a: number; b: number } {
+  const [red, green, blue] = toLinear(color)
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  }
+}
+
+function linearOf({ lightness, chroma, hue }: Oklch): Triple {
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}
+
+/** Half a step of eight bits of room: a colour that came from hex must find its way back. */
+function isShowable(linear: Triple): boolean {
+  return linear.every((part) => part > -0.0005 && part < 1.0005)
+}
+
+function toLinear(color: Hex): Triple {
+  const part = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [part(1), part(3), part(5)]
+}
+
+function toHex(linear: Triple): Hex {
+  const digits = linear.map((part) => {
+    const clipped = Math.min(1, Math.max(0, part))
+    const value = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${digits.join('')}`
+}

@@ -1,0 +1,33 @@
+/** What readers may choose for themselves, each with its values; where nothing is chosen, their system decides. */
+export const DISPLAY_CHOICES = {
+  textSize: ['small', 'normal', 'large'],
+  mode: ['light', 'dark', 'high-contrast'],
+  font: ['dyslexic'],
+  spacing: ['wide'],
+} as const
+
+type Choices = typeof DISPLAY_CHOICES
+export type DisplayChoice = keyof Choices
+export type Display = { [Choice in DisplayChoice]?: Choices[Choice][number] }
+
+/** Key of the browser's storage under which a display is kept, as JSON. */
+export const DISPLAY_KEY = 'accessibility'
+
+/** Reads a kept display; what is not one of ours is left out, for anything may stand in a browser's storage. */
+export function parseDisplay(text: string | null): Display {
+  const kept = parseRecord(text)
+  const valid = Object.entries(DISPLAY_CHOICES).filter(([choice, values]) =>
+    (values as readonly unknown[]).includes(kept[choice]),
+  )
+  return Object.fromEntries(valid.map(([choice]) => [choice, kept[choice]]))
+}
+
+function parseRecord(text: string | null): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}')
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import { contrast, fromOklch, type Hex, mix, type Oklch, toOklch } from './colors.ts'
+
+/** Names of the colour tokens, as src/web/styles/tokens.css has them. */
+export const COLOR_TOKENS = [
+  'paper',
+  'surface',
+  'ink',
+  'muted',
+  'line',
+  'control',
+  'tint',
+  'accent',
+  'accent-strong',
+  'on-accent',
+  'clay',
+  'focus',
+  'danger',
+  'danger-tint',
+] as const
+
+/** One value for each token. */
+export type Palette = Record<(typeof COLOR_TOKENS)[number], Hex>
+
+/** The owner's two colours. */
+export type OwnColors = { primary: Hex; secondary: Hex }
+
+/** Sage and clay: what a site wears until its owner chooses. */
+export const STARTER_COLORS: OwnColors = { primary: '#4f6b5a', secondary: '#b8704f' }
+
+/** WCAG 2.2: text (1.4.3), and what is pressed, typed into or focused (1.4.11). */
+export const TEXT_CONTRAST = 4.5
+export const CONTROL_CONTRAST = 3
+
+/** Black, white and one yellow, whatever the owner picked. */
+const HIGH_CONTRAST: Palette = {
+  paper: '#000000',
+  surface: '#000000',
+  ink: '#ffffff',
+  muted: '#ffffff',
+  line: '#ffffff',
+  control: '#ffffff',
+  tint: '#000000',
+  accent: '#ffffff',
+  'accent-strong': '#ffffff',
+  'on-accent': '#000000',
+  clay: '#ffffff',
+  focus: '#ffe600',
+  danger: '#ffffff',
+  'danger-tint': '#000000',
+}
+
+/** Every colour of the site in its three modes, readable whatever two colours it grows from. */
+export function themeColors(own: OwnColors): { light: Palette; dark: Palette; highContrast: Palette } {
+  return { light: lightColors(own), dark: darkColors(own), highContrast: HIGH_CONTRAST }
+}
+
+function lightColors({ primary, secondary }: OwnColors): Palette {
+  const leaf = toOklch(primary)
+  const warmth = mix(secondary, primary, 0.4)
+  const [paper, surface] = [shade(warmth, 0.965, 0.0105), shade(warmth, 0.994, 0.0057)]
+  const tint = shade(leaf, 0.938, 0.0125)
+  const dangerTint = fromOklch({ lightness: 0.942, chroma: 0.018, hue: 35 })
+  const grounds = [paper, surface, tint]
+  const darker = (color: Oklch, against: Hex[], ratio: number) =>
+    readable(color, { against, ratio, step: -0.01 })
+  const accent = darker(leaf, [...grounds, '#ffffff'], TEXT_CONTRAST)
+  const strong = { ...toOklch(accent), lightness: Math.max(0, toOklch(accent).lightness - 0.08) }
+  const clay = darker(toOklch(secondary), grounds, TEXT_CONTRAST)
+  return {
+    paper,
+    surface,
+    ink: shade(leaf, 0.296, 0.02),
+    muted: darker(calm(leaf, 0.49, 0.0165), grounds, TEXT_CONTRAST),
+    line: shade(warmth, 0.876, 0.021),
+    control: darker(calm(warmth, 0.62, 0.021), grounds, CONTROL_CONTRAST),
+    tint,
+    accent,
+    'accent-strong': darker(strong, grounds, TEXT_CONTRAST),
+    'on-accent': '#ffffff',
+    clay,
+    focus: clay,
+    danger: darker({ lightness: 0.482, chroma: 0.148, hue: 27 }, [...grounds, dangerTint], TEXT_CONTRAST),
+    'danger-tint': dangerTint,
+  }
+}
+
+function darkColors({ primary, secondary }: OwnColors): Palette {
+  const [leaf, earth] = [toOklch(primary), toOklch(secondary)]
+  const warmth = mix(secondary, primary, 0.67)
+  const [paper, surface] = [shade(warmth, 0.266, 0.012), shade(warmth, 0.304, 0.0147)]
+  const tint = shade(leaf, 0.375, 0.02)
+  const onAccent = shade(leaf, 0.25, 0.016)
+  const dangerTint = fromOklch({ lightness: 0.315, chroma: 0.04, hue: 20 })
+  const grounds = [paper, surface, tint]
+  const lighter = (color: Oklch, against: Hex[], ratio: number) =>
+    readable(color, { against, ratio, step: 0.01 })
+  const accent = lighter(dusk(leaf, 0.794), [...grounds, onAccent], TEXT_CONTRAST)
+  const strong = { ...toOklch(accent), lightness: Math.min(1, toOklch(accent).lightness + 0.075) }
+  return {
+    paper,
+    surface,
+    ink: shade(mix(secondary, primary, 0.4), 0.943, 0.0155),
+    muted: lighter(calm(warmth, 0.797, 0.023), grounds, TEXT_CONTRAST),
+    line: shade(warmth, 0.391, 0.018),
+    control: lighter(calm(warmth, 0.655, 0.024), grounds, CONTROL_CONTRAST),
+    tint,
+    accent,
+    'accent-strong': lighter(strong, grounds, TEXT_CONTRAST),
+    'on-accent': onAccent,
+    clay: lighter(dusk(earth, 0.772), grounds, TEXT_CONTRAST),
+    focus: lighter(dusk(earth, 0.83), grounds, CONTROL_CONTRAST),
+    danger: lighter({ lightness: 0.798, chroma: 0.091, hue: 28 }, [...grounds, dangerTint], TEXT_CONTRAST),
+    'danger-tint': dangerTint,
+  }
+}
+
+/** A neutral that leans towards a hue; a grey stays grey. */
+function calm({ chroma, hue }: Oklch, lightness: number, most: number): Oklch {
+  return { lightness, chroma: Math.min(most, chroma * 0.5), hue }
+}
+
+function shade(color: Oklch, lightness: number, most: number): Hex {
+  return fromOklch(calm(color, lightness, most))
+}
+
+/** An owner's colour after sunset: light enough for a dark ground, never glaring. */
+function dusk({ lightness, chroma, hue }: Oklch, least: number): Oklch {
+  return { lightness: Math.max(least, lightness), chroma: Math.min(chroma, 0.085), hue }
+}
+
+type Wish = { against: readonly Hex[]; ratio: number; step: number }
+
+/** The nearest lightness from which a colour stands out against all of these. */
+function readable(color: Oklch, { against, ratio, step }: Wish): Hex {
+  let lightness = color.lightness
+  let found = fromOklch({ ...color, lightness })
+  while (against.some((other) => contrast(found, other) < ratio) && lightness > 0 && lightness < 1) {
+    lightness = Math.min(1, Math.max(0, lightness + step))
+    found = fromOklch({ ...color, lightness })
+  }
+  return found
+}

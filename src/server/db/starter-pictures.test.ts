@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './engine.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { fillStarter } from './starter.ts'
+import { fillStarterPictures } from './starter-pictures.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
+const kept = new Map<string, Uint8Array>()
+let database: Database
+
+const sizeOf = async (name: string) => {
+  const { format, width, height } = await sharp(kept.get(name)).metadata()
+  return { format, width, height }
+}
+
+beforeAll(async () => {
+  database = openDatabase({ databaseUrl: undefined, dataDir })
+  await migrate(database, dataDir)
+  await fillStarter(database, { content: 'exemple', instant: 0 })
+  const put = async (name: string, content: Uint8Array) => void kept.set(name, content)
+  await fillStarterPictures({ database, files: { put }, instant: 0 })
+})
+
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('three backgrounds of 1920 × 1200 stand in the settings', async () => {
+  const { value, is_example } = await database.kysely
+    .selectFrom('settings')
+    .select(['value', 'is_example'])
+    .where('key', '=', 'backgroundImages')
+    .executeTakeFirstOrThrow()
+  const addresses: string[] = JSON.parse(value)
+  expect(is_example).toBe(1)
+  expect(addresses).toHaveLength(3)
+  for (const address of addresses) {
+    const [, name = ''] = /^\/uploads\/([\w-]+\.webp)$/.exec(address) ?? []
+    expect(await sizeOf(name)).toEqual({ format: 'webp', width: 1920, height: 1200 })
+  }
+})
+
+test('six gallery pictures of differing shapes have their size, a text and both variants', async () => {
+  const rows = await database.kysely
+    .selectFrom('gallery_images')
+    .select(['filename', 'alt_text', 'width', 'height', 'is_example'])
+    .orderBy('position')
+    .execute()
+  expect(rows).toHaveLength(6)
+  expect(new Set(rows.map(({ width, height }) => Math.sign(width - height)))).toEqual(new Set([-1, 0, 1]))
+  for (const { filename, alt_text, width, height, is_example } of rows) {
+    expect(alt_text).toMatch(/^[A-Z].{20,}/)
+    expect(is_example).toBe(1)
+    expect(await sizeOf(`${filename}.webp`)).toEqual({ format: 'webp', width, height })
+    for (const variant of [300, 600])
+      expect(await sizeOf(`${filename}-${variant}.webp`)).toMatchObject({ width: variant })
+  }
+})
+
+test('none weighs more than 150 kB', () => {
+  expect([...kept].filter(([, content]) => content.length > 150_000)).toEqual([])
+})

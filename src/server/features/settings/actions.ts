@@ -1,0 +1,29 @@
+import { toPublicSettings } from '#domain/settings.ts'
+import type { Site, SiteState } from '#server/http/site.ts'
+import type { Practice } from '#server/practice.ts'
+import { readContentVersion, readSettings } from './queries.ts'
+
+/** What pages need to know of the site, read again whenever its content has changed. */
+export function siteOf({ config, database: { kysely: db }, clock }: Practice): Site {
+  let known: SiteState | undefined
+  return {
+    publicOrigin: config.publicUrl?.origin,
+    async state() {
+      // A page shows the year, and which slots are « tomorrow »: it lives no longer than its day.
+      const version = `${await readContentVersion(db)}-${clock.local().day}`
+      if (known?.version !== version) known = { version, ...lookOf(await readSettings(db), version) }
+      return known
+    },
+  }
+}
+
+function lookOf(stored: Record<string, unknown>, version: string): Omit<SiteState, 'version'> {
+  const { logo, backgroundImages } = toPublicSettings(stored)
+  const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
+  return { styles: [`/theme.css?v=${version}`], imageOrigins: [...new Set(pictures.flatMap(foreignOrigin))] }
+}
+
+function foreignOrigin(address: string): string[] {
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? [url.origin] : []
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What server-rendered pages need to know of the site besides what the API answers. */
+export type Site = {
+  /** Where visitors find the site, such as `https://cabinet.example`. */
+  publicOrigin: string | undefined
+  /** As long as `version` stands still, so does every page for visitors. */
+  state(): Promise<SiteState>
+}
+
+export type SiteState = {
+  version: string
+  /** Stylesheets besides the built ones: the owner's theme. */
+  styles: string[]
+  /** Origins of pictures that the owner took from elsewhere; visitors' browsers will call them. */
+  imageOrigins: string[]
+}
+
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
+
+/** The origin that a page names as its own: the configured one, else the one that the visitor asked. */
+export function originOf(site: Site, request: FastifyRequest): string {
+  if (site.publicOrigin !== undefined) return site.publicOrigin
+  return HOST.test(request.host) ? `${request.protocol}://${request.host}` : 'http://localhost'
+}

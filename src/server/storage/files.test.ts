@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Files, openFiles } from './files.ts'
+
+let dataDir: string
+let files: Files
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'files-'))
+  files = openFiles(dataDir)
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+test('a file is put, found and removed', async () => {
+  await files.put('galets-300.webp', Buffer.from('picture'))
+  expect(await files.exists('galets-300.webp')).toBe(true)
+  expect(readFileSync(join(files.folder, 'galets-300.webp'), 'utf8')).toBe('picture')
+  await files.remove('galets-300.webp')
+  expect(await files.exists('galets-300.webp')).toBe(false)
+})
+
+test('removing what is not there is no failure: it is gone, as wanted', async () => {
+  await files.remove('galets.webp')
+})
+
+test.each(['../evil.webp', 'a/b.webp', '.hidden', 'A.webp', 'a.php.png', 'a\0.webp', 'a.webp\n', '', 'a'])(
+  '%j is no name of ours',
+  async (name) => {
+    expect(() => files.put(name, Buffer.from('x'))).toThrow('Not a name')
+    expect(() => files.exists(name)).toThrow('Not a name')
+    expect(() => files.remove(name)).toThrow('Not a name')
+  },
+)

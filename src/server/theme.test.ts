@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { FONTS, type Font } from '#domain/settings.ts'
+import { COLOR_TOKENS, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { themeStylesheet } from './theme.ts'
+
+const unset = {
+  colorPrimary: null,
+  colorSecondary: null,
+  fontPrimary: 'Lato',
+  fontSecondary: 'Merriweather',
+} as const
+const defaults = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
+
+/** One rule, colours in hex, families in words: nothing else. */
+const HARMLESS = /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|[A-Za-z", -]+);?)+\}$/
+
+describe('the style sheet of the owner’s look', () => {
+  test('holds every colour token and both families', () => {
+    const sheet = themeStylesheet(unset)
+    for (const token of [...COLOR_TOKENS, 'font-text', 'font-heading']) expect(sheet).toContain(`--${token}:`)
+    expect(sheet).toMatch(HARMLESS)
+  })
+
+  test('follows the colours and the fonts', () => {
+    const sheet = themeStylesheet({
+      ...unset,
+      colorPrimary: '#123456',
+      fontPrimary: 'default',
+      fontSecondary: 'OpenDyslexic',
+    })
+    expect(sheet).toContain('--accent:light-dark(#123456,')
+    expect(sheet).toContain('--font-text:system-ui, sans-serif')
+    expect(sheet).toContain('--font-heading:OpenDyslexic, "OpenDyslexic fallback"')
+  })
+
+  test.each([
+    'red;}body{background:url(//evil)',
+    '#fff;}body{background:url(//evil)}',
+    '#4f6b5a/*',
+    'url(https://evil.example/x)',
+    '</style><script>alert(1)</script>',
+    'expression(alert(1))',
+    '',
+  ])('%j as a colour never enters', (hostile) => {
+    expect(themeStylesheet({ ...unset, colorPrimary: hostile, colorSecondary: hostile })).toBe(
+      themeStylesheet(unset),
+    )
+  })
+
+  test.each(['Arial;}body{display:none', '__proto__', 'constructor', ''])(
+    '%j as a font never enters',
+    (hostile) => {
+      const look = { ...unset, fontPrimary: hostile as Font, fontSecondary: hostile as Font }
+      expect(themeStylesheet(look)).toBe(themeStylesheet(unset))
+    },
+  )
+
+  test.each(FONTS)('%s is a family that the page knows', (font) => {
+    expect(themeStylesheet({ ...unset, fontPrimary: font })).toMatch(HARMLESS)
+  })
+})
+
+describe('the default look in tokens.css', () => {
+  test('is the starter palette, so that a page without the owner’s sheet looks right', () => {
+    const { light, dark } = themeColors(STARTER_COLORS)
+    for (const token of COLOR_TOKENS) {
+      expect(defaults).toContain(`--${token}: light-dark(${light[token]}, ${dark[token]});`)
+    }
+  })
+
+  test('knows high contrast, which no owner’s colour changes', () => {
+    const { highContrast } = themeColors(STARTER_COLORS)
+    const [, block = ''] = /:root\[data-mode="high-contrast"\] \{([^}]*)\}/.exec(defaults) ?? []
+    for (const token of COLOR_TOKENS) expect(block).toContain(`--${token}: ${highContrast[token]};`)
+  })
+})

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { readConfig } from '#server/config.ts'
+import { templates } from '#server/db/starter/templates.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { createMailer } from '#server/mail/transport.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
+
+let site: Practice
+
+beforeEach(async () => {
+  site = await practice()
+  await site.database.kysely
+    .insertInto('notification_templates')
+    .values(templates.map((template) => ({ ...template, updated_at: 0 })))
+    .execute()
+})
+
+const waiting = () =>
+  site.database.kysely
+    .selectFrom('outbox')
+    .select(['event', 'recipient', 'reply_to', 'subject', 'body', 'state'])
+    .orderBy('id')
+    .execute()
+
+describe('the contact form', () => {
+  const wish = { name: 'Zoé Petit', email: 'zoe@exemple.fr', message: 'Bonjour,\nune question.' }
+
+  test('stores the message, writes to the practice and thanks the sender', async () => {
+    const owner = await aSuperadmin(site)
+    await site.database.kysely
+      .updateTable('users')
+      .set({ email: 'ana@cabinet.fr' })
+      .where('id', '=', owner.id)
+      .execute()
+    const { status, body } = await site.visitor().post('/api/contact', wish)
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'Merci, votre message a bien été envoyé.' },
+    ])
+    const stored = await site.database.kysely
+      .selectFrom('contact_messages')
+      .select(['name', 'email', 'message', 'status'])
+      .execute()
+    expect(stored).toEqual([{ ...wish, status: 'new' }])
+    const [mail, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'ana@cabinet.fr', reply_to: 'zoe@exemple.fr', state: 'waiting' })
+    expect(mail?.body).toContain('une question.')
+    expect(mail?.body).not.toMatch(/\{\{/)
+  })
+
+  test('without a superadmin’s address the message goes to the sender’s own', async () => {
+    await site.visitor().post('/api/contact', wish)
+    expect(await waiting()).toMatchObject([{ recipient: 'cabinet@localhost.localdomain' }])
+  })
+
+  test('name, e-mail and message are required', async () => {
+    const { status, body } = await site.visitor().post<ErrorBody>('/api/contact', { name: ' ', email: 'x' })
+    expect(status).toBe(400)
+    expect(body.issues?.map(({ path }) => path)).toEqual(['name', 'email', 'message'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('whoever fills the hidden field is thanked and forgotten', async () => {
+    const { body } = await site.visitor().post('/api/contact', { ...wish, website: 'https://spam.example' })
+    expect(body).toMatchObject({ success: true })
+    expect(await site.database.kysely.selectFrom('contact_messages').select('id').execute()).toEqual([])
+  })
+
+  test('a name cannot add a header to the mail, nor a template placeholder to its text', async () => {
+    const name = '{{siteTitle}} Zoé'
+    await site.visitor().post('/api/contact', { ...wish, name })
+    const [mail] = await waiting()
+    expect(mail?.body).toContain(name)
+    expect(mail?.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('testimonials', () => {
+  const wish = { clientName: 'Zoé', rating: 5, comment: 'Un vrai moment de calme.', email: 'zoe@exemple.fr' }
+
+  test('one that is sent waits for somebody to read it, and the practice hears of it', async () => {
+    await aSetting(site, 'enableTestimonials', true)
+    const { status } = await site.visitor().post('/api/testimonials', wish)
+    expect(status).toBe(201)
+    expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
+    expect(await waiting()).toMatchObject([{ event: expect.stringMatching(/^testimonial:/) }])
+  })
+
+  test('published ones carry name, rating, comment and date, never the address', async () => {
+    await aSetting(site, 'enableTestimonials', true)
+    await site.visitor().post('/api/testimonials', wish)
+    await site.database.kysely.updateTable('testimonials').set({ status: 'approved' }).execute()
+    const { body } = await site.visitor().get('/api/testimonials')
+    expect(body).toEqual([
+      {
+        id: expect.any(Number),
+        clientName: 'Zoé',
+        rating: 5,
+        comment: 'Un vrai moment de calme.',
+        status: 'approved',
+        date: '2027-04-12',
+      },
+    ])
+  })
+
+  test('an example is never published, even when somebody approves it', async () => {
+    await site.database.kysely
+      .insertInto('testimonials')
+      .values({
+        client_name: 'Ex',
+        rating: 5,
+        comment: 'x',
+        status: 'approved',
+        is_example: 1,
+        created_at: 0,
+      })
+      .execute()
+    expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
+  })
+
+  test('cannot be sent while the module is off', async () => {
+    expect((await site.visitor().post('/api/testimonials', wish)).status).toBe(404)
+  })
+
+  test.each([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ comment: '' }, 'comment'],
+    [{ clientName: '' }, 'clientName'],
+    [{ email: 'x' }, 'email'],
+  ])('%j is refused and names the field', async (change, path) => {
+    await aSetting(site, 'enableTestimonials', true)
+    const { status, body } = await site.visitor().post<ErrorBody>('/api/testimonials', { ...wish, ...change })
+    expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+  })
+})
+
+describe('texts of the site', () => {
+  test.each([
+    ['/api/contact-info', 'contactInfo'],
+    ['/api/privacy-policy', 'privacyPolicy'],
+    ['/api/legal-text', 'legalText'],
+    ['/api/terms-of-service', 'termsOfService'],
+  ])('%s answers %s, sanitised, or an empty text', async (path, key) => {
+    expect((await site.visitor().get(path)).body).toEqual({ [key]: '' })
+    await aSetting(site, key, '<p>Bonjour</p><script>alert(1)</script>')
+    expect((await site.visitor().get(path)).body).toEqual({ [key]: '<p>Bonjour</p>' })
+  })
+})
+
+test('the gallery’s pictures come in the owner’s order', async () => {
+  const picture = { alt_text: 'Galets', width: 900, height: 600, created_at: 0 }
+  await site.database.kysely
+    .insertInto('gallery_images')
+    .values([
+      { ...picture, filename: 'b', position: 2 },
+      { ...picture, filename: 'a', position: 1 },
+    ])
+    .execute()
+  const { body } = await site.visitor().get('/api/gallery')
+  expect(body).toMatchObject([
+    { filename: 'a', altText: 'Galets', width: 900, height: 600 },
+    { filename: 'b' },
+  ])
+})
+
+describe('what browsers and search engines ask besides pages', () => {
+  test('robots.txt keeps /admin out and names the sitemap', async () => {
+    const { body } = await site.visitor().get<string>('/robots.txt', { host: 'cabinet.example' })
+    expect(body).toContain('Disallow: /admin')
+    expect(body).toContain('Sitemap: http://cabinet.example/sitemap.xml')
+  })
+
+  test('the sitemap holds every public page, custom ones too, and no module that is off', async () => {
+    await aSetting(site, 'enableGallery', true)
+    await site.database.kysely
+      .insertInto('pages')
+      .values(
+        ['home', 'contact', 'premiere-visite'].map((slug) => ({
+          slug,
+          title: slug,
+          content: '',
+          updated_at: 0,
+        })),
+      )
+      .execute()
+    const { body } = await site.visitor().get<string>('/sitemap.xml', { host: 'cabinet.example' })
+    const paths = [...body.matchAll(/<loc>http:\/\/cabinet\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+    expect(paths).toEqual([
+      ...['/', '/massages', '/praticiens', '/booking', '/contact', '/gallery', '/p/premiere-visite'],
+      ...['/privacy', '/legal', '/terms'],
+    ])
+  })
+
+  test('the manifest and the icons carry the site’s name and are pictures', async () => {
+    await aSetting(site, 'siteTitle', 'L’Heure')
+    const manifest = await site.visitor().get<Record<string, unknown>>('/manifest.webmanifest')
+    expect(JSON.parse(String(manifest.body))).toMatchObject({ name: 'L’Heure', lang: 'fr', icons: [{}, {}] })
+    for (const path of [
+      '/favicon.ico',
+      '/icons/icon-180.png',
+      '/icons/icon-192.png',
+      '/icons/icon-512.png',
+    ]) {
+      const { status, headers } = await site.visitor().get(path)
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png'])
+    }
+  })
+})
+
+test('a waiting mail is sent once; what a file mailer writes is one .eml for one person', async () => {
+  await site.visitor().post('/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Été' })
+  const mailer = createMailer(readConfig(site.env))
+  const post = { ...site, mailer, log: { warn: () => {} } }
+  expect(await sendDue(post)).toBe(1)
+  expect(await sendDue(post)).toBe(0)
+  expect(await waiting()).toMatchObject([{ state: 'sent' }])
+})

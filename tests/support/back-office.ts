@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PASSWORD, type Person } from './people.ts'
+
+/** Gives the page's browser a session of that person, without the sign-in page. */
+export async function signIn(page: Page, { username }: Person): Promise<void> {
+  const token = await page.request.get('/api/csrf-token')
+  const { csrfToken } = await token.json()
+  const answer = await page.request.post('/api/auth/login', {
+    data: { username, password: PASSWORD },
+    headers: { 'CSRF-Token': csrfToken },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** The sign-in page as staff read it. */
+export function signInPage(page: Page) {
+  return {
+    title: page.getByRole('heading', { name: 'Connexion Administrateur' }),
+    username: page.getByLabel("Nom d'utilisateur"),
+    password: page.getByLabel('Mot de passe'),
+    submit: page.getByRole('button', { name: 'Se connecter' }),
+    async signIn({ username }: Person, password = PASSWORD) {
+      await this.username.fill(username)
+      await this.password.fill(password)
+      await this.submit.click()
+    },
+  }
+}
+
+/** The reservations calendar as staff read it. */
+export function agendaPage(page: Page) {
+  const calendar = page.getByRole('region', { name: 'Calendrier' })
+  const dialog = page.getByRole('dialog')
+  return {
+    calendar,
+    dialog,
+    title: page.getByRole('heading', { level: 2 }).first(),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    entry: (name: string | RegExp) => calendar.getByRole('button', { name }),
+    /** By its date, such as « 14 avril 2027 ». */
+    day: (name: string) => calendar.getByRole('cell', { name: new RegExp(`^${name}`) }),
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    async open(person: Person) {
+      await signIn(page, person)
+      await page.goto('/admin/reservations')
+      await expect(calendar).toHaveAttribute('aria-busy', 'false')
+    },
+  }
+}
+
+/** A toast with these words. */
+export function toast(page: Page, words: string): Locator {
+  return page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('alert')
+    .filter({ hasText: words })
+}
+
+/** Drags with the mouse, as a hand does: not in one jump. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await middleOf(from)
+  const end = await middleOf(to)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 8, start.y + 8)
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (!box) throw new Error(`${place} is not on screen.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

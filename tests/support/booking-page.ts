@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { aService } from './bookings.ts'
+import { aPractitioner, type Person } from './people.ts'
+import type { Site } from './site.ts'
+
+/** Four starts a day, so that a week can be read whole. */
+const SHORT_DAYS = { workingHours: { start: 9, end: 11, slotDuration: 30 } }
+
+/** A practice where one person offers one service, on short days. */
+export async function aBookablePractice(
+  site: Site,
+): Promise<{ massage: { id: number; name: string }; camille: Person }> {
+  const massage = await aService(site, { name: 'Massage suédois' })
+  const camille = await aPractitioner(site, { offers: [massage.id], agenda: SHORT_DAYS })
+  return { massage, camille }
+}
+
+/** The booking page as a visitor reads it. */
+export function bookingPage(page: Page) {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  return {
+    service: field('Prestation'),
+    practitioner: field('Praticien'),
+    name: field('Nom'),
+    email: field('E-mail'),
+    phone: field('Téléphone (facultatif)'),
+    submit: page.getByRole('button', { name: 'Réserver' }),
+    previousWeek: page.getByRole('button', { name: 'Semaine précédente' }),
+    nextWeek: page.getByRole('button', { name: 'Semaine suivante' }),
+    week: page.getByRole('heading', { name: /^Semaine du/ }),
+    summary: page.getByRole('complementary', { name: 'Votre rendez-vous' }),
+    failure: page.getByRole('alert').filter({ hasText: 'Erreur lors de la soumission du formulaire' }),
+    thanks: page.getByRole('heading', { name: 'Merci pour votre réservation' }),
+    /** By its name, such as « mardi 13 avril à 10 h 30 ». */
+    slot: (name: string) => page.getByRole('button', { name, exact: true }),
+    slots: page.getByRole('button', { name: /^\S+ \S+ \S+ à \d+ h( \d\d)?$/ }),
+    /** Until the browser has taken the page over from the server. */
+    async open(path = '/booking') {
+      await page.goto(path)
+      await this.isReady()
+    },
+    isReady: () => expect(page.getByRole('button', { name: 'Semaine suivante' })).toBeVisible(),
+    async fillDetails({ name = 'Léa Durand', email = 'lea@exemple.fr' } = {}) {
+      await this.name.fill(name)
+      await this.email.fill(email)
+    },
+  }
+}
+
+/** Presses Tab until the keyboard stands there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reaches ${target}.`)
+}

@@ -1,0 +1,11 @@
+import type { Site } from './site.ts'
+
+/** A stored setting, as the owner would have saved it. */
+export async function aSetting({ database }: Site, key: string, value: unknown): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: 0 }
+  await database.kysely
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
