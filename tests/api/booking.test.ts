@@ -2,55 +2,25 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { HOURS, massagePractice } from '../support/massage-practice.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { practice } from '../support/practice.ts'
 
 const path = '/api/reservations'
 const agenda = '/api/admin/agenda/reservations'
-const hours = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
-
-let site: Practice
-let massage: { id: number; name: string }
-let camille: Person
-
-beforeEach(async () => {
-  site = await practice({ now: '2027-04-12T08:00' })
-  massage = await aService(site, { name: 'Massage du dos', duration: 60, price: 62.5 })
-  camille = await aPractitioner(site, {
-    firstName: 'Camille',
-    lastName: 'Roy',
-    agenda: hours,
-    offers: [massage.id],
-  })
-})
 
 type Created = { message: string; booking: { id: number; date: string; time: string } } & ErrorBody
 
-function wish(change: object = {}) {
-  return {
-    date: '2027-04-13',
-    time: '10:00',
-    clientName: 'Zoé Petit',
-    clientEmail: 'zoe@exemple.fr',
-    serviceId: massage.id,
-    ...change,
-  }
-}
+type Stage = Awaited<ReturnType<typeof massagePractice>>
+let site: Stage['site']
+let massage: Stage['massage']
+let camille: Stage['camille']
+let wish: Stage['wish']
+let stored: Stage['stored']
 
-const stored = () =>
-  site.database.kysely
-    .selectFrom('reservations')
-    .select([
-      'praticien_id',
-      'date',
-      'start_minute',
-      'occupied_until',
-      'client_name',
-      'source',
-      'cancelled_at',
-    ])
-    .orderBy('id')
-    .execute()
+beforeEach(async () => {
+  ;({ site, massage, camille, wish, stored } = await massagePractice())
+})
 
 describe('a visitor books', () => {
   test('a free slot: 201 with a message and the booking', async () => {
@@ -102,20 +72,20 @@ describe('a visitor books', () => {
   })
 
   test('« Sans préférence » goes to the one with the fewest visits that day', async () => {
-    const theo = await aPractitioner(site, { lastName: 'Zed', agenda: hours, offers: [massage.id] })
+    const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })
     await site.visitor().post(path, wish())
     expect((await stored()).at(-1)).toMatchObject({ praticien_id: theo.id })
   })
 
   test('« Sans préférence » never goes to someone who does not offer the service', async () => {
-    await aPractitioner(site, { lastName: 'Abel', agenda: hours })
+    await aPractitioner(site, { lastName: 'Abel', agenda: HOURS })
     await site.visitor().post(path, wish())
     expect(await stored()).toMatchObject([{ praticien_id: camille.id }])
   })
 
   test('a practitioner who does not offer the service, or nobody, is a 404', async () => {
-    const other = await aPractitioner(site, { agenda: hours })
+    const other = await aPractitioner(site, { agenda: HOURS })
     for (const praticienId of [other.id, 4711]) {
       const { status, body } = await site.visitor().post<Created>(path, wish({ praticienId }))
       expect([status, body.code]).toEqual([404, 'practitioner_gone'])
@@ -240,7 +210,7 @@ describe('a member of staff books', () => {
   })
 
   test('a superadmin names a practitioner; a praticien who names a colleague books like any visitor', async () => {
-    const theo = await aPractitioner(site, { agenda: hours, offers: [massage.id] })
+    const theo = await aPractitioner(site, { agenda: HOURS, offers: [massage.id] })
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await owner.post(path, { date: '2027-04-13', time: '21:00', praticienId: theo.id })).status).toBe(
       201,

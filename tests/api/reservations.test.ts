@@ -1,56 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { AgendaEntry } from '#contract/reservations.ts'
-import { aReservation, aService } from '../support/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { aReservation } from '../support/bookings.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 const path = '/api/reservations'
 const agenda = '/api/admin/agenda/reservations'
-const hours = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
-
-let site: Practice
-let massage: { id: number; name: string }
-let camille: Person
-
-beforeEach(async () => {
-  site = await practice({ now: '2027-04-12T08:00' })
-  massage = await aService(site, { name: 'Massage du dos', duration: 60, price: 62.5 })
-  camille = await aPractitioner(site, {
-    firstName: 'Camille',
-    lastName: 'Roy',
-    agenda: hours,
-    offers: [massage.id],
-  })
-})
 
 type Created = { message: string; booking: { id: number; date: string; time: string } } & ErrorBody
 
-function wish(change: object = {}) {
-  return {
-    date: '2027-04-13',
-    time: '10:00',
-    clientName: 'Zoé Petit',
-    clientEmail: 'zoe@exemple.fr',
-    serviceId: massage.id,
-    ...change,
-  }
-}
+type Stage = Awaited<ReturnType<typeof massagePractice>>
+let site: Stage['site']
+let camille: Stage['camille']
+let wish: Stage['wish']
+let stored: Stage['stored']
 
-const stored = () =>
-  site.database.kysely
-    .selectFrom('reservations')
-    .select([
-      'praticien_id',
-      'date',
-      'start_minute',
-      'occupied_until',
-      'client_name',
-      'source',
-      'cancelled_at',
-    ])
-    .orderBy('id')
-    .execute()
+beforeEach(async () => {
+  ;({ site, camille, wish, stored } = await massagePractice())
+})
 
 describe('the agenda’s reservations', () => {
   test('id, date, time, client, service and practitioner, in order, between two days', async () => {

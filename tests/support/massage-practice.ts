@@ -1,0 +1,40 @@
+import { aService } from './bookings.ts'
+import { aPractitioner } from './people.ts'
+import { practice } from './practice.ts'
+
+/** Mornings by the half hour. */
+export const HOURS = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
+
+/** A practice on a Monday at eight, where Camille offers one massage of an hour. */
+export async function massagePractice() {
+  const site = await practice({ now: '2027-04-12T08:00' })
+  const massage = await aService(site, { name: 'Massage du dos', duration: 60, price: 62.5 })
+  const camille = await aPractitioner(site, {
+    firstName: 'Camille',
+    lastName: 'Roy',
+    agenda: HOURS,
+    offers: [massage.id],
+  })
+  return {
+    site,
+    massage,
+    camille,
+    /** What a visitor sends for Tuesday at ten. */
+    wish: (change: object = {}) => ({
+      date: '2027-04-13',
+      time: '10:00',
+      clientName: 'Zoé Petit',
+      clientEmail: 'zoe@exemple.fr',
+      serviceId: massage.id,
+      ...change,
+    }),
+    /** The reservations as the database holds them, cancelled ones too. */
+    stored: () =>
+      site.database.kysely
+        .selectFrom('reservations')
+        .select(['praticien_id', 'date', 'start_minute', 'occupied_until'])
+        .select(['client_name', 'source', 'cancelled_at'])
+        .orderBy('id')
+        .execute(),
+  }
+}
