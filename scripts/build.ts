@@ -19,7 +19,6 @@ const PUBLIC_FILES: Rolldown.CodeSplittingGroup[] = [
     name: 'forms',
     test: /node_modules.(react-hook-form|@hookform|zod)|public.forms|ui.(Field|TextArea|Select|field)|contract.(contact|endpoint|fields|reservations|testimonials)/,
   },
-  { name: 'shell', test: /\.(css|tsx?|m?js)$/, minShareCount: 2 },
 ]
 
 const PARTS: BuildOptions[] = [

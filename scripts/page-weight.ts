@@ -7,9 +7,9 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/web/entry-client.tsx'
 
-/** Pages whose weight is watched, with the source of the part that loads with them. */
+/** Pages whose weight is watched, with the source of the part that loads with them; the home page has none. */
 export const WATCHED = {
-  accueil: 'src/web/public/home/HomePage.tsx',
+  accueil: ENTRY,
   réservation: 'src/web/public/booking/BookingPage.tsx',
 }
 

@@ -6,33 +6,37 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import { browserApi } from './app/browser-api.ts'
+import { fetchCsrfToken } from './app/csrf.ts'
 import { takeState } from './app/page-state.ts'
-import { createQueryClient } from './app/queries.ts'
-import { fetchCsrfToken } from './app/session.ts'
+import { SITE_ROUTE, settingsSource } from './app/site.ts'
 import { notify } from './app/toasts.tsx'
-import { Site } from './public/layout/Site.tsx'
+import { Document } from './public/layout/Document.tsx'
 import { createRoutes } from './routes.tsx'
 
-const state = takeState(document)
-const queryClient = createQueryClient((failure) => void notify('error', failure))
-for (const [key, answer] of state.answers) queryClient.setQueryData(key, answer)
-
-const routes = createRoutes({ api: browserApi, queryClient })
-await loadMatched(routes)
-const router = createBrowserRouter(routes, { hydrationData: state.router })
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Site api={browserApi} queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </Site>
-    </StrictMode>,
-  )
-})
-
+// Not awaited at the top of the module: its lazy parts import from this very file.
+void start()
 void fetchCsrfToken(browserApi)
+
+async function start(): Promise<void> {
+  const state = takeState(document)
+  const routes = createRoutes({
+    api: browserApi,
+    settings: settingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
+    tell: (failure) => void notify('error', failure),
+  })
+  await loadMatched(routes)
+  const router = createBrowserRouter(routes, { hydrationData: state })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document>
+          <RouterProvider router={router} />
+        </Document>
+      </StrictMode>,
+    )
+  })
+}
 
 /** The page on screen is whole already: its lazy part must be there before React takes it over. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {

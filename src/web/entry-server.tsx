@@ -7,35 +7,35 @@ import {
 } from 'react-router'
 import type { PageFiles, PublicFiles, Rendered, Rendering } from '#contract/rendering.ts'
 import { createApi } from './app/api.ts'
-import { collectAnswers, writeState } from './app/page-state.ts'
-import { createQueryClient } from './app/queries.ts'
-import { Site } from './public/layout/Site.tsx'
+import { scriptJson, writeState } from './app/page-state.ts'
+import { settingsSource } from './app/site.ts'
+import { Document } from './public/layout/Document.tsx'
+import { structuredData } from './public/structured-data/structured-data.ts'
 import { createRoutes, type Handle } from './routes.tsx'
 
 /** Renders the page of a request, whole, with the state from which the browser goes on. */
 export async function render({ request, fetch, files }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
-  const queryClient = createQueryClient()
-  const { query, dataRoutes } = createStaticHandler(createRoutes({ api, queryClient }))
+  // Nobody reads a toast on the server: the page's own state tells the browser what is missing.
+  const asking = { api, settings: settingsSource(api), tell: () => {} }
+  const { query, dataRoutes } = createStaticHandler(createRoutes(asking))
   const context = await query(request)
   if (context instanceof Response) return context
 
   const document = renderToString(
-    <Site api={api} queryClient={queryClient}>
+    <Document>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </Site>,
+    </Document>,
   )
-  const { loaderData, errors } = context
-  const state = writeState({ answers: collectAnswers(queryClient), router: { loaderData, errors } })
-  queryClient.clear()
+  const head = fileTags(context, files) + structuredDataTags(context)
   return {
     status: statusOf(context),
-    html: `<!doctype html>${assemble(document, fileTags(context, files), state)}`,
-    failure: Object.values(errors ?? {})[0],
+    html: `<!doctype html>${assemble(document, head, writeState(context))}`,
+    failure: Object.values(context.errors ?? {})[0],
   }
 }
 
@@ -68,4 +68,11 @@ function preloadTag(href: string): string {
   return href.endsWith('.woff2')
     ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
     : `<link rel="modulepreload" href="${href}">`
+}
+
+/** Search engines read it in the server's page only, so no browser carries what makes it. */
+function structuredDataTags({ statusCode, location, loaderData }: StaticHandlerContext): string {
+  if (statusCode !== 200) return ''
+  const things = structuredData(location.pathname, loaderData)
+  return things.map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`).join('')
 }

@@ -1,15 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
-import type { Api } from './app/api.ts'
 import { paths } from './app/paths.ts'
-import { queries } from './app/queries.ts'
+import { type Asking, isRefresh, SITE_ROUTE, siteLoader } from './app/site.ts'
 import { bookingLoader } from './public/booking/loader.ts'
+import { contactLoader } from './public/contact/loader.ts'
 import { ErrorPage } from './public/errors/ErrorPage.tsx'
 import { NotFoundPage } from './public/errors/NotFoundPage.tsx'
+import { galleryLoader } from './public/gallery/loader.ts'
+import { HomePage } from './public/home/HomePage.tsx'
+import { homeLoader } from './public/home/loader.ts'
 import { Layout } from './public/layout/Layout.tsx'
-
-/** What loaders ask with: the browser's client and cache, or those of one request on the server. */
-export type Asking = { api: Api; queryClient: QueryClient }
+import { legalLoader } from './public/legal/loader.ts'
+import { massagesLoader } from './public/massages/loader.ts'
+import { customPageLoader } from './public/page/loader.ts'
+import { praticiensLoader } from './public/praticiens/loader.ts'
+import { testimonialsLoader } from './public/testimonials/loader.ts'
 
 /** What a route says of itself to the server. */
 export type Handle = {
@@ -19,21 +23,46 @@ export type Handle = {
   source?: string
 }
 
-/** Every public page. A loader's answers live in the query cache; the router itself carries none. */
-export function createRoutes({ api, queryClient }: Asking): RouteObject[] {
+/** Every public page. What loaders return travels in the page; nothing is asked twice. */
+export function createRoutes(asking: Asking): RouteObject[] {
   const pages: RouteObject[] = [
     {
       index: true,
-      loader: async () => {
-        await queryClient.prefetchQuery(queries.page(api, 'home'))
-        return null
-      },
-      lazy: async () => ({ Component: (await import('./public/home/HomePage.tsx')).HomePage }),
-      handle: { source: 'src/web/public/home/HomePage.tsx' } satisfies Handle,
+      loader: homeLoader(asking),
+      // Not lazy: most visits begin here, and a part of its own would be two more files to wait for.
+      Component: HomePage,
+    },
+    {
+      path: paths.massages,
+      loader: massagesLoader(asking),
+      lazy: async () => ({ Component: (await import('./public/massages/MassagesPage.tsx')).MassagesPage }),
+      handle: { source: 'src/web/public/massages/MassagesPage.tsx' } satisfies Handle,
+    },
+    {
+      path: paths.testimonials,
+      loader: testimonialsLoader(asking),
+      lazy: async () => ({
+        Component: (await import('./public/testimonials/TestimonialsPage.tsx')).TestimonialsPage,
+      }),
+      handle: { source: 'src/web/public/testimonials/TestimonialsPage.tsx' } satisfies Handle,
+    },
+    {
+      path: paths.gallery,
+      loader: galleryLoader(asking),
+      lazy: async () => ({ Component: (await import('./public/gallery/GalleryPage.tsx')).GalleryPage }),
+      handle: { source: 'src/web/public/gallery/GalleryPage.tsx' } satisfies Handle,
+    },
+    {
+      path: paths.praticiens,
+      loader: praticiensLoader(asking),
+      lazy: async () => ({
+        Component: (await import('./public/praticiens/PraticiensPage.tsx')).PraticiensPage,
+      }),
+      handle: { source: 'src/web/public/praticiens/PraticiensPage.tsx' } satisfies Handle,
     },
     {
       path: paths.booking,
-      loader: bookingLoader({ api, queryClient }),
+      loader: bookingLoader(asking),
       // The choices live in the address; changing one asks nothing new of the loader.
       shouldRevalidate: () => false,
       lazy: async () => ({ Component: (await import('./public/booking/BookingPage.tsx')).BookingPage }),
@@ -46,20 +75,38 @@ export function createRoutes({ api, queryClient }: Asking): RouteObject[] {
       }),
       handle: { source: 'src/web/public/booking/ConfirmationPage.tsx' } satisfies Handle,
     },
+    {
+      path: paths.contact,
+      loader: contactLoader(asking),
+      lazy: async () => ({ Component: (await import('./public/contact/ContactPage.tsx')).ContactPage }),
+      handle: { source: 'src/web/public/contact/ContactPage.tsx' } satisfies Handle,
+    },
+    ...legalRoutes(asking),
+    {
+      path: '/p/:slug',
+      loader: customPageLoader(asking),
+      lazy: async () => ({ Component: (await import('./public/page/CustomPage.tsx')).CustomPage }),
+      handle: { source: 'src/web/public/page/CustomPage.tsx' } satisfies Handle,
+    },
     { path: '*', Component: NotFoundPage, handle: { status: 404 } satisfies Handle },
   ]
   return [
     {
-      id: 'root',
-      loader: async () => {
-        const asked = [queries.publicSettings(api), queries.authStatus(api)] as const
-        await Promise.all([queryClient.prefetchQuery(asked[0]), queryClient.prefetchQuery(asked[1])])
-        return null
-      },
-      shouldRevalidate: () => false,
+      id: SITE_ROUTE,
+      loader: siteLoader(asking),
+      shouldRevalidate: isRefresh,
       Component: Layout,
       ErrorBoundary: ErrorPage,
       children: [{ ErrorBoundary: ErrorPage, children: pages }],
     },
   ]
+}
+
+function legalRoutes(asking: Asking): RouteObject[] {
+  return ([paths.privacy, paths.legal, paths.terms] as const).map((path) => ({
+    path,
+    loader: legalLoader(asking, path),
+    lazy: async () => ({ Component: (await import('./public/legal/LegalPage.tsx')).LegalPage }),
+    handle: { source: 'src/web/public/legal/LegalPage.tsx' } satisfies Handle,
+  }))
 }

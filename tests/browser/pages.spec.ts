@@ -1,40 +1,101 @@
-import { aService } from '../support/bookings.ts'
+import { signIn } from '../support/back-office.ts'
+import { aBookablePractice } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
-import { aPractitioner } from '../support/people.ts'
 
-for (const { path, heading } of [
-  { path: '/', heading: /./ },
-  { path: '/booking', heading: 'Réservation' },
-  { path: '/admin/login', heading: 'Connexion Administrateur' },
-]) {
-  test(`${path} has one title, no accessibility fault, and nothing to say on the console`, async ({
-    page,
-    practice,
-    axe,
-  }) => {
-    const massage = await aService(practice)
-    await aPractitioner(practice, { offers: [massage.id] })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await axe()
+test('the home page shows what the owner wrote', async ({ page, practice }) => {
+  const written = { content: '<h2>Au bord de l’eau</h2>' }
+  await practice.database.kysely.updateTable('pages').set(written).where('slug', '=', 'home').execute()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Au bord de l’eau' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeHidden()
+})
+
+test('until then a welcome stands there', async ({ page, practice }) => {
+  const written = { content: '<p>&nbsp;</p>' }
+  await practice.database.kysely.updateTable('pages').set(written).where('slug', '=', 'home').execute()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
+})
+
+test('each public page has a title of its own and one main heading', async ({ page }) => {
+  await page.goto('/')
+  const home = await page.title()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page.goto('/booking')
+  await expect(page).toHaveTitle(/^Réservation/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réservation')
+  await page.goto('/booking/confirmation')
+  await expect(page).toHaveTitle(/^Réservation confirmée/)
+  expect(home).not.toMatch(/^Réservation/)
+})
+
+test("the header's last link is Connexion, and Profil once signed in", async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
+  await page.goto('/')
+  await expect(links.last()).toHaveText('Connexion')
+  await expect(links.last()).toHaveAttribute('href', '/admin/login')
+  await signIn(page, camille)
+  await page.reload()
+  await expect(links.last()).toHaveText('Profil')
+  await expect(links.last()).toHaveAttribute('href', '/admin/profile')
+})
+
+test('the public pages call no other host and carry nothing of the back office', async ({
+  page,
+  practice,
+}) => {
+  await aBookablePractice(practice)
+  const scripts: Promise<string>[] = []
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin)
   })
-}
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(response.text())
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
+  await expect(page.getByRole('button', { name: 'mardi 13 avril à 10 h', exact: true })).toBeVisible()
+  expect([...hosts]).toEqual([practice.url])
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of await Promise.all(scripts)) {
+    expect(script).not.toMatch(/mantine|fullcalendar/i)
+  }
+})
 
 test.describe('an unknown address', () => {
   test.use({ expectedWords: [/status of 404/] })
 
   test("says 'Erreur 404 - Page non trouvée' with a link home, with the status 404", async ({
     page,
-    axe,
+    axeInBothSchemes,
   }) => {
     const response = await page.goto('/nulle-part')
     expect(response?.status()).toBe(404)
-    await expect(page.getByText('Erreur 404 - Page non trouvée')).toBeVisible()
-    await axe()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 404 - Page non trouvée')
+    await axeInBothSchemes()
     await page
       .getByRole('main')
       .getByRole('link', { name: /accueil/i })
       .click()
     await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page and the offer can be read; the week says what it needs', async ({ page, practice }) => {
+    await aBookablePractice(practice)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
+    await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
+    await expect(page.getByRole('option', { name: /Massage suédois/ })).toBeAttached()
+    await expect(page.getByRole('option', { name: 'Camille Martin' })).toBeAttached()
+    await expect(page.locator('noscript')).toBeVisible()
+    await expect(page.locator('noscript')).toContainText('se réservent avec JavaScript', {
+      useInnerText: true,
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { fillStarter } from '#server/db/starter.ts'
 import { loadWeb } from '#server/http/ssr.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -31,6 +32,8 @@ export const test = base.extend<Fixtures>({
   practice: async ({ now }, use) => {
     const web = await loadWeb({ dev: false, root: ROOT })
     const site = await openSite({ now, web })
+    // What a real start leaves there before the owner has written anything.
+    await fillStarter(site.database, { content: 'vide', instant: site.clock.instant() })
     await use({ ...site, url: await site.app.listen({ host: '127.0.0.1', port: 0 }) })
     await site.close()
   },

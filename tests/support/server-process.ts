@@ -43,10 +43,13 @@ export async function refusedServer(
 }
 
 function spawnServer(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [ENTRY], {
+  const child = spawn(process.execPath, [ENTRY], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that fails half-way must not leave its server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
 }
 
 /** All it says until it has named its address or ends. */

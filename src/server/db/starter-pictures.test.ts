@@ -66,3 +66,9 @@ test('six gallery pictures of differing shapes have their size, a text and both 
 test('none weighs more than 150 kB', () => {
   expect([...kept].filter(([, content]) => content.length > 150_000)).toEqual([])
 })
+
+test('a wall in the sun keeps the warmth that was drawn', async () => {
+  const [found = ''] = [...kept.keys()].filter((file) => file.startsWith('exemple-ombres-'))
+  const { channels } = await sharp(kept.get(found)).stats()
+  expect(channels.map(({ mean }) => Math.round(mean / 10) * 10)).toEqual([230, 220, 200])
+})

@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import type { Database } from './engine.ts'
+import { seeded } from './starter/pictures/drawing.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
 import type { Tables } from './tables.ts'
 
-/** Where pictures are kept; src/server/storage has one. */
-type Keeper = { put(name: string, content: Uint8Array): Promise<void> }
+type Filling = {
+  database: Database
+  /** Where pictures are kept; src/server/storage has one. */
+  files: { put(name: string, content: Uint8Array): Promise<void> }
+  instant: number
+}
 
 const VARIANT_WIDTHS = [300, 600]
 // The first start waits for these: a little more weight for half the time.
@@ -16,59 +21,54 @@ const WEBP = { quality: 72, effort: 0 }
  * Draws the example practice's pictures, keeps them, and hangs them up: backgrounds and gallery. To be called once,
  * after the starter content has been filled with the example.
  */
-export async function fillStarterPictures({
-  database,
-  files,
-  instant,
-}: {
-  database: Database
-  files: Keeper
-  instant: number
-}): Promise<void> {
-  const grain = await drawGrain()
+export async function fillStarterPictures({ database, files, instant }: Filling): Promise<void> {
   // A browser keeps what it got from an address for ever: a name is never used twice.
   const mark = randomBytes(4).toString('hex')
   const named = (name: string) => `exemple-${name}-${mark}`
-  const kept = async (name: string, picture: Sharp) =>
+  const grain = makeGrain()
+  const keep = async (name: string, picture: Sharp) =>
     files.put(`${name}.webp`, await picture.webp(WEBP).toBuffer())
-  await Promise.all([
-    ...backgrounds.map(async (one) => kept(named(one.name), (await develop(one, grain)).picture())),
-    ...galleryPictures.map(async (one) => {
-      const { picture } = await develop(one, grain)
-      await kept(named(one.name), picture())
-      await Promise.all(
-        VARIANT_WIDTHS.map((width) => kept(`${named(one.name)}-${width}`, picture().resize({ width }))),
-      )
-    }),
-  ])
+  const keepBackground = async (drawn: Drawn) => keep(named(drawn.name), (await develop(drawn, grain))())
+  const keepWithVariants = async (drawn: Drawn) => {
+    const picture = await develop(drawn, grain)
+    const variants = VARIANT_WIDTHS.map((width) =>
+      keep(`${named(drawn.name)}-${width}`, picture().resize({ width })),
+    )
+    await Promise.all([keep(named(drawn.name), picture()), ...variants])
+  }
+  await Promise.all([...backgrounds.map(keepBackground), ...galleryPictures.map(keepWithVariants)])
   await database.transaction((trx) => hang(trx, named, instant))
 }
 
 type Drawn = (typeof backgrounds)[number]
 
 /** From the drawing to pixels, with the grain of a photograph. */
-async function develop({ picture, fineness }: Drawn, grain: Buffer) {
+async function develop({ picture, fineness }: Drawn, grain: Int8Array): Promise<() => Sharp> {
   const { width, height, svg } = picture()
   // Drawn whole before anything else: a pipeline would draw it strip by strip, blurs and all, each time anew.
   const drawn = await pixelsOf(sharp(Buffer.from(svg), { density: 72 * fineness }))
   const { data, info } = await pixelsOf(
-    sharp(drawn.data, { raw: drawn.info })
-      .resize(width, height, { kernel: 'linear' })
-      .composite([{ input: grain, tile: true, blend: 'soft-light' }]),
+    sharp(drawn.data, { raw: drawn.info }).resize(width, height, { kernel: 'linear' }),
   )
-  return { picture: () => sharp(data, { raw: info }) }
+  addGrain(data, grain)
+  return () => sharp(data, { raw: info })
 }
 
 function pixelsOf(picture: Sharp) {
   return picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-async function drawGrain(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
-  return sharp({ create: { width: 512, height: 512, channels: 3, background: '#808080', noise } })
-    .greyscale()
-    .png()
-    .toBuffer()
+/** A prime number of grains: no two lines of a picture begin with the same one. */
+function makeGrain(): Int8Array {
+  const random = seeded(1)
+  return Int8Array.from({ length: 262_147 }, () => (random() + random() + random() - 1.5) * 9)
+}
+
+function addGrain(pixels: Buffer, grain: Int8Array): void {
+  const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length)
+  for (let at = 0; at < clamped.length; at++) {
+    clamped[at] = (clamped[at] ?? 0) + (grain[Math.trunc(at / 3) % grain.length] ?? 0)
+  }
 }
 
 async function hang(

@@ -12,6 +12,8 @@ export type SiteState = {
   version: string
   /** Stylesheets besides the built ones: the owner's theme. */
   styles: string[]
+  /** Typefaces in use, as their files are named: only these are worth fetching early. */
+  fonts: string[]
   /** Origins of pictures that the owner took from elsewhere; visitors' browsers will call them. */
   imageOrigins: string[]
 }

@@ -50,27 +50,38 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site): P
     const known = kept.find(state.version, address)
     if (known) return sendPage(request, reply, { status: 200, ...known })
     const rendered = await renderPage(app, web, asked)
-    if ('html' in rendered && rendered.status === 200) kept.keep(state.version, address, rendered)
+    if ('html' in rendered && rendered.isWhole) kept.keep(state.version, address, rendered)
     return sendRendered(reply, asked, rendered)
   })
 }
 
 type Asked = { request: FastifyRequest; origin: string; state: SiteState }
 type Page = { status: number; html: string; etag: string; failure?: unknown }
+/** `isWhole`: nothing that the page asked for failed, so it may be shown to the next visitor too. */
+type RenderedPage = Page & { isWhole: boolean }
 
-async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise<Page | Response> {
+async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise<RenderedPage | Response> {
   const { request, origin, state } = asked
   const render = await web.render()
   const files = web.files()
+  let failures = 0
   const rendered = await render({
     // By concatenation: a path such as //example.org would otherwise be read as another host.
     request: new Request(origin + request.url),
-    fetch: inProcess(app, request),
-    files: { ...files, styles: [...files.styles, ...state.styles] },
+    fetch: inProcess(app, request, (status) => {
+      if (status >= 400 && status !== 404) failures += 1
+    }),
+    files: {
+      ...files,
+      styles: [...files.styles, ...state.styles],
+      preloads: files.preloads.filter(
+        (file) => !isFont(file) || state.fonts.some((name) => file.includes(name)),
+      ),
+    },
   })
   if (rendered instanceof Response) return rendered
   const html = await web.finish(request.url, rendered.html)
-  return { ...rendered, html, etag: etagOf(html) }
+  return { ...rendered, html, etag: etagOf(html), isWhole: rendered.status === 200 && failures === 0 }
 }
 
 function sendRendered(reply: FastifyReply, { request }: Asked, rendered: Page | Response) {
@@ -79,6 +90,10 @@ function sendRendered(reply: FastifyReply, { request }: Asked, rendered: Page | 
   }
   if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'a page could not be rendered')
   return sendPage(request, reply, rendered)
+}
+
+function isFont(file: string): boolean {
+  return file.endsWith('.woff2')
 }
 
 /** Lets the page show pictures from the hosts that the owner chose, and from no other. */
@@ -92,7 +107,11 @@ function admitImages(reply: FastifyReply, origins: readonly string[]): void {
 }
 
 /** Calls the API without leaving the process, as the visitor who asked for the page. */
-function inProcess(app: FastifyInstance, { ip, headers }: FastifyRequest) {
+function inProcess(
+  app: FastifyInstance,
+  { ip, headers }: FastifyRequest,
+  onStatus: (status: number) => void,
+) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const { cookie } = headers
     const answer = await app.inject({
@@ -101,6 +120,7 @@ function inProcess(app: FastifyInstance, { ip, headers }: FastifyRequest) {
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...(cookie && { cookie }) },
       remoteAddress: ip,
     })
+    onStatus(answer.statusCode)
     return new Response(answer.body, { status: answer.statusCode })
   }
 }
@@ -140,5 +160,5 @@ function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) 
 
 function adminShell({ script, styles }: { script: string; styles: string[] }): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
 }

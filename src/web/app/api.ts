@@ -45,12 +45,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     const response = await fetcher(address(path, input), {
       method,
       credentials: 'same-origin',
-      headers: {
-        Accept: 'application/json',
-        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(token === undefined ? {} : { 'CSRF-Token': token }),
-        ...input.headers,
-      },
+      headers: headersOf(input, token),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: input.signal,
     })
@@ -59,9 +54,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     return body
   }
 
-  const call = async (name: string, input: Loose = {}) => {
-    if (name === 'GET /api/csrf-token') return { csrfToken: await fetchToken() }
-    if (!UNSAFE.test(name)) return send(name, input, undefined)
+  const write = async (name: string, input: Loose) => {
     try {
       return await send(name, input, csrfToken ?? (await fetchToken()))
     } catch (error) {
@@ -70,7 +63,21 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
       return send(name, input, await fetchToken())
     }
   }
+
+  const call = async (name: string, input: Loose = {}) => {
+    if (name === 'GET /api/csrf-token') return { csrfToken: await fetchToken() }
+    return UNSAFE.test(name) ? write(name, input) : send(name, input, undefined)
+  }
   return call as Api
+}
+
+function headersOf({ body, headers }: Loose, token: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === undefined ? {} : { 'CSRF-Token': token }),
+    ...headers,
+  }
 }
 
 function address(path: string, { params = {}, query = {} }: Loose): string {

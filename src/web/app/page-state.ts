@@ -1,38 +1,33 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import {
   type HydrationState,
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl as RouteError,
 } from 'react-router'
 
-/** What the server learned while it rendered, so that the browser need not ask again. */
-export type PageState = { answers: [QueryKey, unknown][]; router: HydrationState }
-
-/** Every answer in the cache. Without their times: the same content must give the same page, and ETag. */
-export function collectAnswers(client: QueryClient): PageState['answers'] {
-  const answered = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
-  return answered.map(({ queryKey, state }) => [queryKey, state.data])
-}
-
 const ID = 'state'
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** The state as a block of JSON data, which no Content-Security-Policy takes for a script. */
-export function writeState({ answers, router }: PageState): string {
-  const plain = { answers, router: { ...router, errors: flatten(router.errors) } }
-  // An owner's text may hold </script>: not one < leaves unescaped.
-  const json = JSON.stringify(plain).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)
-  return `<script type="application/json" id="${ID}">${json}</script>`
+/** JSON that can stand inside a script element: an owner's text may hold </script>, so not one < is left. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)
+}
+
+/**
+ * What the loaders learned while the server rendered, so that the browser need not ask again: a block of JSON data,
+ * which no Content-Security-Policy takes for a script.
+ */
+export function writeState({ loaderData, errors }: HydrationState): string {
+  return `<script type="application/json" id="${ID}">${scriptJson({ loaderData, errors: flatten(errors) })}</script>`
 }
 
 /** Reads the block and removes it: React has not rendered it. */
-export function takeState(document: Document): PageState {
+export function takeState(document: Document): HydrationState {
   const block = document.getElementById(ID)
   if (!block?.textContent) throw new Error('The page carries no state.')
-  const { answers, router }: PageState = JSON.parse(block.textContent)
+  const { loaderData, errors }: HydrationState = JSON.parse(block.textContent)
   block.remove()
-  return { answers, router: { ...router, errors: revive(router.errors) } }
+  return { loaderData, errors: revive(errors) }
 }
 
 type Flat = { status: number; statusText: string }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRevalidator } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
 import { DEFAULT_TAGLINE, DEFAULT_TITLE } from '#domain/settings.ts'
-import { useApi } from './api-context.tsx'
-import { queries } from './queries.ts'
+import { useSite } from './site.ts'
 
 type Known = {
   settings: PublicSettings | undefined
@@ -13,12 +12,18 @@ type Known = {
 
 /** The public settings, loaded on demand and refreshed by hand. */
 export function usePublicSettings(): Known {
-  const { data, isFetching, refetch } = useQuery(queries.publicSettings(useApi()))
-  return { settings: data, loading: isFetching, refresh: () => void refetch() }
+  const site = useSite()
+  const { state, revalidate } = useRevalidator()
+  const isUnasked = site?.settings === null && site.askedBy === 'server'
+  return {
+    settings: site?.settings ?? undefined,
+    loading: state === 'loading' || isUnasked,
+    refresh: () => void revalidate(),
+  }
 }
 
 /** Title and tagline of the site, with their defaults. */
 export function useSiteNames(): { title: string; tagline: string } {
-  const { settings } = usePublicSettings()
+  const settings = useSite()?.settings
   return { title: settings?.siteTitle || DEFAULT_TITLE, tagline: settings?.tagline || DEFAULT_TAGLINE }
 }

@@ -47,29 +47,12 @@ export const queries = {
       refetchOnReconnect: false,
       meta: { failure: 'Erreur lors du chargement des paramètres' },
     }),
-  pages: (api: Api) =>
-    queryOptions({ queryKey: ['pages'], queryFn: ({ signal }) => api('GET /api/pages', { signal }) }),
-  /** One page, or null where there is none. */
-  page: (api: Api, slug: string) =>
-    queryOptions({
-      queryKey: ['pages', slug],
-      queryFn: ({ signal }) =>
-        api('GET /api/pages/{slug}', { params: { slug }, signal }).catch((error) => {
-          if (error instanceof ApiError && error.status === 404) return null
-          throw error
-        }),
-    }),
   services: (api: Api) =>
     queryOptions({ queryKey: ['services'], queryFn: ({ signal }) => api('GET /api/services', { signal }) }),
   practitioners: (api: Api) =>
     queryOptions({
       queryKey: ['practitioners'],
       queryFn: ({ signal }) => api('GET /api/practitioners', { signal }),
-    }),
-  praticiens: (api: Api) =>
-    queryOptions({
-      queryKey: ['praticiens'],
-      queryFn: ({ signal }) => api('GET /api/praticiens', { signal }),
     }),
   praticienServices: (api: Api, id: number) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Admin } from '#contract/auth.ts'
 import type { Api } from './api.ts'
+import { fetchCsrfToken } from './csrf.ts'
 import { queries } from './queries.ts'
 import { notify } from './toasts.tsx'
 
@@ -50,15 +51,6 @@ export async function signOut(session: Session): Promise<void> {
 export function forget({ api, client }: Session): void {
   client.clear()
   remember({ api, client }, null)
-}
-
-/** Asked at start, so that the first write need not wait for it. */
-export async function fetchCsrfToken(api: Api): Promise<void> {
-  try {
-    await api('GET /api/csrf-token')
-  } catch {
-    void notify('error', 'Erreur CSRF token')
-  }
 }
 
 function remember({ api, client }: Session, admin: Admin | null): void {

@@ -11,16 +11,24 @@ export function siteOf({ config, database: { kysely: db }, clock }: Practice): S
     async state() {
       // A page shows the year, and which slots are « tomorrow »: it lives no longer than its day.
       const version = `${await readContentVersion(db)}-${clock.local().day}`
-      if (known?.version !== version) known = { version, ...lookOf(await readSettings(db), version) }
+      if (known?.version === version) return known
+      const stored = await readSettings(db).catch(() => null)
+      // A page whose settings cannot be read says so itself, and shows nobody's pictures meanwhile.
+      if (stored === null) return { version, ...lookOf({}, version) }
+      known = { version, ...lookOf(stored, version) }
       return known
     },
   }
 }
 
 function lookOf(stored: Record<string, unknown>, version: string): Omit<SiteState, 'version'> {
-  const { logo, backgroundImages } = toPublicSettings(stored)
+  const { logo, backgroundImages, fontPrimary, fontSecondary } = toPublicSettings(stored)
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
-  return { styles: [`/theme.css?v=${version}`], imageOrigins: [...new Set(pictures.flatMap(foreignOrigin))] }
+  return {
+    styles: [`/theme.css?v=${version}`],
+    fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),
+    imageOrigins: [...new Set(pictures.flatMap(foreignOrigin))],
+  }
 }
 
 function foreignOrigin(address: string): string[] {

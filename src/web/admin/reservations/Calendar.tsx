@@ -71,6 +71,8 @@ const fixed: CalendarOptions = {
       listDayAltFormat: { day: 'numeric', month: 'long' },
     },
   },
+  popoverClass: 'agenda-popover',
+  popoverFormat: { weekday: 'long', day: 'numeric', month: 'long' },
   eventsHint: 'Réservations',
   closeHint: 'Fermer',
   moreLinkHint: (count) => `Afficher ${count} réservation${count > 1 ? 's' : ''} de plus`,

@@ -59,9 +59,6 @@ export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
         <Button className={classes.destructive} variant="subtle" onClick={onCancelVisit}>
           Supprimer
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Fermer
-        </Button>
         <Button type="submit" disabled={move.isPending}>
           {move.isPending ? 'Enregistrement...' : 'Enregistrer'}
         </Button>

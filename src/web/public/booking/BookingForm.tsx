@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import styles from './BookingForm.module.css'
 import { BookingSummary } from './BookingSummary.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
@@ -78,6 +79,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
             <ErrorSummary errors={form.formState.errors} />
             {booking.error && lost}
           </SubmitArea>
+          <PrivacyLine purpose="organiser votre rendez-vous" />
         </Step>
       </div>
       <BookingSummary service={offer.service} practitioner={offer.practitioner?.displayName} slot={slot} />

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import button from '#web/ui/button.module.css'
 import { frenchLength } from '#web/ui/french-length.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import styles from './BookingForm.module.css'
 import type { Choice } from './choice.ts'
@@ -54,7 +53,7 @@ export function ChoiceFields({ offer, error, onChoose }: Props) {
         ))}
       </SelectField>
       {services.isError && (
-        <LoadFailure
+        <QueryFailure
           title={
             praticienId === undefined
               ? 'Erreur lors de la récupération des services'
@@ -64,7 +63,7 @@ export function ChoiceFields({ offer, error, onChoose }: Props) {
         />
       )}
       {practitioners.isError && (
-        <LoadFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
+        <QueryFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
       )}
     </div>
   )
@@ -74,15 +73,14 @@ function serviceHint({ data }: UseQueryResult<Service[]>): string | undefined {
   return data?.length === 0 ? 'Choisissez un autre praticien pour voir des prestations.' : undefined
 }
 
-function LoadFailure({ title, query }: { title: string; query: UseQueryResult }) {
+function QueryFailure({ title, query }: { title: string; query: UseQueryResult }) {
   return (
     <div className={styles.wide}>
-      <Notice kind="error" title={title}>
-        <p>{query.error && failureMessage(query.error)}</p>
-        <button type="button" className={`${button.quiet} ${button.small}`} onClick={() => query.refetch()}>
-          Réessayer
-        </button>
-      </Notice>
+      <LoadFailure
+        title={title}
+        reason={query.error ? failureMessage(query.error) : ''}
+        onRetry={() => void query.refetch()}
+      />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import { paths } from '#web/app/paths.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
 import button from '#web/ui/button.module.css'
 import { dayNumeral, monthName, weekdayName } from '#web/ui/french-day.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import styles from './ConfirmationPage.module.css'
 

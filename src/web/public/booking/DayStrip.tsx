@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time.ts'
-import { dayNumeral, monthName, weekdayName } from '#web/ui/french-day.ts'
+import { dayNumeral, frenchDay, weekdayName } from '#web/ui/french-day.ts'
 import styles from './DayStrip.module.css'
 
 type Props = {
@@ -22,14 +22,12 @@ export function DayStrip({ days, shown, onShow }: Props) {
             disabled={isPast}
             onClick={() => onShow(day)}
           >
-            <span className={styles.weekday}>
+            {/* Said whole and apart: hidden letters inside a word would be read as « lun di ». */}
+            <span className="visually-hidden">{`${frenchDay(day)}, ${countOf(count)}`}</span>
+            <span className={styles.weekday} aria-hidden="true">
               {weekdayName(day).slice(0, 3)}
-              <span className="visually-hidden">{weekdayName(day).slice(3)} </span>
             </span>
-            <span>
-              {dayNumeral(day)}
-              <span className="visually-hidden">{` ${monthName(day)}, ${countOf(count)}`}</span>
-            </span>
+            <span aria-hidden="true">{dayNumeral(day)}</span>
           </button>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/tim
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
 import { frenchRange } from '#web/ui/french-day.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Choice } from './choice.ts'
 import { countSlots } from './offered.ts'
@@ -66,12 +67,11 @@ function WeekSlots({ monday, now, choice, chosen, onChoose }: Omit<Props, 'onTur
   if (slots.isPending) return <WeekSkeleton />
   if (slots.isError) {
     return (
-      <Notice kind="error" title="Erreur lors du chargement des créneaux">
-        <p>{failureMessage(slots.error)}</p>
-        <button type="button" className={`${button.quiet} ${button.small}`} onClick={() => slots.refetch()}>
-          Réessayer
-        </button>
-      </Notice>
+      <LoadFailure
+        title="Erreur lors du chargement des créneaux"
+        reason={failureMessage(slots.error)}
+        onRetry={() => void slots.refetch()}
+      />
     )
   }
   const count = countSlots(slots.data, daysOf(monday, addDays(monday, 6)))

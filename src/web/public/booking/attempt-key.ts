@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ApiError } from '#web/app/api.ts'
+import { randomKey } from '#web/app/random-key.ts'
 
 type Attempt = { body: string; key: string }
 
@@ -11,7 +12,7 @@ export function useAttemptKey() {
   const attempt = useRef<Attempt | null>(null)
   const keyFor = (request: object): string => {
     const body = JSON.stringify(request)
-    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    if (attempt.current?.body !== body) attempt.current = { body, key: randomKey() }
     return attempt.current.key
   }
   const settle = (error: Error | null) => {

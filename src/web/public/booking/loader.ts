@@ -1,19 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
+import type { Service } from '#contract/services.ts'
+import type { Asking } from '#web/app/site.ts'
 import { readChoice } from './choice.ts'
 
-/** Asks ahead for what the first view shows. A failure is told by the page itself, where it matters. */
-export function bookingLoader({ api, queryClient }: { api: Api; queryClient: QueryClient }) {
-  return async ({ request }: LoaderFunctionArgs): Promise<null> => {
+/** What the first view shows; null where it could not be had: the page asks again, and tells. */
+export type FirstView = {
+  praticienId: number | undefined
+  practitioners: { id: number; displayName: string }[] | null
+  /** Those of the chosen practitioner, or all. */
+  services: Service[] | null
+}
+
+/** Asks ahead for what the first view shows. */
+export function bookingLoader({ api }: Asking) {
+  return async ({ request }: LoaderFunctionArgs): Promise<FirstView> => {
     const { praticienId } = readChoice(new URL(request.url).searchParams)
-    await Promise.all([
-      queryClient.prefetchQuery(queries.practitioners(api)),
-      praticienId === undefined
-        ? queryClient.prefetchQuery(queries.services(api))
-        : queryClient.prefetchQuery(queries.praticienServices(api, praticienId)),
+    const [practitioners, services] = await Promise.all([
+      api('GET /api/practitioners').catch(() => null),
+      (praticienId === undefined
+        ? api('GET /api/services')
+        : api('GET /api/praticiens/{id}/services', { params: { id: String(praticienId) } })
+      ).catch(() => null),
     ])
-    return null
+    return { praticienId, practitioners, services }
   }
 }

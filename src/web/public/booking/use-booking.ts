@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { NewReservation } from '#contract/reservations.ts'
-import { useApi } from '#web/app/api-context.tsx'
+import { browserApi } from '#web/app/browser-api.ts'
 import { paths } from '#web/app/paths.ts'
 import { isFinal, useAttemptKey } from './attempt-key.ts'
 
 /** Sends a booking; afterwards the confirmation takes this page's place in the history. */
 export function useBooking({ onBooked }: { onBooked: () => void }) {
-  const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { keyFor, settle } = useAttemptKey()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
     mutationFn: (body: NewReservation) =>
-      api('POST /api/reservations', { body, headers: { 'Idempotency-Key': keyFor(body) } }),
+      browserApi('POST /api/reservations', { body, headers: { 'Idempotency-Key': keyFor(body) } }),
     onSettled: (_answer, failure) => settle(failure),
     onError: (failure) => {
       // What was free a moment ago may no longer be. An attempt in doubt is left alone: its own success would

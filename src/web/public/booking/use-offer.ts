@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Service } from '#contract/services.ts'
-import { useApi } from '#web/app/api-context.tsx'
+import { browserApi } from '#web/app/browser-api.ts'
 import { queries } from '#web/app/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import type { Choice } from './choice.ts'
@@ -19,11 +19,10 @@ export type Offer = {
 }
 
 export function useOffer({ serviceId, praticienId }: Choice): Offer {
-  const api = useApi()
-  const practitioners = useQuery(queries.practitioners(api))
-  const everyService = useQuery({ ...queries.services(api), enabled: praticienId === undefined })
+  const practitioners = useQuery(queries.practitioners(browserApi))
+  const everyService = useQuery({ ...queries.services(browserApi), enabled: praticienId === undefined })
   const theirServices = useQuery({
-    ...queries.praticienServices(api, praticienId ?? 0),
+    ...queries.praticienServices(browserApi, praticienId ?? 0),
     enabled: praticienId !== undefined,
   })
   const services = praticienId === undefined ? everyService : theirServices

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { nearestSlots } from '#domain/slots.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
-import { useApi } from '#web/app/api-context.tsx'
+import { browserApi } from '#web/app/browser-api.ts'
 import { queries } from '#web/app/queries.ts'
 import type { Choice } from './choice.ts'
 import { type Offered, offers, readOffered } from './offered.ts'
@@ -17,20 +17,20 @@ export type Question = { choice: Choice; now: LocalTime | null }
 
 /** Free slots of the week that begins on `monday`; today is its first day when it has begun. */
 export function useWeekSlots(monday: Day, question: Question): UseQueryResult<Offered> {
-  return useQuery(useSlotsOf(weekOf(monday), question))
+  return useQuery(slotsOf(weekOf(monday), question))
 }
 
 /** Has the week after ready before anybody asks for it. */
 export function usePrefetchWeek(monday: Day, question: Question): () => void {
   const client = useQueryClient()
-  const options = useSlotsOf(weekOf(monday), question)
+  const options = slotsOf(weekOf(monday), question)
   return () => void client.prefetchQuery({ ...options, staleTime: 5_000 })
 }
 
 /** Whether a wanted slot can still be had; until the answer is there it is believed to be. */
 export function useIsOffered(wanted: LocalTime | null, question: Question): boolean {
   const { data } = useQuery({
-    ...useSlotsOf(weekOf(wanted?.day ?? question.now?.day ?? NO_DAY), question),
+    ...slotsOf(weekOf(wanted?.day ?? question.now?.day ?? NO_DAY), question),
     enabled: wanted !== null,
   })
   return wanted === null || data === undefined || offers(data, wanted)
@@ -39,7 +39,7 @@ export function useIsOffered(wanted: LocalTime | null, question: Question): bool
 /** The free slots nearest to one that is gone. */
 export function useNearestSlots(wanted: LocalTime, question: Question): UseQueryResult<LocalTime[]> {
   const range = { start: addDays(wanted.day, -7), end: addDays(wanted.day, 21) }
-  const options = useSlotsOf(range, question)
+  const options = slotsOf(range, question)
   return useQuery({
     ...options,
     select: (answer) => nearestSlots(readOffered(answer, question.now), wanted, NEAREST),
@@ -51,10 +51,10 @@ function weekOf(day: Day): { start: Day; end: Day } {
   return { start, end: addDays(start, 6) }
 }
 
-function useSlotsOf({ start, end }: { start: Day; end: Day }, { choice, now }: Question) {
+function slotsOf({ start, end }: { start: Day; end: Day }, { choice, now }: Question) {
   const from = now !== null && start < now.day ? now.day : start
   return {
-    ...queries.slots(useApi(), { start: from, end, ...choice }),
+    ...queries.slots(browserApi, { start: from, end, ...choice }),
     enabled: now !== null,
     select: (answer: Record<string, string[]>) => readOffered(answer, now),
   }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import styles from './errors.module.css'
 

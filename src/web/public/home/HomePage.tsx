@@ -1,36 +1,62 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { useApi } from '#web/app/api-context.tsx'
+import { useLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { useSiteNames } from '#web/app/public-settings.ts'
-import { queries } from '#web/app/queries.ts'
-import button from '#web/ui/button.module.css'
+import { usePublicSettings } from '#web/app/public-settings.ts'
 import { RichText } from '#web/ui/RichText.tsx'
+import { Coordinates } from '../layout/Coordinates.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { PraticienCard } from '../praticiens/PraticienCard.tsx'
+import { Quote } from '../testimonials/Quote.tsx'
+import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
-import { Stones } from './Stones.tsx'
+import type { homeLoader } from './loader.ts'
+import { Section } from './Section.tsx'
+import { ServiceTeaser } from './ServiceTeaser.tsx'
 import { Welcome } from './Welcome.tsx'
 
+/** How many services the page shows before it leads to all of them. */
+const SHOWN_SERVICES = 3
+
 export function HomePage() {
-  const { title, tagline } = useSiteNames()
-  const { data: page } = useQuery(queries.page(useApi(), 'home'))
+  const { content, services, praticiens, praise } = useLoaderData<ReturnType<typeof homeLoader>>()
+  const { settings } = usePublicSettings()
   return (
     <>
       <PageHead />
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.tagline}>{tagline}</p>
-          <Link to={paths.booking} className={`${button.primary} ${styles.action}`}>
-            Prendre rendez-vous
-          </Link>
-          <p className={styles.note}>Réservation en ligne, règlement sur place</p>
-        </div>
-        <Stones />
-      </section>
+      <Hero images={settings?.backgroundImages ?? []} />
       <section className={styles.content} aria-label="Bienvenue">
-        {page && !isBlank(page.content) ? <RichText html={page.content} /> : <Welcome />}
+        {isBlank(content) ? <Welcome /> : <RichText html={content} />}
       </section>
+      {services.length > 0 && (
+        <Section title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
+          <ul className={styles.services}>
+            {services.slice(0, SHOWN_SERVICES).map((service) => (
+              <ServiceTeaser key={service.id} service={service} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {praticiens.length > 0 && (
+        <Section title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
+          <ul className={styles.people}>
+            {praticiens.map((praticien) => (
+              <PraticienCard key={praticien.id} praticien={praticien} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {praise && (
+        <Section
+          title="Ce que l’on nous dit"
+          more={{ to: paths.testimonials, label: 'Lire les témoignages' }}
+        >
+          <Quote testimonial={praise.latest} large />
+        </Section>
+      )}
+      {settings && (settings.address || settings.phone || settings.openingHours) && (
+        <Section title="Nous trouver" more={{ to: paths.contact, label: 'Nous écrire' }}>
+          <Coordinates {...settings} wide />
+        </Section>
+      )}
     </>
   )
 }

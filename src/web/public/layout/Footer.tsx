@@ -1,35 +1,32 @@
+import type { ReactNode } from 'react'
 import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
+import { Coordinates } from './Coordinates.tsx'
 import styles from './Footer.module.css'
+import { NavigationLinks } from './NavigationLinks.tsx'
+import { FOOTER_LINKS } from './navigation.ts'
+import { SocialLinks } from './SocialLinks.tsx'
 
-const NETWORKS: Record<string, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  twitter: 'Twitter',
-  youtube: 'YouTube',
-}
-
-/** Whose site this is, and where else to find them. */
-export function Footer() {
-  const { title } = useSiteNames()
+/** `children`: what a visitor can set for themselves, accessibility and cookies. */
+export function Footer({ children }: { children?: ReactNode }) {
+  const { title, tagline } = useSiteNames()
   const { settings } = usePublicSettings()
-  const social = Object.entries(settings?.socialLinks ?? {})
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {/* The server's year may be over by the time a kept page is taken over. */}
-        <p suppressHydrationWarning>{`© ${thisYear()} ${title}`}</p>
-        {social.length > 0 && (
-          <ul className={styles.social}>
-            {social.map(([network, href]) => (
-              <li key={network}>
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  {NETWORKS[network] ?? network}
-                  <span className="visually-hidden"> (nouvel onglet)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={styles.who}>
+          <p className={styles.name}>{title}</p>
+          <p>{tagline}</p>
+          {settings && <SocialLinks links={settings.socialLinks} />}
+        </div>
+        {settings && <Coordinates {...settings} />}
+        <nav className={styles.links} aria-label="Informations">
+          <NavigationLinks links={FOOTER_LINKS} stacked />
+        </nav>
+        <div className={styles.last}>
+          {/* The server's year may be over by the time a kept page is taken over. */}
+          <p suppressHydrationWarning>{`© ${thisYear()} ${title}`}</p>
+          <div className={styles.choices}>{children}</div>
+        </div>
       </div>
     </footer>
   )

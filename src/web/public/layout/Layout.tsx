@@ -1,23 +1,39 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Toasts } from '#web/app/toasts.tsx'
+import { Accessibility } from '../accessibility/Accessibility.tsx'
+import { AccessibilityButton } from '../accessibility/AccessibilityButton.tsx'
+import { Consent } from '../consent/Consent.tsx'
+import { ConsentButton } from '../consent/ConsentButton.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
+import { SettingsFailure } from './SettingsFailure.tsx'
 
 /** What surrounds every public page. */
 export function Layout() {
   const main = useFocusOnArrival()
+  const { settings } = usePublicSettings()
+  const isVertical = settings?.menuLayout === 'vertical'
   return (
     <>
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
-      <Header />
-      <main id="contenu" className={styles.main} tabIndex={-1} ref={main}>
-        <Outlet />
-      </main>
-      <Footer />
+      <Consent />
+      <div className={styles.site} data-vertical={isVertical}>
+        <Header isVertical={isVertical} />
+        <main id="contenu" className={styles.main} tabIndex={-1} ref={main}>
+          {!settings && <SettingsFailure />}
+          <Outlet />
+        </main>
+        <Footer>
+          <AccessibilityButton />
+          <ConsentButton />
+        </Footer>
+      </div>
+      <Accessibility />
       <Toasts />
       <ScrollRestoration />
     </>

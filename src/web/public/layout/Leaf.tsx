@@ -1,4 +1,4 @@
-import styles from './Header.module.css'
+import styles from './Brand.module.css'
 
 /** Stands where the practice's logo will. */
 export function Leaf() {

@@ -1,17 +1,34 @@
-import { paths } from '#web/app/paths.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { pagePath, paths } from '#web/app/paths.ts'
+import type { Site } from '#web/app/site.ts'
 
 /** `leaves`: the link loads another document, as the back office has a security policy of its own. */
 export type NavigationLink = { to: string; label: string; leaves?: true }
 
-type Situation = { isLoggedIn: boolean }
+type Situation = Pick<Site, 'isLoggedIn' | 'pages'> & {
+  settings: Pick<PublicSettings, 'enableGallery' | 'enableTestimonials'> | null
+}
 
 /** The header's links in the specification's order. */
-export function navigationLinks({ isLoggedIn }: Situation): NavigationLink[] {
+export function navigationLinks({ settings, pages, isLoggedIn }: Situation): NavigationLink[] {
   return [
     { to: paths.home, label: 'Accueil' },
+    { to: paths.massages, label: 'Massages' },
+    ...(settings?.enableTestimonials ? [{ to: paths.testimonials, label: 'Témoignages' }] : []),
+    ...(settings?.enableGallery ? [{ to: paths.gallery, label: 'Galerie' }] : []),
+    { to: paths.praticiens, label: 'Praticiens' },
     { to: paths.booking, label: 'Réservation' },
+    ...pages.map(({ slug, title }) => ({ to: pagePath(slug), label: title })),
     isLoggedIn
       ? { to: paths.profile, label: 'Profil', leaves: true }
       : { to: paths.login, label: 'Connexion', leaves: true },
   ]
 }
+
+/** The footer's links in the specification's order. */
+export const FOOTER_LINKS: NavigationLink[] = [
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.privacy, label: 'Confidentialité' },
+  { to: paths.legal, label: 'Mentions légales' },
+  { to: paths.terms, label: "Conditions d'utilisation" },
+]

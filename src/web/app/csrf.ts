@@ -1,0 +1,11 @@
+import type { Api } from './api.ts'
+import { notify } from './toasts.tsx'
+
+/** Asked at start, so that the first write need not wait for it. */
+export async function fetchCsrfToken(api: Api): Promise<void> {
+  try {
+    await api('GET /api/csrf-token')
+  } catch {
+    void notify('error', 'Erreur CSRF token')
+  }
+}

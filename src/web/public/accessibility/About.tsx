@@ -1,0 +1,38 @@
+import { useId, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { panelOpening } from './opening.ts'
+import styles from './Panel.module.css'
+
+/** What these choices do, where they are kept, and whom to tell of an obstacle. */
+export function About() {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        className={button.link}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        À propos
+      </button>
+      <div id={id} className={styles.explanation} hidden={!isOpen}>
+        <p>
+          Ces réglages s’appliquent à tout le site et restent dans ce navigateur : ils ne nous sont jamais
+          envoyés. Sans choix de votre part, les couleurs suivent celles de votre appareil.
+        </p>
+        <p>
+          Le site vise les règles WCAG 2.2 et RGAA, niveau AA. Quelque chose vous gêne encore ?{' '}
+          <Link to={paths.contact} onClick={() => panelOpening.close('stay')}>
+            Écrivez-nous
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import button from '#web/ui/button.module.css'
+import { panelOpening } from './opening.ts'
+
+/** Opens the display choices; stands in the footer. */
+export function AccessibilityButton() {
+  const isOpen = panelOpening.useOpener() !== null
+  return (
+    <button
+      type="button"
+      className={button.link}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => panelOpening.toggle(currentTarget)}
+    >
+      Accessibilité
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Display } from '#domain/display.ts'
+import button from '#web/ui/button.module.css'
+import { About } from './About.tsx'
+import { applyDisplay, readDisplay, shownMode } from './display.ts'
+import { OneOf } from './OneOf.tsx'
+import { panelOpening } from './opening.ts'
+import styles from './Panel.module.css'
+import { useDismissal } from './use-dismissal.ts'
+
+const SIZES = { small: 'Petit', normal: 'Normal', large: 'Grand' } as const
+const MODES = { light: 'Clair', dark: 'Sombre', 'high-contrast': 'Contraste élevé' } as const
+
+/** The choices of the reader, applied at once and kept in this browser. */
+export function Panel() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [display, setDisplay] = useState(readDisplay)
+  const [wasReset, setWasReset] = useState(false)
+  useDismissal(panel)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+
+  const show = (next: Display) => {
+    applyDisplay(next)
+    setDisplay(next)
+    setWasReset(false)
+  }
+  const reset = () => {
+    show({})
+    setWasReset(true)
+  }
+  return (
+    <div ref={panel} className={styles.panel} role="dialog" aria-labelledby="affichage" tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id="affichage">Accessibilité</h2>
+        <button type="button" className={button.link} onClick={() => panelOpening.close()}>
+          Fermer
+        </button>
+      </div>
+      <OneOf
+        legend="Taille du texte"
+        options={SIZES}
+        value={display.textSize ?? 'normal'}
+        onChoose={(textSize) => show({ ...display, textSize })}
+      />
+      <OneOf
+        legend="Couleurs"
+        options={MODES}
+        value={shownMode(display)}
+        onChoose={(mode) => show({ ...display, mode })}
+      />
+      <fieldset className={styles.switches}>
+        <legend>Lecture</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={display.font === 'dyslexic'}
+            onChange={({ target }) => show({ ...display, font: target.checked ? 'dyslexic' : undefined })}
+          />
+          Police dyslexie
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={display.spacing === 'wide'}
+            onChange={({ target }) => show({ ...display, spacing: target.checked ? 'wide' : undefined })}
+          />
+          Espacement
+        </label>
+      </fieldset>
+      <button type="button" className={`${button.quiet} ${button.small}`} onClick={reset}>
+        Réinitialiser
+      </button>
+      <p className="visually-hidden" role="status">
+        {wasReset && 'Réglages d’origine rétablis.'}
+      </p>
+      <About />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react'
+import { panelOpening } from './opening.ts'
+
+const CONTROLS = 'a, button, input, select, textarea, summary, label'
+
+/** Closes the panel with Escape, by a click outside, and when the keyboard walks out of it. */
+export function useDismissal(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const outside = ({ target }: Event): Element | null =>
+      target instanceof Element && target.isConnected && !panel.current?.contains(target) ? target : null
+    const listeners = {
+      keydown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') panelOpening.close()
+      },
+      click: (event: MouseEvent) => {
+        const clicked = outside(event)
+        if (clicked) panelOpening.close(clicked.closest(CONTROLS) ? 'stay' : 'return')
+      },
+      focusin: (event: FocusEvent) => {
+        // Left open it could hide what has the focus now (WCAG 2.4.11).
+        if (outside(event)?.matches(':focus-visible')) panelOpening.close('stay')
+      },
+    }
+    const ending = new AbortController()
+    for (const [type, listener] of Object.entries(listeners)) {
+      document.addEventListener(type, listener as EventListener, { signal: ending.signal })
+    }
+    return () => ending.abort()
+  }, [panel])
+}

@@ -1,0 +1,15 @@
+import button from '#web/ui/button.module.css'
+import { consentOpening } from './opening.ts'
+
+/** Lets a visitor change their answer about cookies; stands in the footer. */
+export function ConsentButton() {
+  return (
+    <button
+      type="button"
+      className={button.link}
+      onClick={({ currentTarget }) => consentOpening.toggle(currentTarget)}
+    >
+      Gérer les cookies
+    </button>
+  )
+}

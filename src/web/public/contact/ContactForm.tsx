@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ContactMessage } from '#contract/contact.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { FormCard } from '../forms/FormCard.tsx'
+import { Honeypot } from '../forms/Honeypot.tsx'
+import { PrivacyLine } from '../forms/PrivacyLine.tsx'
+import { showIssues } from '../forms/show-issues.ts'
+import { useSending } from '../forms/use-sending.ts'
+
+const EMPTY = { name: '', email: '', message: '', website: '' }
+const FIELDS = ['name', 'email', 'message'] as const
+
+/** A message to the practice. */
+export function ContactForm() {
+  const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: EMPTY })
+  const { errors } = form.formState
+  const sending = useSending(async (body: z.infer<typeof ContactMessage>) => {
+    const { success, message } = await browserApi('POST /api/contact', { body })
+    if (!success) throw new Error(message)
+    form.reset()
+    return message
+  })
+  return (
+    <FormCard
+      title="Nous écrire"
+      action="Envoyer"
+      sending={sending}
+      failure={
+        sending.error && {
+          title: "Une erreur est survenue lors de l'envoi du message.",
+          reason: failureMessage(sending.error),
+        }
+      }
+      onSubmit={form.handleSubmit((body) => sending.send(body, (error) => showIssues(form, FIELDS, error)))}
+    >
+      <Field
+        {...form.register('name')}
+        id="nom"
+        label="Nom"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+      />
+      <Field
+        {...form.register('email')}
+        id="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+      />
+      <TextAreaField
+        {...form.register('message')}
+        id="message"
+        label="Message"
+        required
+        error={errors.message?.message}
+      />
+      <Honeypot {...form.register('website')} />
+      <PrivacyLine purpose="vous répondre" />
+    </FormCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import page from '#web/ui/page.module.css'
+import { RichText } from '#web/ui/RichText.tsx'
+import { Coordinates } from '../layout/Coordinates.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import styles from './ContactPage.module.css'
+import type { contactLoader } from './loader.ts'
+
+/** How to reach the practice, and a form to write to it. */
+export function ContactPage() {
+  const { content, info } = useLoaderData<ReturnType<typeof contactLoader>>()
+  const { revalidate } = useRevalidator()
+  const { settings } = usePublicSettings()
+  const { title } = useSiteNames()
+  return (
+    <div className={page.page}>
+      <PageHead title="Contact" description={`Écrire à ${title}, trouver l’adresse et les horaires.`} />
+      <header className={page.head}>
+        <h1>Contact</h1>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {info.failure !== undefined && (
+            <LoadFailure
+              title="Erreur de chargement"
+              reason={info.failure}
+              onRetry={() => void revalidate()}
+            />
+          )}
+          {info.data?.contactInfo && (
+            <section className={styles.info} aria-label="Coordonnées">
+              <RichText html={info.data.contactInfo} />
+            </section>
+          )}
+          {settings && <Coordinates {...settings} />}
+          {content && <RichText html={content} />}
+        </div>
+        <ContactForm />
+      </div>
+    </div>
+  )
+}

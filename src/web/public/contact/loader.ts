@@ -1,0 +1,13 @@
+import { attempt } from '#web/app/attempt.ts'
+import type { Asking } from '#web/app/site.ts'
+
+/** The page's own text, and how to reach the practice. */
+export function contactLoader({ api }: Asking) {
+  return async () => {
+    const [page, info] = await Promise.all([
+      api('GET /api/pages/{slug}', { params: { slug: 'contact' } }).catch(() => null),
+      attempt(api('GET /api/contact-info')),
+    ])
+    return { content: page?.content ?? '', info }
+  }
+}

@@ -1,0 +1,41 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import button from '#web/ui/button.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './FormCard.module.css'
+import { Sent } from './Sent.tsx'
+import type { useSending } from './use-sending.ts'
+
+type Props = {
+  title: string
+  action: string
+  sending: Pick<ReturnType<typeof useSending>, 'status' | 'answer' | 'again'>
+  failure: { title: string; reason: string } | null
+  onSubmit: FormEventHandler
+  children: ReactNode
+}
+
+/** A form that is sent without leaving the page: what was typed stays until it has arrived. */
+export function FormCard({ title, action, sending, failure, onSubmit, children }: Props) {
+  const id = useId()
+  if (sending.status === 'sent') return <Sent {...sending} />
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <noscript>L’envoi de ce formulaire demande JavaScript, qui est désactivé ici.</noscript>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {children}
+        {failure && (
+          <Notice kind="error" title={failure.title}>
+            <p>{failure.reason}</p>
+            <p>Ce que vous avez saisi est conservé.</p>
+          </Notice>
+        )}
+        <button type="submit" className={button.primary} disabled={sending.status === 'sending'}>
+          {sending.status === 'sending' ? 'Envoi en cours…' : action}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { GalleryImage } from '#contract/gallery.ts'
+import { useWatchMissing } from '#web/ui/use-missing.ts'
+import { pictureSource } from './picture.ts'
+import styles from './Tile.module.css'
+
+type Props = {
+  image: GalleryImage
+  /** In view at once: fetched without waiting. */
+  isEarly: boolean
+  onOpen: () => void
+  onMissing: () => void
+}
+
+/** One picture of the mosaic, which opens the viewer. */
+export function Tile({ image, isEarly, onOpen, onMissing }: Props) {
+  const watched = useWatchMissing(onMissing)
+  const source = pictureSource(image)
+  return (
+    <button type="button" className={styles.tile} onClick={onOpen}>
+      <span className="visually-hidden">{image.altText ? 'Agrandir : ' : 'Agrandir l’image'}</span>
+      <img
+        {...source}
+        alt={image.altText}
+        {...watched}
+        sizes="(width < 38rem) 100vw, (width < 60rem) 50vw, 24rem"
+        loading={isEarly ? 'eager' : 'lazy'}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+import { attempt } from '#web/app/attempt.ts'
+import { requireModule } from '#web/app/modules.ts'
+import type { Asking } from '#web/app/site.ts'
+
+/** The pictures, where the module is on. */
+export function galleryLoader({ api, settings }: Asking) {
+  return async () => {
+    await requireModule(settings, 'enableGallery')
+    return attempt(api('GET /api/gallery'))
+  }
+}

@@ -1,0 +1,37 @@
+import { useMissing } from '#web/ui/use-missing.ts'
+import styles from './Backdrop.module.css'
+import { useSlideshow } from './use-slideshow.ts'
+
+/** The practice's pictures behind the first words: they turn slowly, for those who like it. */
+export function Backdrop({ images }: { images: string[] }) {
+  const { shown, before, control } = useSlideshow(images)
+  const layers = [before, shown].filter((index) => index !== null)
+  return (
+    <>
+      <div className={styles.frame} aria-hidden="true">
+        {layers.map((index) => (
+          <Layer key={index} src={images[index] ?? ''} />
+        ))}
+        <div className={styles.veil} />
+      </div>
+      {control && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={control.isTurning ? 'Mettre le diaporama en pause' : 'Reprendre le diaporama'}
+          onClick={control.toggle}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={control.isTurning ? 'M7 5v10M13 5v10' : 'M7 4.500v11l9-5.500Z'} />
+          </svg>
+        </button>
+      )}
+    </>
+  )
+}
+
+function Layer({ src }: { src: string }) {
+  const [isMissing, watched] = useMissing()
+  if (isMissing) return null
+  return <img className={styles.picture} src={src} alt="" fetchPriority="high" {...watched} />
+}

@@ -1,0 +1,16 @@
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import { frenchMoment } from '#web/ui/french-day.ts'
+import styles from './NextSlot.module.css'
+import { useNextSlot } from './use-next-slot.ts'
+
+/** When there is room, asked once the page is there; its line is kept free until then. */
+export function NextSlot() {
+  const { settings } = usePublicSettings()
+  const next = useNextSlot(settings?.timeZone ?? 'Europe/Paris')
+  return (
+    <p className={styles.line} aria-live="polite">
+      {next.state === 'found' && `Prochain créneau\u202f: ${frenchMoment(next.slot)}`}
+      {next.state === 'none' && 'Pas de créneau libre dans les deux semaines à venir'}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Testimonial } from '#contract/testimonials.ts'
+import type { Asking } from '#web/app/site.ts'
+import { averageRating } from '#web/ui/rating.ts'
+
+/** What the home page shows. Each part may be missing; the page goes on without it. */
+export function homeLoader({ api, settings }: Asking) {
+  return async () => {
+    const [page, services, praticiens, testimonials] = await Promise.all([
+      api('GET /api/pages/{slug}', { params: { slug: 'home' } }).catch(() => null),
+      api('GET /api/services').catch(() => []),
+      api('GET /api/praticiens').catch(() => []),
+      publishedTestimonials({ api, settings }),
+    ])
+    return { content: page?.content ?? '', services, praticiens, praise: praiseOf(testimonials) }
+  }
+}
+
+async function publishedTestimonials({ api, settings }: Pick<Asking, 'api' | 'settings'>) {
+  const known = await settings.known().catch(() => null)
+  return known?.enableTestimonials ? api('GET /api/testimonials').catch(() => []) : []
+}
+
+/** The latest one, and what all of them come to. */
+function praiseOf(testimonials: Testimonial[]) {
+  const [latest] = testimonials
+  return latest
+    ? { latest, count: testimonials.length, average: averageRating(testimonials.map(({ rating }) => rating)) }
+    : null
+}

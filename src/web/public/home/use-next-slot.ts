@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { addDays, type LocalTime, parseTime } from '#domain/time.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+import { usePracticeNow } from '#web/app/practice-clock.ts'
+
+/** How far ahead the home page looks. */
+const DAYS_AHEAD = 14
+
+type Next = { state: 'asked' | 'none' | 'unknown' } | { state: 'found'; slot: LocalTime }
+
+/** The first free slot of the coming days; a failure stays silent, as the booking page will tell. */
+export function useNextSlot(timeZone: string): Next {
+  const today = usePracticeNow(timeZone)?.day
+  const [next, setNext] = useState<Next>({ state: 'asked' })
+  useEffect(() => {
+    if (today === undefined) return
+    const { signal, abort } = abortable()
+    const query = { start: today, end: addDays(today, DAYS_AHEAD - 1) }
+    browserApi('GET /api/agenda/creneaux', { query, signal }).then(
+      (days) => setNext(firstOf(days)),
+      () => setNext({ state: 'unknown' }),
+    )
+    return abort
+  }, [today])
+  return next
+}
+
+function firstOf(days: Record<string, string[]>): Next {
+  const day = Object.keys(days)
+    .filter((one) => days[one]?.length)
+    .sort()[0]
+  const minute = parseTime(days[day ?? '']?.toSorted()[0] ?? '')
+  return day === undefined || minute === null ? { state: 'none' } : { state: 'found', slot: { day, minute } }
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

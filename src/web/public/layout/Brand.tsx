@@ -1,0 +1,23 @@
+import { paths } from '#web/app/paths.ts'
+import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { useMissing } from '#web/ui/use-missing.ts'
+import styles from './Brand.module.css'
+import { Leaf } from './Leaf.tsx'
+
+/** Whose site this is: logo and name, leading home. */
+export function Brand() {
+  const { title } = useSiteNames()
+  const { settings } = usePublicSettings()
+  return (
+    <Link to={paths.home} className={styles.brand}>
+      {settings?.logo ? <Logo key={settings.logo} src={settings.logo} /> : <Leaf />}
+      <span>{title}</span>
+    </Link>
+  )
+}
+
+function Logo({ src }: { src: string }) {
+  const [isMissing, watched] = useMissing()
+  return isMissing ? <Leaf /> : <img className={styles.logo} src={src} alt="" height={40} {...watched} />
+}

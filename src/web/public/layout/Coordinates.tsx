@@ -1,0 +1,34 @@
+import type { PublicSettings } from '#contract/settings.ts'
+import styles from './Coordinates.module.css'
+
+/** `wide`: side by side where there is room. */
+type Props = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> & { wide?: boolean }
+
+/** Where, when, and the number to call: what of it the owner has given. */
+export function Coordinates({ address, phone, openingHours, wide = false }: Props) {
+  if (!address && !phone && !openingHours) return null
+  return (
+    <dl className={styles.list} data-wide={wide}>
+      {address && (
+        <div>
+          <dt>Adresse</dt>
+          <dd>{address}</dd>
+        </div>
+      )}
+      {openingHours && (
+        <div>
+          <dt>Horaires</dt>
+          <dd>{openingHours}</dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>Téléphone</dt>
+          <dd>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

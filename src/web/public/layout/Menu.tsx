@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { paths } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import styles from './Menu.module.css'
+import { NavigationLinks } from './NavigationLinks.tsx'
+import type { NavigationLink } from './navigation.ts'
+
+/** The links of a narrow screen: a modal dialog keeps the focus, and the browser closes it with Escape. */
+export function Menu({ links }: { links: NavigationLink[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Bars />
+        <span>Menu</span>
+      </button>
+      <dialog ref={dialog} className={styles.panel} aria-label="Menu" closedby="any">
+        <div className={styles.content}>
+          <button type="button" className={styles.close} onClick={close}>
+            <Cross />
+            <span>Fermer</span>
+          </button>
+          <nav aria-label="Menu principal">
+            <NavigationLinks links={links} stacked onFollow={close} />
+          </nav>
+          <Link to={paths.booking} className={button.primary} onClick={close}>
+            Prendre rendez-vous
+          </Link>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function Bars() {
+  return (
+    <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M3 6h14M3 10h14M3 14h14" />
+    </svg>
+  )
+}
+
+function Cross() {
+  return (
+    <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M5 5l10 10M15 5 5 15" />
+    </svg>
+  )
+}

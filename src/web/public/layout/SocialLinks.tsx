@@ -1,0 +1,26 @@
+import styles from './SocialLinks.module.css'
+
+const NETWORKS: Record<string, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+}
+
+/** Where else the practice can be found. */
+export function SocialLinks({ links }: { links: Record<string, string> }) {
+  const known = Object.entries(links).filter(([, href]) => href)
+  if (known.length === 0) return null
+  return (
+    <ul className={styles.social} aria-label="Réseaux sociaux">
+      {known.map(([network, href]) => (
+        <li key={network}>
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {NETWORKS[network] ?? network}
+            <span className="visually-hidden"> (nouvelle fenêtre)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { useSiteNames } from '#web/app/public-settings.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import page from '#web/ui/page.module.css'
+import { RichText } from '#web/ui/RichText.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import type { LegalPath, legalLoader } from './loader.ts'
+
+const TITLES: Record<LegalPath, string> = {
+  [paths.privacy]: 'Politique de confidentialité',
+  [paths.legal]: 'Mentions légales',
+  [paths.terms]: "Conditions d'utilisation",
+}
+
+/** One of the texts that the law asks for. */
+export function LegalPage() {
+  const { path, text } = useLoaderData<ReturnType<typeof legalLoader>>()
+  const { revalidate } = useRevalidator()
+  const site = useSiteNames()
+  const title = TITLES[path]
+  return (
+    <article className={page.page}>
+      <PageHead title={title} description={`${title} du site ${site.title}.`} />
+      <header className={page.head}>
+        <h1>{title}</h1>
+      </header>
+      {text.failure !== undefined && (
+        <LoadFailure title="Erreur de chargement" reason={text.failure} onRetry={() => void revalidate()} />
+      )}
+      {text.data === '' && <p>Ce texte n’a pas encore été publié.</p>}
+      {text.data && <RichText html={text.data} />}
+    </article>
+  )
+}

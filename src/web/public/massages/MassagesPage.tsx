@@ -1,0 +1,42 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import page from '#web/ui/page.module.css'
+import { PageHead } from '../layout/PageHead.tsx'
+import type { massagesLoader } from './loader.ts'
+import styles from './MassagesPage.module.css'
+import { ServiceCard } from './ServiceCard.tsx'
+
+/** What is offered, how long it takes, what it costs. */
+export function MassagesPage() {
+  const { data: services, failure } = useLoaderData<ReturnType<typeof massagesLoader>>()
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={page.page}>
+      <PageHead title="Massages" description={descriptionOf(services)} />
+      <header className={page.head}>
+        <h1>Massages</h1>
+        <p>Choisissez le vôtre, puis le jour et l’heure. Le règlement se fait sur place.</p>
+      </header>
+      {failure !== undefined && (
+        <LoadFailure
+          title="Erreur lors de la récupération des services"
+          reason={failure}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      {services?.length === 0 && <p>Les prestations seront bientôt présentées ici.</p>}
+      {services && services.length > 0 && (
+        <ul className={styles.cards}>
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function descriptionOf(services: { name: string }[] | undefined): string | undefined {
+  if (!services?.length) return undefined
+  return `${services.map(({ name }) => name).join(', ')}\u202f: durées, prix et réservation en ligne.`
+}

@@ -1,0 +1,37 @@
+import type { Service } from '#contract/services.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { bookingPath } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { firstSentence } from './first-sentence.ts'
+import styles from './ServiceCard.module.css'
+
+/** A service, to be compared at a glance with the next: a long text folds after its first sentence. */
+export function ServiceCard({ service: { id, name, description, duration, price } }: { service: Service }) {
+  const [opening, rest] = firstSentence(description)
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.text}>
+        <p>{opening}</p>
+        {rest && (
+          <details className={styles.more}>
+            <summary>
+              En savoir plus<span className="visually-hidden">{` sur ${name}`}</span>
+            </summary>
+            <p>{rest}</p>
+          </details>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.facts}>
+          <span className={styles.price}>{frenchPrice(price)}</span>
+          <span>{`${duration}\u202fmin`}</span>
+        </p>
+        <Link to={bookingPath({ service: id })} className={`${button.primary} ${button.small}`}>
+          Réserver<span className="visually-hidden">{`\u202f: ${name}`}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { firstSentence } from './first-sentence.ts'
+
+test.each([
+  ['a long text folds after its first sentence', 'Un. Deux. Trois.', ['Un.', 'Deux. Trois.']],
+  ['a single sentence folds nothing', 'Le dos et la nuque', ['Le dos et la nuque', '']],
+  [
+    'a price is no end of a sentence',
+    'De 62,50 € à 3.5 fois. Oui\u202f! Non.',
+    ['De 62,50 € à 3.5 fois.', 'Oui\u202f! Non.'],
+  ],
+])('%s', (_title, text, expected) => {
+  expect(firstSentence(text)).toEqual(expected)
+})

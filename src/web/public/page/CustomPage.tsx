@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router'
+import page from '#web/ui/page.module.css'
+import { RichText } from '#web/ui/RichText.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { excerpt } from './excerpt.ts'
+import type { customPageLoader } from './loader.ts'
+
+/** A page that the owner wrote. */
+export function CustomPage() {
+  const { title, content } = useLoaderData<ReturnType<typeof customPageLoader>>()
+  return (
+    <article className={page.page}>
+      <PageHead title={title} description={excerpt(content)} />
+      <header className={page.head}>
+        <h1>{title}</h1>
+      </header>
+      <RichText html={content} />
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { excerpt } from './excerpt.ts'
+
+test('an excerpt holds words only', () => {
+  expect(excerpt('<h2>Avant</h2><p>Thé &amp; calme</p>')).toBe('Avant Thé & calme')
+})
+
+test('an excerpt ends between two words', () => {
+  const text = excerpt(`<p>${'douceur '.repeat(40)}</p>`)
+  expect(text).toMatch(/^(douceur )+douceur…$/)
+  expect(text.length).toBeLessThanOrEqual(156)
+})
+
+test('one endless word is cut all the same', () => {
+  expect(excerpt('a'.repeat(400))).toHaveLength(156)
+})

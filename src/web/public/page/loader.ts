@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { ApiError } from '#web/app/api.ts'
+import { notFound } from '#web/app/modules.ts'
+import { paths } from '#web/app/paths.ts'
+import type { Asking } from '#web/app/site.ts'
+
+/** A page of the owner's. The two fixed ones have an address of their own. */
+export function customPageLoader({ api }: Asking) {
+  return async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
+    const fixed = FIXED[slug]
+    if (fixed) throw redirect(fixed, 301)
+    return api('GET /api/pages/{slug}', { params: { slug } }).catch((error: unknown) => {
+      throw isUnknown(error) ? notFound() : error
+    })
+  }
+}
+
+const FIXED: Partial<Record<string, string>> = { home: paths.home, contact: paths.contact }
+
+/** A slug that no page can have is refused before it is looked for. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

@@ -1,0 +1,30 @@
+import { useMissing } from '#web/ui/use-missing.ts'
+import styles from './Portrait.module.css'
+
+type Props = { id: number; photoUrl: string | null; initials: string }
+
+/** How many tints there are in the style sheet. */
+const TINTS = 4
+
+/** A face, or initials on a tint that stays the same for that person. The name stands beside it. */
+export function Portrait({ id, photoUrl, initials }: Props) {
+  const [isMissing, watched] = useMissing()
+  if (photoUrl && !isMissing) {
+    return (
+      <img
+        className={styles.portrait}
+        src={photoUrl}
+        alt=""
+        width={112}
+        height={112}
+        loading="lazy"
+        {...watched}
+      />
+    )
+  }
+  return (
+    <span className={`${styles.portrait} ${styles.initials}`} data-tint={id % TINTS} aria-hidden="true">
+      {initials}
+    </span>
+  )
+}

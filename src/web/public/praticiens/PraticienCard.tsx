@@ -1,0 +1,42 @@
+import { bookingPath } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { Portrait } from './Portrait.tsx'
+import styles from './PraticienCard.module.css'
+
+type Praticien = {
+  id: number
+  nom: string
+  prenom: string
+  specialite: string
+  photoUrl: string | null
+  services: { id: number; name: string }[]
+}
+
+/** `level`: of the name's heading, one below the title that stands above the card. */
+type Props = { praticien: Praticien; level?: 2 | 3 }
+
+/** One person: face, name, specialty, what they offer, and the way to book with them. */
+export function PraticienCard({ praticien, level = 3 }: Props) {
+  const { id, nom, prenom, specialite, photoUrl, services } = praticien
+  const Name = `h${level}` as const
+  return (
+    <li className={styles.card}>
+      <Portrait key={photoUrl} id={id} photoUrl={photoUrl} initials={`${prenom.charAt(0)}${nom.charAt(0)}`} />
+      <div className={styles.words}>
+        <Name className={styles.name}>{`${prenom} ${nom}`}</Name>
+        {specialite && <p className={styles.specialty}>{specialite}</p>}
+        {services.length > 0 && (
+          <ul className={styles.services} aria-label="Prestations">
+            {services.map((service) => (
+              <li key={service.id}>{service.name}</li>
+            ))}
+          </ul>
+        )}
+        <Link to={bookingPath({ praticien: id })} className={`${button.quiet} ${button.small}`}>
+          Réserver<span className="visually-hidden">{` avec ${prenom} ${nom}`}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import page from '#web/ui/page.module.css'
+import { PageHead } from '../layout/PageHead.tsx'
+import type { praticiensLoader } from './loader.ts'
+import { PraticienCard } from './PraticienCard.tsx'
+import styles from './PraticiensPage.module.css'
+
+/** Who receives you. */
+export function PraticiensPage() {
+  const { data: praticiens, failure } = useLoaderData<ReturnType<typeof praticiensLoader>>()
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={page.page}>
+      <PageHead title="Praticiens" description={descriptionOf(praticiens)} />
+      <header className={page.head}>
+        <h1>Praticiens</h1>
+        <p>Les personnes qui vous reçoivent, et ce qu’elles proposent.</p>
+      </header>
+      {failure !== undefined && (
+        <LoadFailure
+          title="Erreur lors de la récupération des praticiens"
+          reason={failure}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      {praticiens?.length === 0 && <p>L’équipe sera bientôt présentée ici.</p>}
+      {praticiens && praticiens.length > 0 && (
+        <ul className={styles.cards}>
+          {praticiens.map((praticien) => (
+            <PraticienCard key={praticien.id} praticien={praticien} level={2} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function descriptionOf(praticiens: { prenom: string; nom: string }[] | undefined): string | undefined {
+  if (!praticiens?.length) return undefined
+  const names = praticiens.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')
+  return `${names}\u202f: spécialités, prestations et réservation en ligne.`
+}

@@ -1,0 +1,43 @@
+import type { Service } from '#contract/services.ts'
+import type { Testimonial } from '#contract/testimonials.ts'
+import type { Attempt } from '#web/app/attempt.ts'
+import { paths } from '#web/app/paths.ts'
+import { SITE_ROUTE, type Site } from '#web/app/site.ts'
+import { averageRating } from '#web/ui/rating.ts'
+import type { homeLoader } from '../home/loader.ts'
+import { breadcrumb } from './breadcrumb.ts'
+import { type Business, business } from './business.ts'
+
+type Home = Awaited<ReturnType<ReturnType<typeof homeLoader>>>
+
+/** What search engines read of a page (schema.org), from what its loaders learned. */
+export function structuredData(pathname: string, loaded: Record<string, unknown>): object[] {
+  const site = loaded[SITE_ROUTE] as Site | undefined
+  if (!site?.settings) return []
+  const known = { settings: site.settings, origin: site.origin }
+  const own = Object.entries(loaded).find(([route]) => route !== SITE_ROUTE)?.[1]
+  const crumbs = breadcrumb(pathname, site)
+  return [...aboutBusiness(pathname, own, known), ...(crumbs ? [crumbs] : [])]
+}
+
+function aboutBusiness(pathname: string, own: unknown, known: Business): object[] {
+  if (pathname === paths.home) {
+    const { services, praise } = own as Home
+    return [business(known, { services, rating: praise })]
+  }
+  if (pathname === paths.massages) {
+    return [business(known, { services: (own as Attempt<Service[]>).data ?? [] })]
+  }
+  if (pathname === paths.testimonials) {
+    return [business(known, { rating: ratingOf((own as Attempt<Testimonial[]>).data ?? []) })]
+  }
+  return []
+}
+
+function ratingOf(testimonials: Testimonial[]) {
+  if (testimonials.length === 0) return null
+  return {
+    count: testimonials.length,
+    average: averageRating(testimonials.map(({ rating }) => rating)),
+  }
+}

@@ -1,0 +1,31 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import field from '#web/ui/field.module.css'
+import styles from './RatingField.module.css'
+import { Star } from './Stars.tsx'
+
+const RATINGS = [1, 2, 3, 4, 5]
+
+type Props = { field: UseFormRegisterReturn; error: string | undefined }
+
+/** One to five stars; each is a radio button, so arrows and speech work as everywhere. */
+export function RatingField({ field: registered, error }: Props) {
+  return (
+    <fieldset className={field.field} aria-describedby={error && 'note-error'}>
+      <legend className={`${field.label} ${styles.legend}`}>Note</legend>
+      <div className={styles.stars}>
+        {RATINGS.map((rating) => (
+          <label key={rating} className={styles.choice}>
+            <input {...registered} type="radio" value={rating} required aria-invalid={error !== undefined} />
+            <Star isFull={false} />
+            <span className="visually-hidden">{`${rating} sur 5`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="note-error" className={field.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

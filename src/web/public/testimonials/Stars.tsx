@@ -1,0 +1,24 @@
+import { frenchRating } from '#web/ui/rating.ts'
+import styles from './Stars.module.css'
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** A rating out of five, for the eye and for the ear. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={frenchRating(rating)}>
+      {STARS.map((star) => (
+        <Star key={star} isFull={star <= Math.round(rating)} />
+      ))}
+    </span>
+  )
+}
+
+/** One star, full or in outline: the difference does not rest on colour. */
+export function Star({ isFull }: { isFull: boolean }) {
+  return (
+    <svg className={styles.star} viewBox="0 0 20 20" aria-hidden="true" data-full={isFull}>
+      <path d="m10 2.200 2.400 4.900 5.400.8-3.900 3.800.9 5.400-4.800-2.600-4.800 2.600.9-5.400L2.200 7.900l5.400-.8Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { browserApi } from '#web/app/browser-api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { FormCard } from '../forms/FormCard.tsx'
+import { Honeypot } from '../forms/Honeypot.tsx'
+import { PrivacyLine } from '../forms/PrivacyLine.tsx'
+import { showIssues } from '../forms/show-issues.ts'
+import { useSending } from '../forms/use-sending.ts'
+import { RatingField } from './RatingField.tsx'
+import { type Filled, useTestimonialForm } from './use-testimonial-form.ts'
+
+const FIELDS = ['clientName', 'rating', 'comment', 'email'] as const
+
+/** A visitor's own words. They are shown once somebody of the practice has read them. */
+export function TestimonialForm() {
+  const form = useTestimonialForm()
+  const { errors } = form.formState
+  const sending = useSending(async (body: Filled) => {
+    const { message } = await browserApi('POST /api/testimonials', { body })
+    form.reset()
+    return message
+  })
+  return (
+    <FormCard
+      title="Laisser un témoignage"
+      action="Envoyer"
+      sending={sending}
+      failure={
+        sending.error && {
+          title: 'Votre témoignage n’a pas pu être envoyé.',
+          reason: failureMessage(sending.error),
+        }
+      }
+      onSubmit={form.handleSubmit((body) => sending.send(body, (error) => showIssues(form, FIELDS, error)))}
+    >
+      <Field
+        {...form.register('clientName')}
+        id="nom"
+        label="Nom"
+        hint="Affiché avec votre témoignage : un prénom suffit."
+        autoComplete="given-name"
+        required
+        error={errors.clientName?.message}
+      />
+      <RatingField field={form.register('rating')} error={errors.rating?.message} />
+      <TextAreaField
+        {...form.register('comment')}
+        id="commentaire"
+        label="Commentaire"
+        required
+        error={errors.comment?.message}
+      />
+      <Field
+        {...form.register('email')}
+        id="email"
+        label="E-mail (facultatif, jamais affiché)"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+      />
+      <Honeypot {...form.register('website')} />
+      <PrivacyLine purpose="publier votre témoignage" />
+    </FormCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useSiteNames } from '#web/app/public-settings.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import page from '#web/ui/page.module.css'
+import { PageHead } from '../layout/PageHead.tsx'
+import { Average } from './Average.tsx'
+import type { testimonialsLoader } from './loader.ts'
+import { Quote } from './Quote.tsx'
+import { TestimonialForm } from './TestimonialForm.tsx'
+import styles from './TestimonialsPage.module.css'
+
+/** What visitors said, and a way to say something. */
+export function TestimonialsPage() {
+  const { data: testimonials, failure } = useLoaderData<ReturnType<typeof testimonialsLoader>>()
+  const { revalidate } = useRevalidator()
+  const { title } = useSiteNames()
+  return (
+    <div className={page.page}>
+      <PageHead title="Témoignages" description={`Ce que disent les personnes reçues par ${title}.`} />
+      <header className={page.head}>
+        <h1>Témoignages</h1>
+        {testimonials && testimonials.length > 0 && <Average of={testimonials} />}
+      </header>
+      <div className={styles.columns}>
+        <div>
+          {failure !== undefined && (
+            <LoadFailure
+              title="Erreur lors du chargement"
+              reason={failure}
+              onRetry={() => void revalidate()}
+            />
+          )}
+          {testimonials?.length === 0 && (
+            <p className={styles.none}>
+              Aucun témoignage n’est publié pour le moment. Le vôtre peut être le premier.
+            </p>
+          )}
+          {testimonials && testimonials.length > 0 && (
+            <ul className={styles.list} aria-label="Témoignages publiés">
+              {testimonials.map((testimonial) => (
+                <li key={testimonial.id}>
+                  <Quote testimonial={testimonial} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.checked}>
+            Chaque témoignage est relu par le cabinet avant d’être publié, avec sa date ; les plus récents
+            viennent d’abord. Le cabinet ne vérifie pas que son auteur est venu.
+          </p>
+        </div>
+        <TestimonialForm />
+      </div>
+    </div>
+  )
+}

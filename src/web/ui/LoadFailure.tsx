@@ -1,0 +1,16 @@
+import button from './button.module.css'
+import { Notice } from './Notice.tsx'
+
+type Props = { title: string; reason: string; onRetry: () => void }
+
+/** Something could not be had: what, why, and a way to ask again. */
+export function LoadFailure({ title, reason, onRetry }: Props) {
+  return (
+    <Notice kind="error" title={title}>
+      <p>{reason}</p>
+      <button type="button" className={`${button.quiet} ${button.small}`} onClick={onRetry}>
+        Réessayer
+      </button>
+    </Notice>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './field.module.css'
+
+type Props = ComponentProps<'textarea'> & { id: string; label: string; error?: string; hint?: string }
+
+/** A labelled text of several lines; help and error belong to its description. */
+export function TextAreaField({ id, label, error, hint, ...area }: Props) {
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      {(described) => (
+        <textarea rows={6} {...area} {...described} className={`${styles.control} ${styles.area}`} />
+      )}
+    </FieldFrame>
+  )
+}

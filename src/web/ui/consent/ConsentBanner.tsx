@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Consent } from '#domain/consent.ts'
+import styles from './ConsentBanner.module.css'
+
+type Props = {
+  onAnswer: (answer: Consent) => void
+  /** Whoever asked for it by a button wants to be taken there; nobody else's focus is moved. */
+  takesFocus?: boolean
+  children?: ReactNode
+}
+
+/** Asks about cookies at the foot of the screen: two answers of the same weight. */
+export function ConsentBanner({ onAnswer, takesFocus, children }: Props) {
+  return (
+    <section
+      className={styles.banner}
+      aria-label="Cookies"
+      tabIndex={-1}
+      ref={takesFocus ? standWithFocus : standAside}
+    >
+      <p>
+        Ce site ne dépose qu’un cookie, celui de votre session, sans lequel on ne peut ni réserver ni se
+        connecter. Il ne mesure pas votre visite. {children}
+      </p>
+      <div className={styles.answers}>
+        <button type="button" className={styles.answer} onClick={() => onAnswer('rejected')}>
+          Refuser
+        </button>
+        <button type="button" className={styles.answer} onClick={() => onAnswer('accepted')}>
+          Accepter
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function standWithFocus(banner: HTMLElement) {
+  banner.focus()
+  return standAside(banner)
+}
+
+/** Tells the page how high it is, so that base.css can keep that much free at the end (WCAG 2.4.11). */
+function standAside(banner: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--banner-height', `${banner.offsetHeight}px`)
+  })
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--banner-height')
+  }
+}

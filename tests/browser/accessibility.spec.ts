@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Accessibilité', exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibilité' })
+const html = (page: Page) => page.locator('html')
+
+async function open(page: Page) {
+  await opener(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page }) => {
+  // An answer about cookies stands already: the banner has tests of its own.
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
+})
+
+test('the widget offers text size, mode, dyslexic font, spacing, reset and about', async ({ page, axe }) => {
+  await page.goto('/')
+  await open(page)
+  for (const name of ['Petit', 'Normal', 'Grand', 'Clair', 'Sombre', 'Contraste élevé'])
+    await expect(panel(page).getByRole('radio', { name })).toBeVisible()
+  for (const name of ['Police dyslexie', 'Espacement'])
+    await expect(panel(page).getByRole('checkbox', { name })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Réinitialiser' })).toBeVisible()
+  await expect(panel(page).getByRole('group', { name: 'Taille du texte' })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'À propos' }).click()
+  await axe()
+  await panel(page).getByRole('link', { name: 'Écrivez-nous' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(panel(page)).toBeHidden()
+})
+
+test('each choice applies at once, in any unit that text is measured in', async ({ page }) => {
+  await page.goto('/')
+  const sizeOf = () => page.getByRole('heading', { level: 1 }).evaluate((h1) => getComputedStyle(h1).fontSize)
+  const before = Number.parseFloat(await sizeOf())
+  await open(page)
+
+  await panel(page).getByRole('radio', { name: 'Grand' }).check()
+  await expect(html(page)).toHaveAttribute('data-text-size', 'large')
+  expect(Number.parseFloat(await sizeOf())).toBeGreaterThan(before * 1.1)
+
+  await panel(page).getByRole('radio', { name: 'Sombre' }).check()
+  await expect(html(page)).toHaveCSS('color-scheme', 'dark')
+  await panel(page).getByRole('radio', { name: 'Contraste élevé' }).check()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)')
+
+  await panel(page).getByRole('checkbox', { name: 'Police dyslexie' }).check()
+  await expect(page.locator('body')).toHaveCSS('font-family', /^OpenDyslexic/)
+  await panel(page).getByRole('checkbox', { name: 'Espacement' }).check()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal')
+
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('accessibility') ?? ''))).toEqual({
+    textSize: 'large',
+    mode: 'high-contrast',
+    font: 'dyslexic',
+    spacing: 'wide',
+  })
+})
+
+test('« Réinitialiser » forgets every choice', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  await panel(page).getByRole('radio', { name: 'Petit' }).check()
+  await panel(page).getByRole('checkbox', { name: 'Espacement' }).check()
+  await panel(page).getByRole('button', { name: 'Réinitialiser' }).click()
+  await expect(html(page)).not.toHaveAttribute('data-text-size')
+  await expect(html(page)).not.toHaveAttribute('data-spacing')
+  await expect(panel(page).getByRole('radio', { name: 'Normal' })).toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('accessibility'))).toBeNull()
+})
+
+test('the choices are kept, and there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('accessibility', JSON.stringify({ textSize: 'large', mode: 'dark' }))
+    // Nothing can be painted before there is a body: what stands on <html> by then is what is seen first.
+    const watch = new MutationObserver(() => {
+      if (!document.body) return
+      const { mode, textSize } = document.documentElement.dataset
+      sessionStorage.setItem('first-frame', `${mode} ${textSize}`)
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('first-frame'))).toBe('dark large')
+  await open(page)
+  await expect(panel(page).getByRole('radio', { name: 'Grand' })).toBeChecked()
+  await expect(panel(page).getByRole('radio', { name: 'Sombre' })).toBeChecked()
+  await expect(html(page)).toHaveAttribute('data-mode', 'dark')
+})
+
+test('what was kept and is none of ours changes nothing', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('accessibility', '{"mode":"\\"><script>","textSize":["large"],"spacing":"wide"}'),
+  )
+  await page.goto('/')
+  await expect(html(page)).toHaveAttribute('data-spacing', 'wide')
+  await expect(html(page)).not.toHaveAttribute('data-mode')
+  await expect(html(page)).not.toHaveAttribute('data-text-size')
+})
+
+test('closes with Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('closes with an outside click and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  const corner = page.getByRole('button', { name: 'Réglages d’affichage' })
+  await corner.click()
+  await expect(panel(page)).toBeVisible()
+  await panel(page).getByRole('radio', { name: 'Grand' }).check()
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.click(8, 450)
+  await expect(panel(page)).toBeHidden()
+  await expect(corner).toBeFocused()
+})
+
+test('closes with « Fermer », and its buttons say whether it is open', async ({ page }) => {
+  await page.goto('/')
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+  await open(page)
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true')
+  await panel(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(panel(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('a keyboard that walks out of it leaves nothing covered', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  await page.keyboard.press('Shift+Tab')
+  await expect(panel(page)).toBeHidden()
+})
+
+test.describe('with a dark system', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('light is a choice too', async ({ page }) => {
+    await page.goto('/')
+    await open(page)
+    await expect(panel(page).getByRole('radio', { name: 'Sombre' })).toBeChecked()
+    await panel(page).getByRole('radio', { name: 'Clair' }).check()
+    await expect(html(page)).toHaveCSS('color-scheme', 'light')
+    await page.reload()
+    await expect(html(page)).toHaveCSS('color-scheme', 'light')
+  })
+})
+
+for (const mode of ['light', 'dark', 'high-contrast']) {
+  test(`every public page can be read in the mode ${mode}`, async ({ page, axe }) => {
+    await page.addInitScript((kept) => localStorage.setItem('accessibility', kept), JSON.stringify({ mode }))
+    for (const path of ['/', '/massages', '/praticiens', '/booking', '/contact', '/privacy']) {
+      await page.goto(path)
+      await axe()
+    }
+  })
+}
+
+for (const width of [320, 1440]) {
+  test(`large, spaced, dyslexic text stays within ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const display = { textSize: 'large', font: 'dyslexic', spacing: 'wide' }
+    await page.addInitScript((kept) => localStorage.setItem('accessibility', kept), JSON.stringify(display))
+    for (const path of ['/', '/massages', '/praticiens', '/booking', '/contact', '/privacy']) {
+      await page.goto(path)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await overflow(), path).toBeLessThanOrEqual(0)
+    }
+    await open(page)
+    await expect(panel(page).getByRole('button', { name: 'Fermer' })).toBeInViewport()
+  })
+}

@@ -1,0 +1,109 @@
+import { agendaPage, signIn } from '../support/back-office.ts'
+import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
+import { aReservation } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+
+// Every element is looked at, twice.
+test.describe.configure({ timeout: 90_000 })
+
+test('the home page has no accessibility fault by day or night', async ({ page, axeInBothSchemes }) => {
+  await page.goto('/')
+  await axeInBothSchemes()
+})
+
+test('the booking page has none: at first, with errors, and when all is said', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { massage } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open()
+  await axeInBothSchemes()
+  await booking.slot('mardi 13 avril à 10 h').click()
+  await booking.submit.click()
+  await expect(booking.service).toBeFocused()
+  await axeInBothSchemes()
+  await booking.service.selectOption(String(massage.id))
+  await booking.fillDetails()
+  await booking.submit.click()
+  await expect(booking.thanks).toBeVisible()
+  await axeInBothSchemes()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the booking page has none either', async ({ page, practice, axe }) => {
+    await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    await booking.open()
+    await booking.slot('lundi 12 avril à 9 h').tap()
+    await axe()
+  })
+})
+
+test('the sign-in page and the dashboard have none', async ({ page, practice, axeInBothSchemes }) => {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByLabel("Nom d'utilisateur")).toHaveAttribute('aria-invalid', 'true')
+  await axeInBothSchemes()
+  await signIn(page, camille)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Léa Durand').first()).toBeVisible()
+  await axeInBothSchemes()
+})
+
+test('the reservations calendar has none, in any of its views', async ({ page, practice, axe }) => {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '07:00' })
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  for (const view of ['Semaine', 'Jour', 'Planning']) {
+    await agenda.button(view).click()
+    await expect(agenda.button(view)).toHaveAttribute('aria-pressed', 'true')
+    await axe()
+  }
+})
+
+test('its month, and the dialog of a reservation, have none by day or night', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const slot = { praticienId: camille.id, time: '10:00' }
+  await aReservation(practice, { ...slot, date: '2027-04-07' })
+  await aReservation(practice, { ...slot, date: '2027-04-14', clientName: 'Zoé Petit' })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await axeInBothSchemes()
+  await agenda.entry(/Zoé Petit/).click()
+  await expect(agenda.field('Nouvelle heure')).toHaveValue('10:00')
+  await axeInBothSchemes()
+})
+
+test('the dialogs that delete and create have none by day or night', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.button('Supprimer').click()
+  await expect(agenda.button('Supprimer la réservation')).toBeVisible()
+  await axeInBothSchemes()
+  await agenda.button('Conserver').click()
+  await page.keyboard.press('Escape')
+  await agenda.button('Nouvelle réservation').click()
+  await agenda.button('Créer la réservation').click()
+  await expect(agenda.field('Heure')).toHaveAttribute('aria-invalid', 'true')
+  await axeInBothSchemes()
+})

@@ -1,0 +1,119 @@
+import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
+import { aService, liveReservations } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { hold, listenToCalls } from '../support/network.ts'
+import { aPractitioner } from '../support/people.ts'
+
+const SERVICE_MISSING = 'Le champ « Prestation » est obligatoire.'
+
+test("the button waits for a slot: 'Veuillez sélectionner un créneau'", async ({ page, practice }) => {
+  await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open()
+  await expect(booking.submit).toBeDisabled()
+  await expect(booking.submit).toHaveAccessibleDescription('Veuillez sélectionner un créneau')
+  await booking.slot('lundi 12 avril à 9 h').click()
+  await expect(booking.slot('lundi 12 avril à 9 h')).toHaveAttribute('aria-pressed', 'true')
+  await expect(booking.submit).toBeEnabled()
+  await expect(page.getByText('Veuillez sélectionner un créneau')).toBeHidden()
+})
+
+test('service, name and e-mail are required: each error beside its field, the first one focused', async ({
+  page,
+  practice,
+}) => {
+  const { massage } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open()
+  const calls = listenToCalls(page)
+  await booking.slot('lundi 12 avril à 9 h').click()
+  await booking.submit.click()
+  await expect(booking.service).toBeFocused()
+  await expect(booking.service).toHaveAccessibleDescription(SERVICE_MISSING)
+  await expect(booking.name).toHaveAccessibleDescription('Le champ « Nom » est obligatoire.')
+  await expect(booking.email).toHaveAccessibleDescription('Le champ « E-mail » est obligatoire.')
+  await expect(booking.phone).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+
+  await booking.service.selectOption(String(massage.id))
+  await booking.name.fill('Léa Durand')
+  await booking.email.fill('lea chez exemple')
+  await booking.submit.click()
+  await expect(booking.email).toBeFocused()
+  await expect(booking.email).toHaveAccessibleDescription(/doit être une adresse e-mail/)
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(booking.email).toBeFocused()
+  expect(calls).not.toContain('POST /api/reservations')
+})
+
+test("the button reads 'Réservation en cours...' while submitting, and sends once", async ({
+  page,
+  practice,
+}) => {
+  const { massage } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open(`/booking?service=${massage.id}`)
+  await booking.slot('lundi 12 avril à 9 h').click()
+  await booking.fillDetails()
+  await booking.phone.fill('06 12 34 56 78')
+  const letGo = await hold(page, 'POST /api/reservations')
+  await booking.submit.dblclick()
+  const sending = page.getByRole('button', { name: 'Réservation en cours...' })
+  await expect(sending).toBeDisabled()
+  letGo()
+  await expect(booking.thanks).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ clientPhone: '06 12 34 56 78' }])
+})
+
+test('changing practitioner clears the selected service if it is no longer offered', async ({
+  page,
+  practice,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const stones = await aService(practice, { name: 'Pierres chaudes', duration: 90, price: 95 })
+  const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [stones.id] })
+  const booking = bookingPage(page)
+  await booking.open()
+  await booking.service.selectOption(String(massage.id))
+  await booking.practitioner.selectOption(String(camille.id))
+  await expect(booking.summary).toContainText('Massage suédois')
+  await expect(booking.service.getByRole('option', { name: /Pierres chaudes/ })).toBeHidden()
+
+  await booking.practitioner.selectOption(String(theo.id))
+  await expect(booking.service.getByRole('option', { name: /Pierres chaudes/ })).toBeAttached()
+  await expect(booking.service).toHaveValue('')
+  await expect(booking.summary).not.toContainText('Massage suédois')
+  await booking.slot('lundi 12 avril à 9 h').click()
+  await booking.submit.click()
+  await expect(booking.service).toHaveAccessibleDescription(SERVICE_MISSING)
+})
+
+test("a practitioner who offers nothing: 'Ce praticien n'a aucun service disponible'", async ({
+  page,
+  practice,
+}) => {
+  await aBookablePractice(practice)
+  const theo = await aPractitioner(practice, { firstName: 'Théo' })
+  const booking = bookingPage(page)
+  await booking.open()
+  await booking.practitioner.selectOption(String(theo.id))
+  await expect(page.getByRole('alert')).toHaveText("Ce praticien n'a aucun service disponible")
+  await expect(booking.service).toBeDisabled()
+})
+
+test.describe('before the page is taken over', () => {
+  test('what a visitor has typed is kept', async ({ page, practice }) => {
+    await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    const { promise: later, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await later
+      await route.continue()
+    })
+    await page.goto('/booking', { waitUntil: 'commit' })
+    await booking.name.fill('Léa Durand')
+    letScriptsCome()
+    await booking.isReady()
+    await expect(booking.name).toHaveValue('Léa Durand')
+  })
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
+import { liveReservations } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import type { Person } from '../support/people.ts'
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a visitor books with the mouse; the confirmation takes the place of the form', async ({
+    page,
+    practice,
+  }) => {
+    const { massage, camille } = await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
+    await booking.isReady()
+    await booking.service.selectOption(String(massage.id))
+    await booking.slot('mardi 13 avril à 10 h').click()
+    await expect(booking.summary).toContainText(/Massage suédois.*mardi 13 avril.*10\sh.*70/s)
+    await booking.fillDetails()
+    await booking.submit.click()
+
+    await expectConfirmed(page, practice, camille)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await page.goForward()
+    await expect(booking.thanks).toBeVisible()
+    await page.getByRole('link', { name: 'Nouvelle réservation' }).click()
+    await expect(page).toHaveURL('/booking')
+    await expect(booking.name).toHaveValue('')
+    await expect(booking.submit).toBeDisabled()
+  })
+})
+
+test('a visitor books by keyboard alone', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open()
+  await tabTo(page, booking.service)
+  await page.keyboard.press('ArrowDown')
+  await expect(booking.summary).toContainText('Massage suédois')
+  await tabTo(page, booking.slot('mardi 13 avril à 10 h'))
+  await page.keyboard.press('Space')
+  await tabTo(page, booking.name)
+  await page.keyboard.type('Léa Durand')
+  await tabTo(page, booking.email)
+  await page.keyboard.type('lea@exemple.fr')
+  await tabTo(page, booking.submit)
+  await page.keyboard.press('Enter')
+  await expectConfirmed(page, practice, camille)
+})
+
+test('who moves by keyboard can pass over all the slots at once', async ({ page, practice }) => {
+  await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open()
+  await tabTo(page, page.getByRole('button', { name: 'Passer aux coordonnées' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(booking.name).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a visitor books by touch, one day of the week at a time', async ({ page, practice }) => {
+    const { massage, camille } = await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    await booking.open()
+    await booking.service.selectOption(String(massage.id))
+    await expect(booking.slot('mardi 13 avril à 10 h')).toBeHidden()
+    await page.getByRole('button', { name: 'mardi 13 avril, 3 créneaux' }).tap()
+    const slot = booking.slot('mardi 13 avril à 10 h')
+    expect((await slot.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await slot.tap()
+    await booking.fillDetails()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await booking.submit.tap()
+    await expectConfirmed(page, practice, camille)
+  })
+})
+
+test('the confirmation says its thanks without details when none came with the navigation', async ({
+  page,
+}) => {
+  await page.goto('/booking/confirmation')
+  await expect(bookingPage(page).thanks).toBeVisible()
+  await expect(page.getByText(/Réservation n°/)).toBeHidden()
+  await expect(page.locator('time')).toBeHidden()
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.filter({ hasText: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
+  await expect(links.filter({ hasText: 'Nouvelle réservation' })).toHaveAttribute('href', '/booking')
+})
+
+async function expectConfirmed(page: Page, practice: BrowserPractice, { id }: Person): Promise<void> {
+  await expect(bookingPage(page).thanks).toBeVisible()
+  await expect(page).toHaveURL('/booking/confirmation')
+  const reservations = await liveReservations(practice)
+  expect(reservations).toMatchObject([
+    {
+      praticienId: id,
+      date: '2027-04-13',
+      start: 600,
+      clientName: 'Léa Durand',
+      clientEmail: 'lea@exemple.fr',
+      clientPhone: null,
+    },
+  ])
+  await expect(page.locator('time')).toHaveText('mardi 13 avril 2027 à 10 h', { useInnerText: true })
+  await expect(page.getByText(`Réservation n° ${reservations[0]?.id}`)).toBeVisible()
+}

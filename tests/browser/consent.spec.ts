@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('cookieConsent'), localStorage.getItem('cookieConsentDate')])
+
+for (const { name, stored } of [
+  { name: 'Accepter', stored: 'accepted' },
+  { name: 'Refuser', stored: 'rejected' },
+]) {
+  test(`« ${name} » is stored as ${stored}, and nobody else is called`, async ({ page, practice }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== practice.url) foreign.push(request.url())
+    })
+    await page.goto('/')
+    await banner(page).getByRole('button', { name }).click()
+    await expect(banner(page)).toBeHidden()
+    expect(await kept(page)).toEqual([stored, new Date(practice.clock.instant()).toISOString()])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible()
+    await expect(banner(page)).toBeHidden()
+    expect(foreign).toEqual([])
+    const cookies = await page.context().cookies()
+    expect(cookies.filter(({ httpOnly }) => !httpOnly)).toEqual([])
+    expect(cookies.length).toBeLessThanOrEqual(1)
+  })
+}
+
+test('both answers have the same size and look', async ({ page, axe }) => {
+  await page.goto('/')
+  const lookOf = (name: string) =>
+    banner(page)
+      .getByRole('button', { name })
+      .evaluate((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(button)
+        return { width, height, color, backgroundColor, borderColor, fontWeight, fontSize }
+      })
+  await expect(banner(page)).toBeVisible()
+  expect(await lookOf('Accepter')).toEqual(await lookOf('Refuser'))
+  await axe()
+})
+
+test('the answer can be changed from the footer, with the focus led there and back', async ({ page }) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Accepter' }).click()
+  const change = page.getByRole('button', { name: 'Gérer les cookies' })
+  await change.click()
+  await expect(banner(page)).toBeFocused()
+  await banner(page).getByRole('button', { name: 'Refuser' }).click()
+  await expect(change).toBeFocused()
+  expect((await kept(page))[0]).toBe('rejected')
+})
+
+for (const { title, date, asked } of [
+  { title: 'is asked again after six months', date: '2026-10-11T08:00:00.000Z', asked: true },
+  { title: 'stands within six months', date: '2026-10-13T08:00:00.000Z', asked: false },
+]) {
+  test(`an answer ${title}`, async ({ page }) => {
+    await page.addInitScript((given) => {
+      localStorage.setItem('cookieConsent', 'accepted')
+      localStorage.setItem('cookieConsentDate', given)
+    }, date)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Gérer les cookies' }).waitFor()
+    await expect(banner(page)).toBeVisible({ visible: asked })
+  })
+}
+
+test('an answer that is none is asked for again', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'perhaps'))
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+})
+
+test('the server’s page does not hold it, it moves nothing and takes no focus', async ({ page, request }) => {
+  expect(await (await request.get('/')).text()).not.toContain('Refuser')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+      const before = Number(sessionStorage.getItem('shift') ?? 0)
+      sessionStorage.setItem('shift', String(shifts.reduce((sum, shift) => sum + shift, before)))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBe(0)
+})
+
+for (const viewport of [
+  { width: 390, height: 800 },
+  { width: 1280, height: 900 },
+]) {
+  test(`covers nothing that has the focus at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    const last = page.getByRole('button', { name: 'Gérer les cookies' })
+    await last.focus()
+    const [edge, bottom] = await Promise.all([
+      banner(page).evaluate((element) => element.getBoundingClientRect().top),
+      last.evaluate((element) => element.getBoundingClientRect().bottom),
+    ])
+    expect(bottom).toBeLessThanOrEqual(edge)
+  })
+}

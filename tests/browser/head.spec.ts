@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { expect, test } from '../support/browser.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+const PAGES = ['/', '/massages', '/testimonials', '/gallery', '/praticiens', '/booking', '/contact', '/legal']
+
+type Data = { '@type': string; name?: string; aggregateRating?: { ratingValue: number; ratingCount: number } }
+
+async function head(url: string) {
+  const html = await (await fetch(url)).text()
+  const found = (pattern: RegExp) => pattern.exec(html)?.[1]
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  return {
+    html,
+    title: found(/<title[^>]*>(.*?)<\/title>/),
+    description: found(/<meta name="description" content="(.*?)"/),
+    canonical: found(/<link rel="canonical" href="(.*?)"/),
+    robots: found(/<meta name="robots" content="(.*?)"/),
+    shared: found(/<meta property="og:title" content="(.*?)"/),
+    data: data.map(([, json]) => JSON.parse(json ?? '') as Data),
+  }
+}
+
+test('every public page says in its HTML what it is, where it is, and whose it is', async ({ practice }) => {
+  await aWholePractice(practice)
+  for (const path of PAGES) {
+    const said = await head(practice.url + path)
+    expect(said.title, path).toContain('Les Tilleuls')
+    expect(said.description?.length, path).toBeGreaterThan(10)
+    expect(said.canonical, path).toBe(practice.url + path)
+    expect(said.shared, path).toBe(said.title)
+    expect(said.robots, path).toBeUndefined()
+    expect(said.html.match(/<h1[ >]/g), path).toHaveLength(1)
+  }
+})
+
+test('structured data names the practice, its services with prices, and the rating of approved testimonials', async ({
+  practice,
+}) => {
+  await aWholePractice(practice)
+  const { data } = await head(`${practice.url}/`)
+  const [business] = data.filter((one) => one['@type'] === 'HealthAndBeautyBusiness')
+  expect(business).toMatchObject({
+    name: 'Les Tilleuls',
+    telephone: '02 99 00 00 00',
+    aggregateRating: { ratingValue: 4, ratingCount: 1 },
+  })
+  expect(JSON.stringify(business)).toContain('"price":"75.00"')
+  const inner = await head(`${practice.url}/massages`)
+  expect(inner.data.map((one) => one['@type'])).toContain('BreadcrumbList')
+})
+
+test('no rating comes from an example, and example content is not for search engines', async ({
+  practice,
+}) => {
+  await aWholePractice(practice)
+  await practice.database.kysely.updateTable('testimonials').set({ is_example: 1 }).execute()
+  await practice.database.kysely.updateTable('services').set({ is_example: 1 }).execute()
+  const said = await head(`${practice.url}/`)
+  expect(said.robots).toBe('noindex')
+  expect(JSON.stringify(said.data)).not.toContain('aggregateRating')
+})
+
+test('a page is kept until its content changes, and answers 304 to who has it', async ({ practice }) => {
+  await aWholePractice(practice)
+  const first = await fetch(`${practice.url}/massages`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${practice.url}/massages`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  await practice.database.kysely.updateTable('services').set({ name: 'Massage du soir' }).execute()
+  const changed = await fetch(`${practice.url}/massages`, { headers: { 'if-none-match': etag } })
+  expect(changed.status).toBe(200)
+  expect(await changed.text()).toContain('Massage du soir')
+})
+
+const java = spawnSync('java', ['-version']).status === 0
+
+function checkHtml() {
+  test('the W3C checker finds no error on any public page', async ({ practice }) => {
+    test.setTimeout(120_000)
+    await aWholePractice(practice)
+    const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+    for (const path of PAGES) {
+      const html = await (await fetch(practice.url + path)).text()
+      const { stdout } = spawnSync(
+        'java',
+        ['-Xss1024k', '-jar', jar, '--errors-only', '--format', 'json', '--stdout', '-'],
+        {
+          input: html,
+          encoding: 'utf8',
+        },
+      )
+      const { messages } = JSON.parse(stdout) as { messages: { message: string; extract?: string }[] }
+      expect(
+        messages.map(({ message, extract }) => `${message} ${extract ?? ''}`),
+        path,
+      ).toEqual([])
+    }
+  })
+}
+
+if (java) checkHtml()
+else console.log('W3C checker: skipped, it needs Java, which is not on this machine')

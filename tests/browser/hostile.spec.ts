@@ -1,0 +1,59 @@
+import { expect, test } from '../support/browser.ts'
+import { aSetting } from '../support/settings.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+const PAYLOADS = [
+  '<script>window.harmed=1</script>',
+  '<img src=x onerror="window.harmed=1">',
+  '</script><script>window.harmed=1</script>',
+  '"><svg onload=window.harmed=1>',
+  '<a href="javascript:window.harmed=1">lien</a>',
+  '{{constructor.constructor("window.harmed=1")()}}',
+  '<iframe srcdoc="<script>parent.harmed=1</script>"></iframe>',
+  '<style>*{display:none}</style>',
+  '\u2028</title><script>window.harmed=1</script>',
+]
+
+const PATHS = [
+  '/',
+  '/massages',
+  '/praticiens',
+  '/testimonials',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/p/premiere-visite',
+]
+
+// A picture that a hostile text names does not exist.
+test.use({ expectedWords: [/status of 404/] })
+
+for (const [index, payload] of PAYLOADS.entries()) {
+  test(`hostile text ${index + 1} never runs, wherever it stands`, async ({ page, practice }) => {
+    await aWholePractice(practice)
+    const { kysely } = practice.database
+    for (const key of [
+      'siteTitle',
+      'tagline',
+      'address',
+      'phone',
+      'openingHours',
+      'contactInfo',
+      'privacyPolicy',
+    ]) {
+      await aSetting(practice, key, payload)
+    }
+    await kysely.updateTable('services').set({ name: payload, description: payload }).execute()
+    await kysely.updateTable('users').set({ first_name: payload, training: payload }).execute()
+    await kysely.updateTable('pages').set({ title: payload, content: payload }).execute()
+    await kysely.updateTable('testimonials').set({ client_name: payload, comment: payload }).execute()
+    await kysely.updateTable('gallery_images').set({ alt_text: payload }).execute()
+    for (const path of PATHS) {
+      const answer = await page.goto(path)
+      expect(answer?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('a[href*="script:" i], iframe, [onerror], [onload]')).toHaveCount(0)
+      expect(await page.evaluate(() => 'harmed' in window), path).toBe(false)
+    }
+  })
+}

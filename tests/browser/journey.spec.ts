@@ -1,0 +1,45 @@
+import { agendaPage, drag, signInPage, toast } from '../support/back-office.ts'
+import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
+import { expect, test } from '../support/browser.ts'
+
+test('a visitor books by keyboard; the practitioner sees it, moves it, cancels it; the slot is free again', async ({
+  page,
+  practice,
+}) => {
+  test.slow()
+  const { massage, camille } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  const address = `/booking?service=${massage.id}`
+  const slot = booking.slot('mercredi 14 avril à 10 h')
+  await booking.open(address)
+  await tabTo(page, slot)
+  await page.keyboard.press('Enter')
+  await tabTo(page, booking.name)
+  await page.keyboard.type('Zoé Petit')
+  await tabTo(page, booking.email)
+  await page.keyboard.type('zoe@exemple.fr')
+  await tabTo(page, booking.submit)
+  await page.keyboard.press('Enter')
+  await expect(booking.thanks).toBeVisible()
+  await booking.open(address)
+  await expect(booking.slot('mercredi 14 avril à 9 h')).toBeVisible()
+  await expect(slot).toBeHidden()
+
+  await page.getByRole('link', { name: 'Connexion' }).click()
+  await signInPage(page).signIn(camille)
+  await page.getByRole('link', { name: 'Réservations' }).click()
+  const agenda = agendaPage(page)
+  await expect(agenda.day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/10 h Zoé Petit/)
+  await drag(page, agenda.entry(/Zoé Petit/), agenda.day('15 avril 2027'))
+  await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
+  await agenda.entry(/Zoé Petit/).click()
+  await expect(agenda.dialog).toContainText('jeudi 15 avril 2027')
+  await agenda.button('Supprimer').click()
+  await agenda.button('Supprimer la réservation').click()
+  await expect(toast(page, 'Réservation supprimée')).toBeVisible()
+  await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
+
+  await booking.open(address)
+  await expect(slot).toBeVisible()
+  await expect(booking.slot('jeudi 15 avril à 10 h')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { findChromium } from '../../scripts/chromium.ts'
+import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
+import { liveReservations } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+
+// A name in the house: unlike localhost, no browser takes it for a secure place, and each holds functions back.
+const launchOptions = {
+  executablePath: findChromium(),
+  args: ['--disable-gpu', '--host-resolver-rules=MAP cabinet.test 127.0.0.1'],
+}
+
+// The browser says which headers are without effect here.
+test.use({ launchOptions, expectedWords: [/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/] })
+
+test('a visitor books over plain http too', async ({ page, practice }) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  const { port } = new URL(practice.url)
+  await booking.open(`http://cabinet.test:${port}/booking?service=${massage.id}`)
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await booking.slot('mardi 13 avril à 10 h').click()
+  await booking.fillDetails()
+  await booking.submit.click()
+  await expect(booking.thanks).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ praticienId: camille.id }])
+})

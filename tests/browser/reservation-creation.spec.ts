@@ -1,0 +1,123 @@
+import { agendaPage, signInPage, toast } from '../support/back-office.ts'
+import { aBookablePractice } from '../support/booking-page.ts'
+import { aReservation, liveReservations } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { FAILED_CALLS, loseReply } from '../support/network.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+
+test("clicking a day creates a reservation there: 'Réservation créée'", async ({ page, practice }) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await expect(agenda.field('Date')).toHaveValue('2027-04-22')
+  await agenda.field('Heure').fill('10h30')
+  await agenda.field('Prestation').selectOption(String(massage.id))
+  await agenda.field('Nom').fill('Zoé Petit')
+  await agenda.button('Créer la réservation').click()
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+  await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName(/10 h 30 Zoé Petit/)
+  expect(await liveReservations(practice)).toMatchObject([
+    {
+      praticienId: camille.id,
+      date: '2027-04-22',
+      start: 630,
+      clientName: 'Zoé Petit',
+      serviceId: massage.id,
+    },
+  ])
+})
+
+test('date and time are enough', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await agenda.button('Créer la réservation').click()
+  await expect(agenda.field('Heure')).toHaveAccessibleDescription('Le champ « Heure » est obligatoire.')
+  await agenda.field('Heure').fill('20')
+  await agenda.button('Créer la réservation').click()
+  await expect(agenda.entry('20 h Réservation')).toBeVisible()
+})
+
+test("past dates are not selectable: 'Créneau déjà passé'", async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('8 avril 2027').click()
+  await expect(toast(page, 'Créneau déjà passé')).toBeVisible()
+  await expect(agenda.dialog).toBeHidden()
+
+  await agenda.day('12 avril 2027').click()
+  await agenda.field('Heure').fill('07:30')
+  await agenda.button('Créer la réservation').click()
+  await expect(agenda.field('Heure')).toHaveAccessibleDescription('Créneau déjà passé')
+  expect(await liveReservations(practice)).toEqual([])
+})
+
+test("a taken time keeps the dialog, with the server's message", async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await agenda.field('Heure').fill('10:00')
+  await agenda.field('Nom').fill('Zoé Petit')
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-22', time: '10:00' })
+  await agenda.button('Créer la réservation').click()
+  await expect(agenda.dialog.getByRole('alert')).toHaveText('Ce créneau vient d’être réservé.')
+  await expect(agenda.field('Nom')).toHaveValue('Zoé Petit')
+  expect(await liveReservations(practice)).toHaveLength(1)
+})
+
+test("a lost reply: 'Erreur lors de la sauvegarde'; sent again, the reservation is made once", async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await agenda.field('Heure').fill('10:00')
+  const restore = await loseReply(page, 'POST /api/reservations')
+  await agenda.button('Créer la réservation').click()
+  await expect(toast(page, 'Erreur lors de la sauvegarde')).toBeVisible()
+  await restore()
+  await agenda.button('Créer la réservation').click()
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+  expect(await liveReservations(practice)).toHaveLength(1)
+})
+
+test('a superadmin sees everybody and chooses the practitioner', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const theo = await aPractitioner(practice, { firstName: 'Théo' })
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+  const agenda = agendaPage(page)
+  await agenda.open(await aSuperadmin(practice, { firstName: 'Alix' }))
+  await expect(agenda.entry(/Léa Durand/)).toBeVisible()
+  await agenda.day('22 avril 2027').click()
+  await agenda.field('Heure').fill('10:00')
+  await agenda.button('Créer la réservation').click()
+  await expect(agenda.field('Praticien')).toHaveAccessibleDescription(/est obligatoire/)
+  await agenda.field('Praticien').selectOption({ label: theo.displayName })
+  await agenda.button('Créer la réservation').click()
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{}, { praticienId: theo.id, start: 600 }])
+})
+
+test('what was typed when the session ended is there again after signing in', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await agenda.field('Heure').fill('10:00')
+  await agenda.field('Nom').fill('Zoé Petit')
+  await practice.database.kysely.deleteFrom('sessions').execute()
+  await agenda.button('Créer la réservation').click()
+  await signInPage(page).signIn(camille)
+  await expect(agenda.field('Nom')).toHaveValue('Zoé Petit')
+  await expect(agenda.field('Date')).toHaveValue('2027-04-22')
+  await agenda.button('Créer la réservation').click()
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { agendaPage, drag, toast } from '../support/back-office.ts'
+import { aBookablePractice, tabTo } from '../support/booking-page.ts'
+import { aReservation, liveReservations } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+
+const PAST = 'Impossible de déplacer une réservation dans le passé'
+
+test("drag and drop moves a reservation: 'Réservation mise à jour'", async ({ page, practice }) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
+  await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
+  await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName('10 h Léa Durand')
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-22', start: 600 }])
+})
+
+test('in the week, drag and drop moves it to another hour', async ({ page, practice }) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  await agenda.button('Semaine').click()
+  const entry = agenda.entry(/Léa Durand/)
+  const box = await entry.boundingBox()
+  if (!box) throw new Error('The entry is not on screen.')
+  const x = box.x + box.width / 2
+  await page.mouse.move(x, box.y + 10)
+  await page.mouse.down()
+  // The entry lasts an hour: down by twice its height is two hours later.
+  await page.mouse.move(x, box.y + 10 + box.height * 2, { steps: 10 })
+  await page.mouse.up()
+  await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 720 }])
+})
+
+test(`a move into the past is reverted: '${PAST}'`, async ({ page, practice }) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('8 avril 2027'))
+  await expect(toast(page, PAST)).toBeVisible()
+  await expectWhereItWas(page, practice)
+})
+
+test("a move onto a taken time is reverted, with the server's message", async ({ page, practice }) => {
+  const { agenda, camille } = await aVisitOnWednesday(page, practice)
+  // Meanwhile, elsewhere: this screen does not show it yet.
+  await aReservation(practice, {
+    praticienId: camille.id,
+    date: '2027-04-22',
+    time: '10:30',
+    clientName: 'Zoé Petit',
+  })
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
+  await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
+  await expectWhereItWas(page, practice)
+  await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName('10 h 30 Zoé Petit')
+})
+
+test("a failed update is reverted: 'Erreur lors de la mise à jour'", async ({ page, practice }) => {
+  const { agenda, id } = await aVisitOnWednesday(page, practice)
+  await cut(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
+  await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()
+  await expectWhereItWas(page, practice)
+})
+
+test("by keyboard: the dialog moves a reservation, 'Réservation modifiée'", async ({ page, practice }) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  await tabTo(page, agenda.entry(/Léa Durand/))
+  await page.keyboard.press('Enter')
+  await expect(agenda.dialog).toBeVisible()
+  await tabTo(page, agenda.field('Nouvelle heure'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('11 h 30')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Réservation modifiée')).toBeVisible()
+  await expect(agenda.dialog).toBeHidden()
+  await expect(agenda.entry('11 h 30 Léa Durand')).toBeFocused()
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 690 }])
+})
+
+test("a save in the past is refused: 'Impossible d'enregistrer dans le passé'", async ({
+  page,
+  practice,
+}) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.field('Nouvelle date').fill('2027-04-12')
+  await agenda.field('Nouvelle heure').fill('07:30')
+  await agenda.button('Enregistrer').click()
+  await expect(toast(page, "Impossible d'enregistrer dans le passé")).toBeVisible()
+  await expect(agenda.field('Nouvelle heure')).toHaveAccessibleDescription(
+    "Impossible d'enregistrer dans le passé",
+  )
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 600 }])
+})
+
+test("a failed save: the server's message, else 'Erreur lors de la sauvegarde'", async ({
+  page,
+  practice,
+}) => {
+  const { agenda, camille, id } = await aVisitOnWednesday(page, practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-22', time: '10:30' })
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.field('Nouvelle date').fill('2027-04-22')
+  await agenda.button('Enregistrer').click()
+  await expect(agenda.dialog.getByRole('alert')).toHaveText('Ce créneau vient d’être réservé.')
+  await expect(agenda.field('Nouvelle date')).toHaveValue('2027-04-22')
+  await cut(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
+  await agenda.button('Enregistrer').click()
+  await expect(toast(page, 'Erreur lors de la sauvegarde')).toBeVisible()
+})
+
+test("a past reservation is read-only and stays: 'Événement passé (lecture seule)'", async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-07', time: '10:00' })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
+  await expect(agenda.day('7 avril 2027').getByRole('button')).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-07' }])
+  await agenda.entry(/Léa Durand/).click()
+  await expect(agenda.dialog.getByText('Événement passé (lecture seule)')).toBeVisible()
+  await expect(agenda.button('Enregistrer')).toBeHidden()
+  await expect(agenda.button('Supprimer')).toBeHidden()
+})
+
+test("deleting asks, then frees the slot: 'Réservation supprimée'", async ({ page, practice }) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  const free = () => freeHours(page, '2027-04-14')
+  expect(await free()).toEqual(['09:00'])
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.button('Supprimer').click()
+  await expect(agenda.dialog).toContainText('Léa Durand, mercredi 14 avril à 10 h')
+  await agenda.button('Conserver').click()
+  await agenda.button('Supprimer').click()
+  await agenda.button('Supprimer la réservation').click()
+  await expect(toast(page, 'Réservation supprimée')).toBeVisible()
+  await expect(agenda.entry(/Léa Durand/)).toBeHidden()
+  expect(await liveReservations(practice)).toEqual([])
+  expect(await free()).toEqual(['09:00', '09:30', '10:00'])
+})
+
+test("a failed deletion: the server's message, else 'Erreur lors de la suppression'", async ({
+  page,
+  practice,
+}) => {
+  const { agenda, id } = await aVisitOnWednesday(page, practice)
+  const call = `DELETE /api/admin/reservations/2027-04-14/${id}` as const
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.button('Supprimer').click()
+  const restore = await answerInstead(page, call, { status: 500, message: 'Une erreur est survenue.' })
+  await agenda.button('Supprimer la réservation').click()
+  await expect(agenda.dialog.getByRole('alert')).toHaveText('Une erreur est survenue.')
+  await restore()
+  await cut(page, call)
+  await agenda.button('Supprimer la réservation').click()
+  await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()
+  expect(await liveReservations(practice)).toHaveLength(1)
+})
+
+/** Léa Durand, Wednesday the 14th at ten, on the screen of her practitioner. */
+async function aVisitOnWednesday(page: Page, practice: BrowserPractice) {
+  const { massage, camille } = await aBookablePractice(practice)
+  const visit = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
+  const { id } = await aReservation(practice, visit)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await expect(agenda.entry(/Léa Durand/)).toBeVisible()
+  return { agenda, camille, massage, id }
+}
+
+async function expectWhereItWas(page: Page, practice: BrowserPractice): Promise<void> {
+  await expect(agendaPage(page).day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/Léa Durand/)
+  expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-14', start: 600 })
+}
+
+async function freeHours(page: Page, day: string): Promise<string[] | undefined> {
+  const [{ id }] = await (await page.request.get('/api/services')).json()
+  const answer = await page.request.get(`/api/agenda/creneaux?start=${day}&end=${day}&serviceId=${id}`)
+  return (await answer.json())[day]
+}

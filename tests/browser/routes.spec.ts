@@ -1,0 +1,132 @@
+import { expect, test } from '../support/browser.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+/** Every public route, its main heading, and something that only its own content says. */
+const ROUTES = [
+  { path: '/', heading: 'Les Tilleuls', content: 'Une heure pour soi' },
+  { path: '/massages', heading: 'Massages', content: 'Massage suédois' },
+  { path: '/testimonials', heading: 'Témoignages', content: 'Un vrai calme.' },
+  { path: '/gallery', heading: 'Galerie', content: 'Des galets' },
+  { path: '/praticiens', heading: 'Praticiens', content: 'Shiatsu' },
+  { path: '/booking', heading: 'Réservation', content: 'Règlement sur place' },
+  { path: '/contact', heading: 'Contact', content: 'Sonnez deux fois.' },
+  { path: '/privacy', heading: 'Politique de confidentialité', content: 'Vos données restent ici.' },
+  { path: '/legal', heading: 'Mentions légales', content: 'Édité par Les Tilleuls.' },
+  { path: '/terms', heading: "Conditions d'utilisation", content: 'Règlement sur place.' },
+  { path: '/p/premiere-visite', heading: 'Première visite', content: 'Venez comme vous êtes.' },
+]
+
+test('every route: its heading, its content, a title of its own, no other host, one cookie', async ({
+  page,
+  practice,
+}) => {
+  await aWholePractice(practice)
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin)
+  })
+  const titles = new Set<string>()
+  for (const { path, heading, content } of ROUTES) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await answer?.text(), path).toContain(content)
+    titles.add(await page.title())
+    expect(await page.getAttribute('html', 'lang')).toBe('fr')
+  }
+  expect(titles.size).toBe(ROUTES.length)
+  expect([...hosts]).toEqual([practice.url])
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['session'])
+})
+
+for (const menuLayout of ['horizontal', 'vertical'] as const) {
+  test(`the ${menuLayout} menu leads everywhere, and no page is wider than a small phone`, async ({
+    page,
+    practice,
+  }) => {
+    await aWholePractice(practice, { menuLayout })
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
+    await expect(links).toHaveText([
+      ...[
+        'Accueil',
+        'Massages',
+        'Témoignages',
+        'Galerie',
+        'Praticiens',
+        'Réservation',
+        'Première visite',
+        'Connexion',
+      ],
+    ])
+    await links.getByText('Praticiens').click()
+    await expect(page).toHaveURL('/praticiens')
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { path } of ROUTES) {
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(320)
+    }
+  })
+}
+
+for (const mode of ['light', 'dark', 'high-contrast']) {
+  test(`every route is free of faults that axe finds, in ${mode}`, async ({ page, practice, axe }) => {
+    test.setTimeout(120_000)
+    await aWholePractice(practice)
+    const display = JSON.stringify({ mode })
+    await page.addInitScript((kept) => {
+      localStorage.setItem('accessibility', kept)
+      localStorage.setItem('cookieConsent', 'rejected')
+    }, display)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const { path, heading } of ROUTES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.locator('html')).toHaveAttribute('data-mode', mode)
+      await axe()
+    }
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every route shows its content', async ({ page, practice }) => {
+    await aWholePractice(practice)
+    for (const { path, heading, content } of ROUTES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      // The gallery's words are its pictures' alternatives.
+      if (path === '/gallery') await expect(page.getByRole('img', { name: content }).first()).toBeAttached()
+      else await expect(page.getByText(content).first()).toBeVisible()
+    }
+  })
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedWords: [/status of 404/] })
+
+  test('a module that is off has no page and no link', async ({ page, practice }) => {
+    for (const path of ['/gallery', '/testimonials']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erreur 404 - Page non trouvée')
+    }
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+    await expect(menu.getByRole('link', { name: 'Galerie' })).toBeHidden()
+    await expect(menu.getByRole('link', { name: 'Témoignages' })).toBeHidden()
+    await expect(menu.getByRole('link', { name: 'Massages' })).toBeVisible()
+    expect(practice.url).toBeTruthy()
+  })
+
+  test('a custom page that is missing is a 404; home and contact have an address of their own', async ({
+    page,
+  }) => {
+    expect((await page.goto('/p/nulle-part'))?.status()).toBe(404)
+    await page.goto('/p/home')
+    await expect(page).toHaveURL('/')
+    await page.goto('/p/contact')
+    await expect(page).toHaveURL('/contact')
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '../support/browser.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+// Without settings there is no theme either.
+test.use({ expectedWords: [/status of 500/, /Refused to apply style .*theme\.css/] })
+
+const TEXTS = [
+  { link: 'Confidentialité', call: '/api/privacy-policy', content: 'Vos données restent ici.' },
+  { link: 'Mentions légales', call: '/api/legal-text', content: 'Édité par Les Tilleuls.' },
+  { link: "Conditions d'utilisation", call: '/api/terms-of-service', content: 'Règlement sur place.' },
+]
+
+for (const { link, call, content } of TEXTS) {
+  test(`where ${call} fails the page says 'Erreur de chargement', stays usable and may be asked again`, async ({
+    page,
+    practice,
+  }) => {
+    await aWholePractice(practice)
+    await page.goto('/massages')
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: { message: 'En panne.' } }))
+    await page.getByRole('navigation', { name: 'Informations' }).getByRole('link', { name: link }).click()
+    await expect(page.getByText('Erreur de chargement')).toBeVisible()
+    await page.unroute(`**${call}`)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText(content)).toBeVisible()
+    await expect(page.getByText('Erreur de chargement')).toBeHidden()
+  })
+}
+
+test("without its settings the site stands on its defaults, says 'Erreur lors du chargement des paramètres' and may ask again", async ({
+  page,
+  practice,
+}) => {
+  await aWholePractice(practice)
+  const { schema } = practice.database.kysely
+  await schema.alterTable('settings').renameTo('settings_lost').execute()
+  await page.goto('/massages')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Massages')
+  await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des paramètres')
+  await schema.alterTable('settings_lost').renameTo('settings').execute()
+  await page.getByRole('button', { name: 'Réessayer' }).first().click()
+  await expect(page.getByRole('contentinfo')).toContainText('Les Tilleuls')
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { toast } from '../support/back-office.ts'
+import { expect, test } from '../support/browser.ts'
+import { cut, FAILED_CALLS } from '../support/network.ts'
+
+const WORDS = 'Erreur CSRF token'
+
+test.use({ expectedWords: FAILED_CALLS, colorScheme: 'dark' })
+
+test.beforeEach(async ({ page }) => {
+  await cut(page, 'GET /api/csrf-token')
+  await page.goto('/')
+  await expect(toast(page, WORDS)).toBeVisible()
+})
+
+test("a CSRF token that cannot be had at start is said: 'Erreur CSRF token', at bottom-right, in light", async ({
+  page,
+}) => {
+  const said = toast(page, WORDS)
+  // It slides in.
+  await expect.poll(() => distanceToCorner(page)).toBeLessThan(40)
+  await expect(said).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(said).toHaveCount(1)
+})
+
+test('a toast closes by itself after 5000 ms', async ({ page }) => {
+  await expect.poll(() => countdown(page)).toMatchObject({ duration: 5000, playState: 'running' })
+  await runCountdownTo(page, 4990)
+  await expect(toast(page, WORDS)).toBeHidden()
+})
+
+test('a toast waits while the pointer is on it or the window is not looked at', async ({ page }) => {
+  await toast(page, WORDS).hover()
+  await expect.poll(() => countdown(page)).toMatchObject({ playState: 'paused' })
+  await page.mouse.move(10, 10)
+  await expect.poll(() => countdown(page)).toMatchObject({ playState: 'running' })
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect.poll(() => countdown(page)).toMatchObject({ playState: 'paused' })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => countdown(page)).toMatchObject({ playState: 'running' })
+})
+
+test('a toast is dismissed by dragging it over 80 percent of its width, not by less', async ({ page }) => {
+  const said = toast(page, WORDS)
+  await expect.poll(() => distanceToCorner(page)).toBeLessThan(40)
+  await dragAside(page, 0.6)
+  await expect.poll(() => distanceToCorner(page)).toBeLessThan(40)
+  await dragAside(page, 0.9)
+  await expect(said).toBeHidden()
+})
+
+test('Alt+T focuses the notifications', async ({ page }) => {
+  await page.keyboard.press('Alt+t')
+  await expect.poll(() => focusIsInToasts(page)).toBe(true)
+})
+
+function focusIsInToasts(page: Page): Promise<boolean> {
+  return page
+    .getByRole('region', { name: /^Notifications/ })
+    .evaluate((region) => region.contains(document.activeElement))
+}
+
+/** The toast's own clock: the animation of its progress bar. */
+function countdown(page: Page): Promise<{ duration: unknown; playState: string } | undefined> {
+  return toast(page, WORDS).evaluate((element) => {
+    const bar = element.querySelector('[role=progressbar]')
+    const [animation] = bar?.getAnimations() ?? []
+    return animation && { duration: animation.effect?.getTiming().duration, playState: animation.playState }
+  })
+}
+
+function runCountdownTo(page: Page, time: number): Promise<void> {
+  return toast(page, WORDS).evaluate((element, to) => {
+    for (const animation of element.querySelector('[role=progressbar]')?.getAnimations() ?? []) {
+      animation.currentTime = to
+    }
+  }, time)
+}
+
+async function distanceToCorner(page: Page): Promise<number> {
+  const box = await toast(page, WORDS).boundingBox()
+  const view = page.viewportSize()
+  if (!box || !view) return Number.POSITIVE_INFINITY
+  return Math.max(Math.abs(view.width - box.x - box.width), Math.abs(view.height - box.y - box.height))
+}
+
+async function dragAside(page: Page, part: number): Promise<void> {
+  const box = await toast(page, WORDS).boundingBox()
+  if (!box) throw new Error('The toast is not on screen.')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width / 2, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - box.width * part, y, { steps: 6 })
+  await page.mouse.up()
+}

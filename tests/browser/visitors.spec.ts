@@ -1,0 +1,136 @@
+import { expect, test } from '../support/browser.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+test.describe('the contact form', () => {
+  test('needs name, e-mail and message, each told beside its field', async ({ page, practice }) => {
+    await aWholePractice(practice)
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Envoyer' }).click()
+    for (const label of ['Nom', 'E-mail', 'Message']) {
+      const field = page.getByLabel(label, { exact: true })
+      await expect(field).toHaveAccessibleDescription(new RegExp(`Le champ «.${label}.» est obligatoire.`))
+    }
+    await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
+  })
+
+  test('thanks with the server’s words, and the practice has the message', async ({ page, practice }) => {
+    await aWholePractice(practice)
+    await page.goto('/contact')
+    await page.getByLabel('Nom', { exact: true }).fill('Zoé')
+    await page.getByLabel('E-mail', { exact: true }).fill('zoe@exemple.fr')
+    await page.getByLabel('Message', { exact: true }).fill('Bonjour !')
+    await page.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(page.getByRole('status')).toContainText('Merci, votre message a bien été envoyé.')
+    const stored = await practice.database.kysely.selectFrom('contact_messages').select('message').execute()
+    expect(stored).toEqual([{ message: 'Bonjour !' }])
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ expectedWords: [/status of 500/] })
+
+    test("says 'Une erreur est survenue lors de l'envoi du message.' and keeps what was typed", async ({
+      page,
+      practice,
+    }) => {
+      await aWholePractice(practice)
+      await page.goto('/contact')
+      await page.route('**/api/contact', (route) =>
+        route.fulfill({ status: 500, json: { message: 'En panne.' } }),
+      )
+      await page.getByLabel('Nom', { exact: true }).fill('Zoé')
+      await page.getByLabel('E-mail', { exact: true }).fill('zoe@exemple.fr')
+      await page.getByLabel('Message', { exact: true }).fill('Bonjour !')
+      await page.getByRole('button', { name: 'Envoyer' }).click()
+      await expect(
+        page.getByText("Une erreur est survenue lors de l'envoi du message.").first(),
+      ).toBeVisible()
+      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Bonjour !')
+    })
+  })
+})
+
+test('a testimonial is sent by the keyboard alone and waits to be read', async ({ page, practice }) => {
+  await aWholePractice(practice)
+  await page.goto('/testimonials')
+  await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
+  await page.getByLabel('Nom', { exact: true }).fill('Zoé')
+  await page.getByRole('radio', { name: /^5/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Commentaire').fill('Du calme.')
+  await page.getByRole('button', { name: 'Envoyer' }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('après relecture')
+  const [stored] = await practice.database.kysely
+    .selectFrom('testimonials')
+    .select(['rating', 'status'])
+    .where('client_name', '=', 'Zoé')
+    .execute()
+  expect(stored).toEqual({ rating: 5, status: 'pending' })
+})
+
+test('the gallery’s viewer opens, turns and closes by the keyboard, and gives the focus back', async ({
+  page,
+  practice,
+  axe,
+}) => {
+  await aWholePractice(practice)
+  await page.goto('/gallery')
+  const first = page.getByRole('list').getByRole('button').first()
+  await expect(first.getByRole('img')).toHaveAttribute(
+    'srcset',
+    /galets-300\.webp 300w.*galets-600\.webp 600w/,
+  )
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Image agrandie' })
+  await expect(viewer.getByRole('img', { name: 'Des galets' })).toBeVisible()
+  await axe()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('img', { name: 'Des feuilles' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test('a service card leads to booking with the service chosen, a practitioner card with the practitioner', async ({
+  page,
+  practice,
+}) => {
+  await aWholePractice(practice)
+  await page.goto('/massages')
+  await page.getByRole('link', { name: /Réserver.*Massage suédois/ }).click()
+  await expect(page).toHaveURL(/\/booking\?service=\d+/)
+  await expect(page.getByLabel('Prestation').locator('option:checked')).toContainText('Massage suédois')
+  await page.goto('/praticiens')
+  await page.getByRole('link', { name: 'Réserver avec Camille Roy' }).click()
+  await expect(page).toHaveURL(/\/booking\?praticien=\d+/)
+  await expect(page.getByLabel('Praticien').locator('option:checked')).toHaveText('Camille Roy')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the header is a menu that opens, keeps the focus and closes with Escape', async ({
+    page,
+    practice,
+    axe,
+  }) => {
+    await aWholePractice(practice)
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Menu' })
+    await opener.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Massages' })).toBeVisible()
+    await axe()
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && !activeElement?.closest('dialog')
+      })
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { aService } from './bookings.ts'
+import { aPractitioner } from './people.ts'
+import { aSetting } from './settings.ts'
+import type { Site } from './site.ts'
+
+type Options = { menuLayout?: 'horizontal' | 'vertical' }
+
+/** A practice with something on every public page, as an owner would leave it: nothing of it is an example. */
+export async function aWholePractice(site: Site, { menuLayout = 'horizontal' }: Options = {}): Promise<void> {
+  const massage = await aService(site, {
+    name: 'Massage suédois',
+    description: 'Un massage du corps entier. La pression s’ajuste tout au long de la séance.',
+    duration: 60,
+    price: 75,
+  })
+  await aPractitioner(site, { lastName: 'Roy', training: 'Shiatsu', offers: [massage.id] })
+  const settings = {
+    menuLayout,
+    siteTitle: 'Les Tilleuls',
+    tagline: 'Le temps d’un massage',
+    enableGallery: 1,
+    enableTestimonials: true,
+    address: '3 rue des Tilleuls\n35000 Rennes',
+    phone: '02 99 00 00 00',
+    openingHours: 'Du mardi au samedi',
+    socialLinks: { instagram: 'https://instagram.com/exemple' },
+    contactInfo: '<p>Au fond de la cour.</p>',
+    privacyPolicy: '<p>Vos données restent ici.</p>',
+    legalText: '<p>Édité par Les Tilleuls.</p>',
+    termsOfService: '<p>Règlement sur place.</p>',
+  }
+  for (const [key, value] of Object.entries(settings)) await aSetting(site, key, value)
+  await writePages(site)
+  await site.database.kysely
+    .insertInto('testimonials')
+    .values({
+      client_name: 'Léa',
+      rating: 4,
+      comment: 'Un vrai calme.',
+      status: 'approved',
+      created_at: site.clock.instant(),
+    })
+    .execute()
+  await hangPictures(site, ['galets', 'feuilles'])
+}
+
+async function writePages({ database, clock }: Site): Promise<void> {
+  const pages = {
+    home: '<h2>Une heure pour soi</h2>',
+    contact: '<p>Sonnez deux fois.</p>',
+    'premiere-visite': '<p>Venez comme vous êtes.</p>',
+  }
+  for (const [slug, content] of Object.entries(pages)) {
+    const row = {
+      title: slug === 'premiere-visite' ? 'Première visite' : slug,
+      content,
+      updated_at: clock.instant(),
+    }
+    await database.kysely
+      .insertInto('pages')
+      .values({ slug, ...row })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** Pictures of the gallery, with their variants where the site keeps them. */
+async function hangPictures({ database, clock, env }: Site, names: readonly string[]): Promise<void> {
+  const folder = join(env.DATA_DIR ?? '', 'uploads')
+  mkdirSync(folder, { recursive: true })
+  for (const [position, filename] of names.entries()) {
+    const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#4F6B5A' } }).webp()
+    for (const variant of ['-300', '-600', ''])
+      await picture.toFile(join(folder, `${filename}${variant}.webp`))
+    await database.kysely
+      .insertInto('gallery_images')
+      .values({
+        filename,
+        alt_text: `Des ${filename}`,
+        width: 600,
+        height: 400,
+        position,
+        created_at: clock.instant(),
+      })
+      .execute()
+  }
+}
