@@ -9,6 +9,8 @@ export type Rendering = {
   request: Request
   fetch: (url: string, init: RequestInit) => Promise<Response>
   files: PublicFiles
+  /** The owner's theme, as CSS that we made ourselves. */
+  theme: string
 }
 
 /** A page as HTML, with the failure that it tells of, if any; a Response is a redirect. */

@@ -14,7 +14,7 @@ import { structuredData } from './public/structured-data/structured-data.ts'
 import { createRoutes, type Handle } from './routes.tsx'
 
 /** Renders the page of a request, whole, with the state from which the browser goes on. */
-export async function render({ request, fetch, files }: Rendering): Promise<Rendered> {
+export async function render({ request, fetch, files, theme }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
   // Nobody reads a toast on the server: the page's own state tells the browser what is missing.
   const asking = { api, settings: settingsSource(api), tell: () => {} }
@@ -31,7 +31,7 @@ export async function render({ request, fetch, files }: Rendering): Promise<Rend
       />
     </Document>,
   )
-  const head = fileTags(context, files) + structuredDataTags(context)
+  const head = `${fileTags(context, files)}<style>${theme}</style>${structuredDataTags(context)}`
   return {
     status: statusOf(context),
     html: `<!doctype html>${assemble(document, head, writeState(context))}`,

@@ -1,8 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
-// Without settings there is no theme either.
-test.use({ expectedWords: [/status of 500/, /Refused to apply style .*theme\.css/] })
+test.use({ expectedWords: [/status of 500/] })
 
 const TEXTS = [
   { link: 'Confidentialité', call: '/api/privacy-policy', content: 'Vos données restent ici.' },

@@ -33,7 +33,10 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site): P
     helmet: { contentSecurityPolicy: { useDefaults: false, directives: web.isDev ? devPolicy : directives } },
   })
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = await web.finish(request.url, adminShell(web.adminFiles()))
+    const { script, styles } = web.adminFiles()
+    const { version } = await site.state()
+    const shell = adminShell({ script, styles: [...styles, `/theme.css?v=${version}`] })
+    const html = await web.finish(request.url, shell)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   }
   app.get('/admin', held(adminPolicy), sendShell)
@@ -42,7 +45,7 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site): P
   app.get('/*', { ...held(publicPolicy), errorHandler: sendBroken }, async (request, reply) => {
     if (/^\/(api|assets|uploads)(\/|$|\?)/.test(request.url)) return sendNotFound(request, reply)
     const state = await site.state()
-    admitImages(reply, state.imageOrigins)
+    adaptPolicy(reply, state)
     const asked = { request, origin: originOf(site, request), state }
     // What a signed-in person sees is theirs alone, and a source may change while one develops.
     if (request.caller || web.isDev) return sendRendered(reply, asked, await renderPage(app, web, asked))
@@ -71,9 +74,9 @@ async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise
     fetch: inProcess(app, request, (status) => {
       if (status >= 400 && status !== 404) failures += 1
     }),
+    theme: state.theme,
     files: {
       ...files,
-      styles: [...files.styles, ...state.styles],
       preloads: files.preloads.filter(
         (file) => !isFont(file) || state.fonts.some((name) => file.includes(name)),
       ),
@@ -96,13 +99,17 @@ function isFont(file: string): boolean {
   return file.endsWith('.woff2')
 }
 
-/** Lets the page show pictures from the hosts that the owner chose, and from no other. */
-function admitImages(reply: FastifyReply, origins: readonly string[]): void {
+/** Allows the theme by its hash, and pictures from the hosts that the owner chose; nothing else. */
+function adaptPolicy(reply: FastifyReply, { theme, imageOrigins }: SiteState): void {
   const policy = reply.getHeader('content-security-policy')
-  if (origins.length === 0 || typeof policy !== 'string') return
+  if (typeof policy !== 'string') return
+  const hash = createHash('sha256').update(theme).digest('base64')
+  const images = ["img-src 'self'", ...imageOrigins].join(' ')
   reply.header(
     'content-security-policy',
-    policy.replace("img-src 'self'", `img-src 'self' ${origins.join(' ')}`),
+    policy
+      .replace("style-src 'self';", `style-src 'self' 'sha256-${hash}';`)
+      .replace("img-src 'self'", images),
   )
 }
 

@@ -9,7 +9,7 @@ const CLIENT = 'src/web/entry-client.tsx'
 const ADMIN = 'src/web/entry-admin.tsx'
 
 /** Typefaces of the first screen: asked for at once, so that text does not change face late. */
-const EARLY_FONTS = /\/(lato-latin-400-normal|merriweather-latin-400-normal)-[^/]*\.woff2$/
+const EARLY_FONTS = /\/(lato-latin-(400|700)-normal|merriweather-latin-400-normal)-[^/]*\.woff2$/
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>

@@ -2,7 +2,7 @@ import { html } from './french.ts'
 
 /** Legal notice of a French site (law of 21 June 2004, LCEN), with its blanks. */
 export const legalText = html(`
-  <p><em>Texte d’exemple : complétez les passages entre crochets avant de publier le site.</em></p>
+  <p><small>Texte d’exemple : complétez les passages entre crochets avant de publier le site.</small></p>
   <h2>Éditeur du site</h2>
   <ul>
     <li>Nom ou raison sociale : [À COMPLÉTER : nom de l’entreprise]</li>
@@ -31,5 +31,5 @@ export const contactInfo = html(`
   <p>[À COMPLÉTER : adresse du cabinet]<br>
   [À COMPLÉTER : code postal et ville]</p>
   <p>Téléphone : [À COMPLÉTER : numéro]</p>
-  <p><em>Coordonnées d’exemple.</em></p>
+  <p><small>Coordonnées d’exemple.</small></p>
 `)

@@ -2,7 +2,7 @@ import { html } from './french.ts'
 
 type StarterPage = { slug: string; title: string; content: string }
 
-const MARK = '<p><em>Contenu d’exemple.</em></p>'
+const MARK = '<p><small>Contenu d’exemple.</small></p>'
 
 /** The pages that always exist. Left empty, the site shows its own welcome instead. */
 export const emptyPages: readonly StarterPage[] = [

@@ -2,7 +2,7 @@ import { html } from './french.ts'
 
 /** What a visitor must be told about their data (articles 12 to 22 of the RGPD), with its blanks. */
 export const privacyPolicy = html(`
-  <p><em>Texte d’exemple : complétez les passages entre crochets et relisez tout avant de publier le site.</em></p>
+  <p><small>Texte d’exemple : complétez les passages entre crochets et relisez tout avant de publier le site.</small></p>
   <h2>Qui est responsable de vos données</h2>
   <p>[À COMPLÉTER : nom de l’entreprise], [À COMPLÉTER : adresse du siège]. Pour toute question :
   [À COMPLÉTER : adresse e-mail].</p>

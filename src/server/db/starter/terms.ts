@@ -2,7 +2,7 @@ import { html } from './french.ts'
 
 /** Conditions of sale to consumers (Code de la consommation), with their blanks. */
 export const termsOfService = html(`
-  <p><em>Texte d’exemple : complétez les passages entre crochets et relisez tout avant de publier le site.</em></p>
+  <p><small>Texte d’exemple : complétez les passages entre crochets et relisez tout avant de publier le site.</small></p>
   <h2>Objet</h2>
   <p>Ces conditions régissent les réservations prises sur ce site auprès de [À COMPLÉTER : nom de l’entreprise]. En
   réservant, vous les acceptez.</p>

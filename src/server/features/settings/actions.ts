@@ -1,6 +1,7 @@
 import { toPublicSettings } from '#domain/settings.ts'
 import type { Site, SiteState } from '#server/http/site.ts'
 import type { Practice } from '#server/practice.ts'
+import { themeStylesheet } from '#server/theme.ts'
 import { readContentVersion, readSettings } from './queries.ts'
 
 /** What pages need to know of the site, read again whenever its content has changed. */
@@ -14,18 +15,19 @@ export function siteOf({ config, database: { kysely: db }, clock }: Practice): S
       if (known?.version === version) return known
       const stored = await readSettings(db).catch(() => null)
       // A page whose settings cannot be read says so itself, and shows nobody's pictures meanwhile.
-      if (stored === null) return { version, ...lookOf({}, version) }
-      known = { version, ...lookOf(stored, version) }
+      if (stored === null) return { version, ...lookOf({}) }
+      known = { version, ...lookOf(stored) }
       return known
     },
   }
 }
 
-function lookOf(stored: Record<string, unknown>, version: string): Omit<SiteState, 'version'> {
-  const { logo, backgroundImages, fontPrimary, fontSecondary } = toPublicSettings(stored)
+function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version'> {
+  const look = toPublicSettings(stored)
+  const { logo, backgroundImages, fontPrimary, fontSecondary } = look
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
   return {
-    styles: [`/theme.css?v=${version}`],
+    theme: themeStylesheet(look),
     fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),
     imageOrigins: [...new Set(pictures.flatMap(foreignOrigin))],
   }
