@@ -156,16 +156,6 @@ test.describe('with a dark system', () => {
   })
 })
 
-for (const mode of ['light', 'dark', 'high-contrast']) {
-  test(`every public page can be read in the mode ${mode}`, async ({ page, axe }) => {
-    await page.addInitScript((kept) => localStorage.setItem('accessibility', kept), JSON.stringify({ mode }))
-    for (const path of ['/', '/massages', '/praticiens', '/booking', '/contact', '/privacy']) {
-      await page.goto(path)
-      await axe()
-    }
-  })
-}
-
 for (const width of [320, 1440]) {
   test(`large, spaced, dyslexic text stays within ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -6,11 +6,6 @@ import { expect, test } from '../support/browser.ts'
 // Every element is looked at, twice.
 test.describe.configure({ timeout: 90_000 })
 
-test('the home page has no accessibility fault by day or night', async ({ page, axeInBothSchemes }) => {
-  await page.goto('/')
-  await axeInBothSchemes()
-})
-
 test('the booking page has none: at first, with errors, and when all is said', async ({
   page,
   practice,

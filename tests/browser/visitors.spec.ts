@@ -1,10 +1,11 @@
+import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
 test.describe('the contact form', () => {
   test('needs name, e-mail and message, each told beside its field', async ({ page, practice }) => {
     await aWholePractice(practice)
-    await page.goto('/contact')
+    await arrive(page, '/contact')
     await page.getByRole('button', { name: 'Envoyer' }).click()
     for (const label of ['Nom', 'E-mail', 'Message']) {
       const field = page.getByLabel(label, { exact: true })
@@ -15,7 +16,7 @@ test.describe('the contact form', () => {
 
   test('thanks with the server’s words, and the practice has the message', async ({ page, practice }) => {
     await aWholePractice(practice)
-    await page.goto('/contact')
+    await arrive(page, '/contact')
     await page.getByLabel('Nom', { exact: true }).fill('Zoé')
     await page.getByLabel('E-mail', { exact: true }).fill('zoe@exemple.fr')
     await page.getByLabel('Message', { exact: true }).fill('Bonjour !')
@@ -33,7 +34,7 @@ test.describe('the contact form', () => {
       practice,
     }) => {
       await aWholePractice(practice)
-      await page.goto('/contact')
+      await arrive(page, '/contact')
       await page.route('**/api/contact', (route) =>
         route.fulfill({ status: 500, json: { message: 'En panne.' } }),
       )
@@ -51,7 +52,7 @@ test.describe('the contact form', () => {
 
 test('a testimonial is sent by the keyboard alone and waits to be read', async ({ page, practice }) => {
   await aWholePractice(practice)
-  await page.goto('/testimonials')
+  await arrive(page, '/testimonials')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
   await page.getByLabel('Nom', { exact: true }).fill('Zoé')
   await page.getByRole('radio', { name: /^5/ }).focus()
@@ -73,7 +74,7 @@ test('the gallery’s viewer opens, turns and closes by the keyboard, and gives 
   axe,
 }) => {
   await aWholePractice(practice)
-  await page.goto('/gallery')
+  await arrive(page, '/gallery')
   const first = page.getByRole('list').getByRole('button').first()
   await expect(first.getByRole('img')).toHaveAttribute(
     'srcset',
@@ -96,11 +97,11 @@ test('a service card leads to booking with the service chosen, a practitioner ca
   practice,
 }) => {
   await aWholePractice(practice)
-  await page.goto('/massages')
+  await arrive(page, '/massages')
   await page.getByRole('link', { name: /Réserver.*Massage suédois/ }).click()
   await expect(page).toHaveURL(/\/booking\?service=\d+/)
   await expect(page.getByLabel('Prestation').locator('option:checked')).toContainText('Massage suédois')
-  await page.goto('/praticiens')
+  await arrive(page, '/praticiens')
   await page.getByRole('link', { name: 'Réserver avec Camille Roy' }).click()
   await expect(page).toHaveURL(/\/booking\?praticien=\d+/)
   await expect(page.getByLabel('Praticien').locator('option:checked')).toHaveText('Camille Roy')
@@ -115,7 +116,7 @@ test.describe('on a phone', () => {
     axe,
   }) => {
     await aWholePractice(practice)
-    await page.goto('/')
+    await arrive(page, '/')
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
