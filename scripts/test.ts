@@ -71,7 +71,8 @@ function execute(name: string, command: string): Promise<boolean> {
       shell: true,
       stdio: ['ignore', 'inherit', 'inherit'],
       env,
-      timeout: 10 * MINUTES,
+      // Far beyond what a part takes: only a hang is meant.
+      timeout: 30 * MINUTES,
     })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
