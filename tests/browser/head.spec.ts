@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '../support/browser.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
@@ -80,23 +83,16 @@ function checkHtml() {
   test('the W3C checker finds no error on any public page', async ({ practice }) => {
     test.setTimeout(120_000)
     await aWholePractice(practice)
-    const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-    for (const path of PAGES) {
-      const html = await (await fetch(practice.url + path)).text()
-      const { stdout } = spawnSync(
-        'java',
-        ['-Xss1024k', '-jar', jar, '--errors-only', '--format', 'json', '--stdout', '-'],
-        {
-          input: html,
-          encoding: 'utf8',
-        },
-      )
-      const { messages } = JSON.parse(stdout) as { messages: { message: string; extract?: string }[] }
-      expect(
-        messages.map(({ message, extract }) => `${message} ${extract ?? ''}`),
-        path,
-      ).toEqual([])
+    const folder = mkdtempSync(join(tmpdir(), 'cabinet-html-'))
+    for (const [index, path] of PAGES.entries()) {
+      writeFileSync(join(folder, `${index}.html`), await (await fetch(practice.url + path)).text())
     }
+    const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+    const asked = ['-Xss1024k', '-jar', jar, '--errors-only', '--format', 'json', '--stdout', folder]
+    const { stdout } = spawnSync('java', asked, { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    const { messages } = JSON.parse(stdout) as { messages: { url: string; message: string; extract?: string }[] }
+    expect(messages.map(({ url, message, extract }) => `${url} ${message} ${extract ?? ''}`)).toEqual([])
   })
 }
 

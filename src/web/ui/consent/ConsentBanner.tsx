@@ -18,10 +18,13 @@ export function ConsentBanner({ onAnswer, takesFocus, children }: Props) {
       tabIndex={-1}
       ref={takesFocus ? standWithFocus : standAside}
     >
-      <p>
-        Ce site ne dépose qu’un cookie, celui de votre session, sans lequel on ne peut ni réserver ni se
-        connecter. Il ne mesure pas votre visite. {children}
-      </p>
+      <div className={styles.words}>
+        <p>
+          Ce site ne dépose qu’un cookie, celui de votre session, sans lequel on ne peut ni réserver ni se
+          connecter.
+        </p>
+        <p>Il ne mesure pas votre visite. {children}</p>
+      </div>
       <div className={styles.answers}>
         <button type="button" className={styles.answer} onClick={() => onAnswer('rejected')}>
           Refuser
