@@ -130,7 +130,7 @@ describe('whatever the agenda, the reservations and the hour', () => {
   })
 })
 
-/** The rules once more, minute by minute and in the words of product.md: slow, and nothing in common with the code. */
+/** The rules once more, minute by minute and in the words of docs/domain.md: slow, and nothing in common with the code. */
 function isWorkable(given: Situation, start: Minute): boolean {
   return (
     isOnGrid(given, start) &&
