@@ -91,7 +91,9 @@ function checkHtml() {
     const asked = ['-Xss1024k', '-jar', jar, '--errors-only', '--format', 'json', '--stdout', folder]
     const { stdout } = spawnSync('java', asked, { encoding: 'utf8' })
     rmSync(folder, { recursive: true })
-    const { messages } = JSON.parse(stdout) as { messages: { url: string; message: string; extract?: string }[] }
+    const { messages } = JSON.parse(stdout) as {
+      messages: { url: string; message: string; extract?: string }[]
+    }
     expect(messages.map(({ url, message, extract }) => `${url} ${message} ${extract ?? ''}`)).toEqual([])
   })
 }
