@@ -32,6 +32,11 @@ export async function devWeb(root: string): Promise<Web> {
       return entry.render as Render
     },
     adminFiles: () => ({ script: ADMIN, styles: [] }),
-    finish: (url, html) => started().transformIndexHtml(url, html),
+    async finish(url, html) {
+      const empty = await started().transformIndexHtml(url, '<html><head></head></html>')
+      const tags = /<head>(.*?)<\/head>/s.exec(empty)?.[1]?.trim() ?? ''
+      // Just before our own script: tags at the head's start would stand where React expects its own.
+      return html.replace('<script type="module" src="/src/', (entry) => `${tags}${entry}`)
+    },
   }
 }
