@@ -1,36 +1,9 @@
 import * as z from 'zod/mini'
-import { daysBetween, isDay } from '#domain/time.ts'
+import { HOLIDAY_ZONES, type TimeRange } from '#domain/agenda.ts'
+import { daysBetween, isDay, parseEnd } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idText, object, weekday, whole } from './fields.ts'
-
-/** Longest range of days that one request may ask for (both ends included). */
-const MAX_DAYS = 62
-
-const SlotRange = object({
-  start: day('Début'),
-  end: day('Fin'),
-  praticienId: z.optional(idText('Praticien')),
-  serviceId: z.optional(idText('Prestation')),
-}).check((context) => {
-  const { start, end } = context.value
-  if (!isDay(start) || !isDay(end)) return
-  const length = daysBetween(start, end)
-  const issue = (message: string) =>
-    context.issues.push({ code: 'custom', path: ['end'], message, input: end })
-  if (length < 0) issue('La date de fin doit suivre la date de début.')
-  if (length >= MAX_DAYS) issue(`La période demandée doit compter au plus ${MAX_DAYS} jours.`)
-})
-
-export const listSlots = endpoint({
-  method: 'GET',
-  path: '/api/agenda/creneaux',
-  access: 'public',
-  summary: 'Créneaux libres, jour par jour',
-  query: SlotRange,
-  reply: z.record(z.string(), z.array(z.string())),
-  errors: ['service_gone', 'practitioner_gone'],
-  limit: { max: 240, seconds: 60 },
-})
+import { day, endTime, id, idText, line, object, time, weekday, whole } from './fields.ts'
+import { AgendaEntry } from './reservations.ts'
 
 const WorkingHours = object({
   start: whole('Début', { min: 0, max: 23 }),
@@ -54,25 +27,116 @@ const Break = object({
   }),
 )
 
+const APART = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
+
+/** Ranges of one day: each ends after its start, and none meets another. */
+const ranges = z
+  .array(object({ start: time('Début de la plage'), end: endTime('Fin de la plage') }))
+  .check(z.maxLength(6, 'Une journée compte au plus 6 plages.'), z.refine(areApart, { message: APART }))
+
+function areApart(list: readonly TimeRange[]): boolean {
+  const spans = list
+    .map(({ start, end }) => ({ start: parseEnd(start) ?? 0, end: parseEnd(end) ?? 0 }))
+    .sort((a, b) => a.start - b.start)
+  return spans.every(
+    ({ start, end }, index) => start < end && start >= (spans[index - 1]?.end ?? Number.NEGATIVE_INFINITY),
+  )
+}
+
+const LONGEST_ABSENCE_DAYS = 731
+
+/** An absence, one entry however long; `start` is when its first day begins, `end` when its last one ends. */
+const TimeOff = object({
+  from: day('Du'),
+  to: day('Au'),
+  label: line('Motif', { max: 100 }),
+  start: z.optional(time('À partir de')),
+  end: z.optional(endTime('Jusqu’à')),
+}).check((context) => {
+  const { from, to, start, end } = context.value
+  if (!isDay(from) || !isDay(to)) return
+  const fault = absenceFault({ days: daysBetween(from, to), start, end })
+  if (fault) context.issues.push({ code: 'custom', path: [fault.at], message: fault.message, input: to })
+})
+
+type Absence = { days: number; start: string | undefined; end: string | undefined }
+
+function absenceFault({ days, start, end }: Absence): { at: string; message: string } | null {
+  if (days < 0) return { at: 'to', message: 'La date de fin doit suivre la date de début.' }
+  if (days > LONGEST_ABSENCE_DAYS) return { at: 'to', message: 'Une absence dure au plus deux ans.' }
+  const [first, last] = [parseEnd(start ?? '00:00') ?? 0, parseEnd(end ?? '24:00') ?? 0]
+  return days === 0 && first >= last ? { at: 'end', message: 'L’absence doit finir après son début.' } : null
+}
+
+const absences = z.array(TimeOff).check(z.maxLength(200, 'La liste compte au plus 200 absences.'))
+
+const eachOnce =
+  <T>(key: (entry: T) => unknown) =>
+  (list: readonly T[]) =>
+    new Set(list.map(key)).size === list.length
+
 /** The specification's agenda config; the optional keys stay as they are when a PUT leaves them out. */
-const AgendaConfig = object({
+export const AgendaConfig = object({
   workingHours: WorkingHours,
   breakTimes: z.array(Break).check(z.maxLength(70, 'Une semaine compte au plus 70 pauses.')),
   openDays: z.optional(
-    z.array(weekday).check(
-      z.refine((days) => new Set(days).size === days.length, {
-        message: 'Chaque jour d’ouverture ne figure qu’une fois.',
-      }),
+    z
+      .array(weekday)
+      .check(z.refine(eachOnce(String), { message: 'Chaque jour d’ouverture ne figure qu’une fois.' })),
+  ),
+  dayHours: z.optional(
+    z.array(object({ day: weekday, ranges })).check(
+      z.refine(
+        eachOnce(({ day }) => day),
+        { message: 'Chaque jour n’a qu’une liste de plages.' },
+      ),
     ),
   ),
+  timeOff: z.optional(absences),
+  specialDays: z.optional(
+    z.array(object({ date: day('Date'), ranges })).check(
+      z.maxLength(400, 'La liste compte au plus 400 jours particuliers.'),
+      z.refine(
+        eachOnce(({ date }) => date),
+        { message: 'Chaque jour particulier ne figure qu’une fois.' },
+      ),
+    ),
+  ),
+  closedOnHolidays: z.optional(z.nullable(z.enum(HOLIDAY_ZONES, 'Cette zone de jours fériés est inconnue.'))),
+  workedHolidays: z.optional(
+    z.array(day('Jour férié travaillé')).check(z.maxLength(400, 'La liste compte au plus 400 jours.')),
+  ),
   bufferMinutes: z.optional(whole('Battement après chaque visite', { min: 0, max: 120 })),
+  minNoticeMinutes: z.optional(whole('Délai minimal', { min: 0, max: 20160 })),
+  horizonDays: z.optional(whole('Horizon de réservation', { min: 1, max: 366 })),
+  maxVisitsPerDay: z.optional(z.nullable(whole('Visites par jour', { min: 1, max: 50 }))),
+  compactDay: z.optional(z.boolean('Le champ «\u202fJournée compacte\u202f» doit être vrai ou faux.')),
+})
+export type AgendaConfig = z.infer<typeof AgendaConfig>
+
+const range = z.strictObject({ start: z.string(), end: z.string() })
+const absenceReply = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  label: z.string(),
+  start: z.optional(z.string()),
+  end: z.optional(z.string()),
 })
 
 const AgendaReply = z.strictObject({
   workingHours: z.strictObject({ start: z.number(), end: z.number(), slotDuration: z.number() }),
   breakTimes: z.array(z.strictObject({ day: weekday, start: z.number(), end: z.number() })),
   openDays: z.array(weekday),
+  dayHours: z.array(z.strictObject({ day: weekday, ranges: z.array(range) })),
+  timeOff: z.array(absenceReply),
+  specialDays: z.array(z.strictObject({ date: z.string(), ranges: z.array(range) })),
+  closedOnHolidays: z.nullable(z.enum(HOLIDAY_ZONES)),
+  workedHolidays: z.array(z.string()),
   bufferMinutes: z.number(),
+  minNoticeMinutes: z.number(),
+  horizonDays: z.number(),
+  maxVisitsPerDay: z.nullable(z.number()),
+  compactDay: z.boolean(),
 })
 
 export const readAgenda = endpoint({
@@ -90,4 +154,86 @@ export const saveAgenda = endpoint({
   summary: 'Enregistrer mon agenda',
   body: AgendaConfig,
   reply: AgendaReply,
+})
+
+const Person = object({ adminId: idText('Utilisateur') })
+
+export const readAgendaOf = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/agenda/config/{adminId}',
+  access: 'superadmin',
+  summary: 'L’agenda d’un praticien',
+  params: Person,
+  reply: AgendaReply,
+  errors: ['not_found'],
+})
+
+export const saveAgendaOf = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/agenda/config/{adminId}',
+  access: 'superadmin',
+  summary: 'Enregistrer l’agenda d’un praticien',
+  params: Person,
+  body: AgendaConfig,
+  reply: AgendaReply,
+  errors: ['not_found'],
+})
+
+/** What rules that are not saved yet would make of one week, and of the visits already booked. */
+export const previewAgenda = endpoint({
+  method: 'POST',
+  path: '/api/admin/agenda/apercu',
+  access: 'staff',
+  summary: 'Créneaux et réservations qu’un changement d’agenda donnerait',
+  body: object({
+    config: AgendaConfig,
+    /** Whose agenda: one's own, unless a superadmin names somebody. */
+    praticienId: z.optional(id('Praticien')),
+    serviceId: z.optional(id('Prestation')),
+    /** First day of the seven that are shown. */
+    start: day('Début'),
+  }),
+  reply: z.strictObject({
+    slots: z.record(z.string(), z.array(z.string())),
+    /** Visits to come that lie within today's rules and would lie outside the new ones. */
+    outside: z.array(AgendaEntry),
+  }),
+  errors: ['not_found', 'service_gone'],
+})
+
+/** Public holidays of a zone, so that each can be ticked as worked. */
+export const listHolidays = endpoint({
+  method: 'GET',
+  path: '/api/admin/agenda/jours-feries',
+  access: 'staff',
+  summary: 'Jours fériés d’une zone, sur deux ans',
+  query: object({ zone: z.enum(HOLIDAY_ZONES, 'Cette zone de jours fériés est inconnue.') }),
+  reply: z.array(z.strictObject({ date: z.string(), name: z.string() })),
+})
+
+export const readClosures = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/closures',
+  access: 'superadmin',
+  summary: 'Fermetures du cabinet',
+  reply: z.array(absenceReply),
+})
+
+export const saveClosures = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/closures',
+  access: 'superadmin',
+  summary: 'Enregistrer les fermetures du cabinet',
+  body: absences,
+  reply: z.array(absenceReply),
+})
+
+/** The visits that closures not saved yet would fall upon. */
+export const previewClosures = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/closures/apercu',
+  access: 'superadmin',
+  summary: 'Réservations touchées par des fermetures',
+  body: absences,
+  reply: z.array(AgendaEntry),
 })

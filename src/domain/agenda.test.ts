@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { breakSpans, NEW_AGENDA, openRanges } from './agenda.ts'
+import { NEW_AGENDA } from './agenda.ts'
 import { daysOf } from './time.ts'
+import { compileRules, workingDay } from './working-day.ts'
 
 test('a new practitioner is open Monday to Saturday from nine to seven, every half hour', () => {
-  const week = daysOf('2027-04-12', '2027-04-18').map((day) => openRanges(NEW_AGENDA, day))
-  expect(week).toEqual([...Array(6).fill([{ start: 540, end: 1140 }]), []])
+  const rules = compileRules(NEW_AGENDA, { closures: [], holidays: new Map() })
+  const week = daysOf('2027-04-12', '2027-04-18').map((day) => workingDay(rules, day))
+  const open = { ranges: [{ start: 540, end: 1140 }], shut: [] }
+  expect(week).toEqual([...Array(6).fill(open), { ranges: [], shut: [] }])
   expect(NEW_AGENDA.workingHours.slotDuration).toBe(30)
 })
 
-test('hours run to midnight at most', () => {
-  const agenda = { ...NEW_AGENDA, workingHours: { start: 20, end: 24, slotDuration: 30 } }
-  expect(openRanges(agenda, '2027-04-12')).toEqual([{ start: 1200, end: 1440 }])
-})
-
-test('a break belongs to its weekday, 0 = Sunday to 6 = Saturday', () => {
-  const agenda = { ...NEW_AGENDA, breakTimes: [{ day: 0 as const, start: 12, end: 13 }] }
-  const withBreak = daysOf('2027-04-12', '2027-04-18').filter((day) => breakSpans(agenda, day).length > 0)
-  expect(withBreak).toEqual(['2027-04-18'])
-  expect(breakSpans(agenda, '2027-04-18')).toEqual([{ start: 720, end: 780 }])
+test('a new practitioner takes visitors at once, four months ahead, and keeps nothing free', () => {
+  expect(NEW_AGENDA).toMatchObject({
+    bufferMinutes: 0,
+    minNoticeMinutes: 0,
+    horizonDays: 120,
+    maxVisitsPerDay: null,
+    compactDay: false,
+    closedOnHolidays: null,
+  })
 })

@@ -1,24 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from './agenda.ts'
-import { type Calendar, freeSlots, freeSlotsByDay, isOffered, nearestSlots, type Offer } from './slots.ts'
+import { type Calendar, freeSlots, type Occupied, type Offer } from './slots.ts'
 import { type Day, formatTime, parseTime, type Span } from './time.ts'
+import { compileRules } from './working-day.ts'
 
 const TUESDAY = '2027-04-13'
 const EARLIER: Calendar = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) })
+/** A visit, whose buffer ends at `until`. */
+const visit = (start: string, end: string, until = end): Occupied => ({
+  ...span(start, end),
+  until: at(until),
+  kind: 'visit',
+})
+
+type Given = { busy?: Occupied[]; agenda?: Partial<Agenda> } & Partial<Pick<Offer, 'duration' | 'buffer'>>
 
 /** Nine to twelve, every half hour, for visits of an hour. */
-function morning({
-  busy = [],
-  agenda,
-  ...change
-}: { busy?: Span[]; agenda?: Partial<Agenda> } & Partial<Omit<Offer, 'busy' | 'agenda'>>): Offer {
+function morning({ busy = [], agenda, ...change }: Given): Offer {
+  const hours = { start: 9, end: 12, slotDuration: 30 }
+  const around = { closures: [], holidays: new Map() }
   return {
-    agenda: { ...NEW_AGENDA, workingHours: { start: 9, end: 12, slotDuration: 30 }, ...agenda },
+    rules: compileRules({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around),
     duration: 60,
     buffer: 0,
+    shortest: 60,
     busy: new Map([[TUESDAY, busy]]),
     ...change,
   }
@@ -43,15 +51,15 @@ describe('a start on the grid is offered when the whole visit fits', () => {
       { agenda: { workingHours: { start: 9, end: 12, slotDuration: 45 } } },
       '09:00 09:45 10:30',
     ],
-    ['a booking hides the starts that would run into it', { busy: [span('10:00', '11:00')] }, '09:00 11:00'],
+    ['a booking hides the starts that would run into it', { busy: [visit('10:00', '11:00')] }, '09:00 11:00'],
     [
       'a touching booking hides none',
-      { busy: [span('08:00', '09:00'), span('12:00', '13:00')] },
+      { busy: [visit('08:00', '09:00'), visit('12:00', '13:00')] },
       '09:00 09:30 10:00 10:30 11:00',
     ],
     [
       'a short booking off the grid hides what it touches',
-      { busy: [span('10:10', '10:20')] },
+      { busy: [visit('10:10', '10:20')] },
       '09:00 10:30 11:00',
     ],
     ['no end before the start', { agenda: { workingHours: { start: 12, end: 9, slotDuration: 30 } } }, ''],
@@ -104,12 +112,12 @@ describe('buffers count both ways', () => {
   test.each([
     [
       'the buffer after an earlier visit keeps its minutes',
-      { busy: [span('09:00', '10:15')] },
+      { busy: [visit('09:00', '10:00', '10:15')] },
       '10:30 11:00',
     ],
     [
       'the buffer of this visit keeps off a later one',
-      { buffer: 15, busy: [span('11:00', '12:00')] },
+      { buffer: 15, busy: [visit('11:00', '12:00')] },
       '09:00 09:30',
     ],
     ['a buffer may run past closing', { buffer: 60 }, '09:00 09:30 10:00 10:30 11:00'],
@@ -120,6 +128,116 @@ describe('buffers count both ways', () => {
     ],
   ])('%s', (_title, change, expected) => {
     expect(timesOn(TUESDAY, morning(change)).join(' ')).toBe(expected)
+  })
+})
+
+describe('a day of several ranges', () => {
+  const ranges = [
+    { start: '08:15', end: '12:30' },
+    { start: '14:00', end: '16:20' },
+  ]
+
+  test.each([
+    ['of the weekday', { dayHours: [{ day: 2 as const, ranges }] }],
+    ['of that one date', { specialDays: [{ date: TUESDAY, ranges }] }],
+  ])(
+    'the grid starts anew at the start of each, and no visit crosses from one to the next: %s',
+    (_, agenda) => {
+      const expected = '08:15 08:45 09:15 09:45 10:15 10:45 11:15 14:00 14:30 15:00'
+      expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe(expected)
+    },
+  )
+
+  test('ranges that touch are two ranges all the same', () => {
+    const touching = [
+      { start: '09:00', end: '10:30' },
+      { start: '10:30', end: '12:00' },
+    ]
+    const agenda = { dayHours: [{ day: 2 as const, ranges: touching }] }
+    expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe('09:00 09:30 10:30 11:00')
+  })
+})
+
+describe('blocks and holds take their time like visits', () => {
+  test.each(['block', 'hold'] as const)('%s', (kind) => {
+    const busy = [{ ...visit('10:00', '10:30'), kind }]
+    expect(timesOn(TUESDAY, morning({ busy })).join(' ')).toBe('09:00 10:30 11:00')
+    expect(timesOn(TUESDAY, morning({ busy, buffer: 15 })).join(' ')).toBe('10:30 11:00')
+  })
+})
+
+describe('how much a day may hold', () => {
+  const two = [visit('09:00', '09:30'), { ...visit('10:00', '10:30'), kind: 'hold' as const }]
+
+  test('visits and holds are counted, blocks are not', () => {
+    const block = { ...visit('09:30', '10:00'), kind: 'block' as const }
+    const offered = (maxVisitsPerDay: number | null) =>
+      timesOn(TUESDAY, morning({ busy: [...two, block], agenda: { maxVisitsPerDay } })).join(' ')
+    expect(offered(null)).toBe('10:30 11:00')
+    expect(offered(3)).toBe('10:30 11:00')
+    expect(offered(2)).toBe('')
+    expect(offered(1)).toBe('')
+  })
+
+  test('another day’s visits do not fill this one', () => {
+    expect(timesOn('2027-04-14', morning({ busy: two, agenda: { maxVisitsPerDay: 2 } }))).toHaveLength(5)
+  })
+})
+
+describe('journée compacte: no start leaves a hole too short for the shortest service', () => {
+  const compact = (given: Given) =>
+    timesOn(TUESDAY, morning({ ...given, agenda: { compactDay: true, ...given.agenda } })).join(' ')
+  const quarters = { workingHours: { start: 9, end: 12, slotDuration: 15 } }
+
+  test.each<[string, Given, string]>([
+    ['a day without visits is offered whole', {}, '09:00 09:30 10:00 10:30 11:00'],
+    ['next to a visit, or far enough from it', { busy: [visit('09:00', '10:00')] }, '10:00 11:00'],
+    ['its buffer is no hole', { agenda: quarters, busy: [visit('09:00', '09:45', '10:00')] }, '10:00 11:00'],
+    [
+      'two visits with a hole between that fits exactly',
+      { busy: [visit('09:00', '10:00'), visit('11:00', '12:00')] },
+      '10:00',
+    ],
+    [
+      'a block is no visit: nothing is cut up',
+      { busy: [{ ...visit('09:00', '09:30'), kind: 'block' }] },
+      '09:30 10:00 10:30 11:00',
+    ],
+    [
+      'a stretch beyond a break is another stretch',
+      {
+        agenda: {
+          workingHours: { start: 9, end: 15, slotDuration: 30 },
+          breakTimes: [{ day: 2, start: 12, end: 13 }],
+        },
+        busy: [visit('09:00', '10:00')],
+      },
+      '10:00 11:00 13:00 13:30 14:00',
+    ],
+  ])('%s', (_title, given, expected) => {
+    expect(compact(given)).toBe(expected)
+  })
+})
+
+describe('notice and horizon', () => {
+  const on = (day: Day, time: string) => ({ now: { day, minute: at(time) }, skipped: new Map() })
+
+  test('no sooner than the notice, to the minute', () => {
+    const offer = morning({ agenda: { minNoticeMinutes: 120 } })
+    expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:00')).join(' ')).toBe('10:00 10:30 11:00')
+    expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:01')).join(' ')).toBe('10:30 11:00')
+  })
+
+  test('a notice may reach over midnight', () => {
+    const offer = morning({ agenda: { minNoticeMinutes: 14 * 60 } })
+    expect(timesOn(TUESDAY, offer, on('2027-04-12', '20:15')).join(' ')).toBe('10:30 11:00')
+  })
+
+  test('the horizon’s last day is offered, the next is not; leap days and the year’s end count', () => {
+    const offer = morning({ agenda: { horizonDays: 60, openDays: [0, 1, 2, 3, 4, 5, 6] } })
+    const calendar = on('2027-12-31', '12:00')
+    expect(timesOn('2028-02-29', offer, calendar)).toHaveLength(5)
+    expect(timesOn('2028-03-01', offer, calendar)).toEqual([])
   })
 })
 
@@ -137,7 +255,8 @@ describe('what is past is not offered', () => {
 })
 
 describe('the two Sundays of 2027 on which Paris changes its clocks', () => {
-  const sunday = { agenda: { openDays: [0 as const], workingHours: { start: 0, end: 5, slotDuration: 30 } } }
+  const hours = { start: 0, end: 5, slotDuration: 30 }
+  const sunday = { agenda: { openDays: [0 as const], workingHours: hours, horizonDays: 366 } }
   const calendar = {
     now: { day: '2027-03-01', minute: 0 },
     skipped: new Map([['2027-03-28', span('02:00', '03:00')]]),
@@ -160,55 +279,5 @@ describe('the two Sundays of 2027 on which Paris changes its clocks', () => {
     expect(timesOn('2027-10-31', morning(sunday), calendar).join(' ')).toBe(
       '00:00 00:30 01:00 01:30 02:00 02:30 03:00 03:30 04:00',
     )
-  })
-})
-
-describe('several practitioners and days', () => {
-  const early = morning({ agenda: { workingHours: { start: 9, end: 11, slotDuration: 60 } } })
-  const late = morning({ agenda: { workingHours: { start: 10, end: 12, slotDuration: 30 } } })
-
-  test('without practitioner, the union of what each offers, in order, each start once', () => {
-    const slots = freeSlotsByDay([late, early], [TUESDAY], EARLIER)
-    expect(slots.get(TUESDAY)?.map(formatTime)).toEqual(['09:00', '10:00', '10:30', '11:00'])
-  })
-
-  test('a day without slots is absent', () => {
-    const days = ['2027-04-11', '2027-04-12', '2027-04-18', '2027-04-19']
-    expect([...freeSlotsByDay([early], days, EARLIER).keys()]).toEqual(['2027-04-12', '2027-04-19'])
-  })
-
-  test('nobody offers nothing', () => {
-    expect(freeSlotsByDay([], [TUESDAY], EARLIER).size).toBe(0)
-  })
-
-  test('a booking asks the same question again', () => {
-    expect(isOffered(early, { day: TUESDAY, minute: at('10:00') }, EARLIER)).toBe(true)
-    expect(isOffered(early, { day: TUESDAY, minute: at('10:30') }, EARLIER)).toBe(false)
-    expect(isOffered(early, { day: '2027-04-11', minute: at('10:00') }, EARLIER)).toBe(false)
-  })
-})
-
-describe('whoever comes too late is shown the nearest free slots', () => {
-  const offered = new Map([
-    ['2027-04-12', [at('18:00')]],
-    [TUESDAY, [at('09:00'), at('11:00'), at('17:00')]],
-    ['2027-04-14', [at('09:00')]],
-  ])
-  const nearest = (time: string, count: number) =>
-    nearestSlots(offered, { day: TUESDAY, minute: at(time) }, count).map(
-      ({ day, minute }) => `${day} ${formatTime(minute)}`,
-    )
-
-  test('nearest first; a tie goes to the earlier', () => {
-    expect(nearest('10:00', 3)).toEqual(['2027-04-13 09:00', '2027-04-13 11:00', '2027-04-13 17:00'])
-  })
-
-  test('another day may be as near: then it comes first if it is earlier', () => {
-    expect(nearest('01:30', 2)).toEqual(['2027-04-12 18:00', '2027-04-13 09:00'])
-  })
-
-  test('no more than there are', () => {
-    expect(nearest('10:00', 99)).toHaveLength(5)
-    expect(nearestSlots(new Map(), { day: TUESDAY, minute: 600 }, 3)).toEqual([])
   })
 })

@@ -1,24 +1,34 @@
-import { type Agenda, breakSpans, openRanges } from './agenda.ts'
+import { nearestGap } from './gaps.ts'
 import {
-  contains,
+  addDays,
+  addMinutes,
   type Day,
   daysBetween,
+  END_OF_DAY,
   isPast,
   type LocalTime,
   type Minute,
   overlaps,
   type Span,
 } from './time.ts'
+import { type Rules, type Shut, type WorkingDay, workingDay } from './working-day.ts'
+
+/** What takes a practitioner's time: a visit, time they blocked, or a slot held while a form is filled. */
+export type OccupiedKind = 'visit' | 'block' | 'hold'
+
+/** From `start` to `end`, and on to `until` with the buffer; half-open like every span. */
+export type Occupied = Span & { until: Minute; kind: OccupiedKind }
 
 /** What one practitioner can offer for visits of one length. */
 export type Offer = {
-  agenda: Agenda
+  rules: Rules
   /** Length of the visit, in minutes. */
   duration: Minute
   /** Minutes kept free after it. */
   buffer: Minute
-  /** Occupied spans by day, each visit with its own buffer after it. */
-  busy: ReadonlyMap<Day, readonly Span[]>
+  /** Length of the shortest service this person offers: what a hole must have room for in a compact day. */
+  shortest: Minute
+  busy: ReadonlyMap<Day, readonly Occupied[]>
 }
 
 /** The practice's side of the question: when it is, and which minutes the clock will skip. */
@@ -28,20 +38,33 @@ export type Calendar = {
   skipped: ReadonlyMap<Day, Span>
 }
 
+/** Why a start is not offered. `by` is what stands in the way, where something does. */
+export type NotOffered = { code: NotOfferedCode; by?: Span & { label?: string } }
+
+export type NotOfferedCode =
+  | 'past'
+  | 'too_soon'
+  | 'too_far'
+  | 'closed'
+  | Shut['code']
+  | 'off_grid'
+  | 'does_not_fit'
+  | 'taken'
+  | 'blocked'
+  | 'held'
+  | 'buffer'
+  | 'full'
+  | 'compact'
+
+/** One practitioner's day, with everything that one start is judged by. */
+type Judged = WorkingDay & { offer: Offer; day: Day; calendar: Calendar; busy: readonly Occupied[] }
+
 /** Start minutes that one practitioner offers on one day, in order. */
 export function freeSlots(offer: Offer, day: Day, calendar: Calendar): Minute[] {
-  if (day < calendar.now.day) return []
-  const shut = unavailable(offer.agenda, day, calendar)
-  const busy = offer.busy.get(day) ?? []
-  return gridStarts(offer.agenda, day, offer.duration).filter((start) => {
-    const visit = { start, end: start + offer.duration }
-    const occupied = { start, end: visit.end + offer.buffer }
-    return (
-      !isPast({ day, minute: start }, calendar.now) &&
-      !shut.some((span) => overlaps(visit, span)) &&
-      !busy.some((span) => overlaps(occupied, span))
-    )
-  })
+  if (day < calendar.now.day || isTooFar(offer, day, calendar)) return []
+  const judged = judgedDay(offer, day, calendar)
+  if (isFull(judged)) return []
+  return gridStarts(judged).filter((start) => whyNot(judged, start) === null)
 }
 
 /** Start minutes that at least one of several practitioners offers, day by day; days without any are absent. */
@@ -52,23 +75,74 @@ export function freeSlotsByDay(
 ): Map<Day, Minute[]> {
   const found = new Map<Day, Minute[]>()
   for (const day of days) {
-    const starts = new Set<Minute>()
-    for (const offer of offers) {
-      for (const start of freeSlots(offer, day, calendar)) starts.add(start)
-    }
-    if (starts.size > 0)
-      found.set(
-        day,
-        [...starts].sort((a, b) => a - b),
-      )
+    const starts = startsOf(offers, day, calendar)
+    if (starts.length > 0) found.set(day, starts)
   }
   return found
 }
 
+/** The first `count` starts from a day on that anybody offers, up to the farthest horizon. */
+export function firstSlots(
+  offers: readonly Offer[],
+  from: Day,
+  { count, calendar }: { count: number; calendar: Calendar },
+): LocalTime[] {
+  const last = offers.reduce((day, offer) => later(day, lastDay(offer, calendar)), calendar.now.day)
+  const found: LocalTime[] = []
+  for (let day = later(from, calendar.now.day); day <= last && found.length < count; day = addDays(day, 1)) {
+    found.push(...startsOf(offers, day, calendar).map((minute) => ({ day, minute })))
+  }
+  return found.slice(0, count)
+}
+
 /** Whether exactly this start is offered: the question that a booking asks again before it is written. */
 export function isOffered(offer: Offer, start: LocalTime, calendar: Calendar): boolean {
-  return freeSlots(offer, start.day, calendar).includes(start.minute)
+  return whyNotOffered(offer, start, calendar) === null
 }
+
+/** Why a start is not offered, or null where it is: the one judge of every start. */
+export function whyNotOffered(
+  offer: Offer,
+  { day, minute }: LocalTime,
+  calendar: Calendar,
+): NotOffered | null {
+  return whyNot(judgedDay(offer, day, calendar), minute)
+}
+
+/** Why a whole day offers nothing: of all reasons the one nearest to an offer; null where it offers something. */
+export function whyDayIsEmpty(offers: readonly Offer[], day: Day, calendar: Calendar): NotOffered | null {
+  let nearest: NotOffered = { code: 'closed' }
+  for (const offer of offers) {
+    const judged = judgedDay(offer, day, calendar)
+    for (const start of gridStarts(judged)) {
+      const reason = whyNot(judged, start)
+      if (reason === null) return null
+      if (NEARNESS.indexOf(reason.code) > NEARNESS.indexOf(nearest.code)) nearest = reason
+    }
+  }
+  return nearest
+}
+
+/** From what nobody can change today to what only just stands in the way. */
+const NEARNESS: readonly NotOfferedCode[] = [
+  'off_grid',
+  'closed',
+  'does_not_fit',
+  'skipped',
+  'break',
+  'past',
+  'holiday',
+  'leave',
+  'closure',
+  'too_far',
+  'too_soon',
+  'blocked',
+  'compact',
+  'buffer',
+  'full',
+  'taken',
+  'held',
+]
 
 /** The offered starts nearest to a wanted one, nearest first; a tie goes to the earlier. */
 export function nearestSlots(
@@ -84,21 +158,97 @@ export function nearestSlots(
     .slice(0, count)
 }
 
-/** Starts on the grid whose visit ends by the end of its open range. The grid starts anew with each range. */
-function gridStarts(agenda: Agenda, day: Day, duration: Minute): Minute[] {
-  const step = agenda.workingHours.slotDuration
+function judgedDay(offer: Offer, day: Day, calendar: Calendar): Judged {
+  const working = workingDay(offer.rules, day, calendar.skipped.get(day))
+  return { ...working, offer, day, calendar, busy: offer.busy.get(day) ?? [] }
+}
+
+function whyNot(judged: Judged, start: Minute): NotOffered | null {
+  return whenRefused(judged, start) ?? hoursRefused(judged, start) ?? visitsRefused(judged, start)
+}
+
+/** Too early or too late to ask. */
+function whenRefused({ offer, day, calendar }: Judged, minute: Minute): NotOffered | null {
+  const start = { day, minute }
+  if (isPast(start, calendar.now)) return { code: 'past' }
+  const { minNoticeMinutes } = offer.rules.agenda
+  if (minNoticeMinutes > 0 && isPast(start, addMinutes(calendar.now, minNoticeMinutes))) {
+    return { code: 'too_soon' }
+  }
+  return isTooFar(offer, day, calendar) ? { code: 'too_far' } : null
+}
+
+/** Outside the hours, or within what is taken from them. */
+function hoursRefused({ offer, ranges, shut }: Judged, start: Minute): NotOffered | null {
+  const visit = { start, end: start + offer.duration }
+  const at = (span: Span) => span.start <= start && start < span.end
+  const range = ranges.find(at)
+  // A break outside the hours is without effect, so it is not the reason either.
+  const within = shut.find((span) => at(span) && (range || span.code !== 'break'))
+  if (within) return { code: within.code, by: within }
+  if (!range) return { code: 'closed' }
+  if ((start - range.start) % offer.rules.agenda.workingHours.slotDuration !== 0) return { code: 'off_grid' }
+  const late = { start: range.end, end: Math.min(visit.end, END_OF_DAY) }
+  const by = visit.end > range.end ? late : shut.find(meets(visit))
+  return by ? { code: 'does_not_fit', by } : null
+}
+
+/** Something else is there, or the day has had enough. */
+function visitsRefused(judged: Judged, start: Minute): NotOffered | null {
+  const { offer, busy } = judged
+  const visit = { start, end: start + offer.duration }
+  const until = visit.end + offer.buffer
+  const inTheWay = busy.find((other) => overlaps(visit, other))
+  if (inTheWay) return { code: TAKEN_BY[inTheWay.kind], by: inTheWay }
+  const near = busy.find((other) => start < other.until && other.start < until)
+  if (near) return { code: 'buffer', by: near }
+  if (isFull(judged)) return { code: 'full' }
+  if (!offer.rules.agenda.compactDay) return null
+  const gap = nearestGap(judged, { start, until })
+  return gap < offer.shortest ? { code: 'compact' } : null
+}
+
+const TAKEN_BY = { visit: 'taken', block: 'blocked', hold: 'held' } as const
+
+function meets(visit: Span): (span: Span) => boolean {
+  return (span) => overlaps(span, visit)
+}
+
+function isFull({ offer, busy }: Judged): boolean {
+  const { maxVisitsPerDay } = offer.rules.agenda
+  if (maxVisitsPerDay === null) return false
+  return busy.filter(({ kind }) => kind !== 'block').length >= maxVisitsPerDay
+}
+
+function isTooFar(offer: Offer, day: Day, calendar: Calendar): boolean {
+  return day > lastDay(offer, calendar)
+}
+
+function lastDay({ rules }: Offer, { now }: Calendar): Day {
+  return addDays(now.day, rules.agenda.horizonDays)
+}
+
+/** Starts on the grid whose visit begins within an open range. The grid starts anew with each range. */
+function gridStarts({ offer, ranges }: Judged): Minute[] {
+  const step = offer.rules.agenda.workingHours.slotDuration
   const starts: Minute[] = []
-  for (const range of openRanges(agenda, day)) {
-    for (let start = range.start; contains(range, { start, end: start + duration }); start += step) {
-      starts.push(start)
-    }
+  for (const range of ranges) {
+    for (let start = range.start; start < range.end; start += step) starts.push(start)
   }
   return starts
 }
 
-function unavailable(agenda: Agenda, day: Day, calendar: Calendar): Span[] {
-  const skipped = calendar.skipped.get(day)
-  return skipped ? [...breakSpans(agenda, day), skipped] : breakSpans(agenda, day)
+function startsOf(offers: readonly Offer[], day: Day, calendar: Calendar): Minute[] {
+  if (offers.length === 1) return offers.flatMap((offer) => freeSlots(offer, day, calendar))
+  const starts = new Set<Minute>()
+  for (const offer of offers) {
+    for (const start of freeSlots(offer, day, calendar)) starts.add(start)
+  }
+  return [...starts].sort((a, b) => a - b)
+}
+
+function later(a: Day, b: Day): Day {
+  return a > b ? a : b
 }
 
 function compare(a: LocalTime, b: LocalTime): number {

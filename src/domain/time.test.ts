@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  addMinutes,
   type Day,
   daysBetween,
   daysOf,
@@ -11,6 +12,7 @@ import {
   isPast,
   mondayOf,
   overlaps,
+  parseEnd,
   parseTime,
   weekdayOf,
 } from './time.ts'
@@ -106,8 +108,11 @@ describe('times are 24-hour', () => {
     },
   )
 
-  test('the end of the day reads 24:00', () => {
+  test('the end of the day reads 24:00, and only an end may be there', () => {
     expect(formatTime(1440)).toBe('24:00')
+    expect(parseEnd('24:00')).toBe(1440)
+    expect(parseEnd('18:30')).toBe(1110)
+    expect(parseEnd('24:30')).toBeNull()
   })
 
   test.each([
@@ -118,6 +123,20 @@ describe('times are 24-hour', () => {
   ])('minute %i reads "%s"', (minute, text) => {
     expect(frenchTime(minute)).toBe(text)
   })
+})
+
+test('some minutes later may be another day, month or year', () => {
+  fc.assert(
+    fc.property(someDay, fc.nat(1439), fc.nat(20_160), (day, minute, count) => {
+      const later = plainDate(day)
+        .toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
+        .add({ minutes: count })
+      expect(addMinutes({ day, minute }, count)).toEqual({
+        day: later.toPlainDate().toString(),
+        minute: later.hour * 60 + later.minute,
+      })
+    }),
+  )
 })
 
 describe('spans are half-open', () => {

@@ -41,6 +41,17 @@ export function parseTime(text: string): Minute | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
+/** Like `parseTime`, and 24:00 besides: when something ends. */
+export function parseEnd(text: string): Minute | null {
+  return text === '24:00' ? END_OF_DAY : parseTime(text)
+}
+
+/** A wall-clock time some minutes later, over midnight where need be. */
+export function addMinutes({ day, minute }: LocalTime, count: number): LocalTime {
+  const total = minute + count
+  return { day: addDays(day, Math.floor(total / END_OF_DAY)), minute: total % END_OF_DAY }
+}
+
 /** `HH:MM`, 24-hour. The end of the day reads 24:00. */
 export function formatTime(minute: Minute): string {
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`

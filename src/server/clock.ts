@@ -16,11 +16,22 @@ const MOST_DAYS = 2_000
 export function zonedClock(timeZone: string, instant: () => number): Clock {
   return {
     instant,
-    local() {
-      const now = Temporal.Instant.fromEpochMilliseconds(instant()).toZonedDateTimeISO(timeZone)
-      return { day: now.toPlainDate().toString(), minute: now.hour * 60 + now.minute }
-    },
+    local: eachMinute((now) => zonedTime(timeZone, now), instant),
     skipped: remembered((day) => skippedSpan(timeZone, day)),
+  }
+}
+
+/** Read with every request and the same for a minute: offsets change on whole minutes. */
+function eachMinute(read: (instant: number) => LocalTime, instant: () => number): () => LocalTime {
+  let minute = Number.NaN
+  let local: LocalTime
+  return () => {
+    const now = instant()
+    if (Math.floor(now / 60_000) !== minute) {
+      minute = Math.floor(now / 60_000)
+      local = read(now)
+    }
+    return local
   }
 }
 
@@ -37,9 +48,15 @@ function remembered(learn: (day: Day) => Span | null): (day: Day) => Span | null
   }
 }
 
+/** What the practice's wall clock shows at an instant. */
+export function zonedTime(timeZone: string, instant: number): LocalTime {
+  const then = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  return { day: then.toPlainDate().toString(), minute: then.hour * 60 + then.minute }
+}
+
 /** The day that an instant is at the practice. */
 export function zonedDay(timeZone: string, instant: number): Day {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return zonedTime(timeZone, instant).day
 }
 
 export function systemClock(timeZone: string): Clock {

@@ -1,4 +1,4 @@
-import type { Agenda } from '#domain/agenda.ts'
+import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
 import type { Weekday } from '#domain/time.ts'
 import { french } from './french.ts'
 import type { ServiceName } from './services.ts'
@@ -16,6 +16,9 @@ type Practitioner = {
 const MONDAY_TO_FRIDAY: Weekday[] = [1, 2, 3, 4, 5]
 const TUESDAY_TO_SATURDAY: Weekday[] = [2, 3, 4, 5, 6]
 
+/** Two hours' notice, and closed on public holidays, as most practices are. */
+const EXAMPLE: Agenda = { ...NEW_AGENDA, minNoticeMinutes: 120, closedOnHolidays: 'metropole' }
+
 /** Who works at the example practice. Nobody can sign in as them: they have no password. */
 export const practitioners: readonly Practitioner[] = [
   {
@@ -24,6 +27,7 @@ export const practitioners: readonly Practitioner[] = [
     lastName: 'Boisdoux',
     training: french('Massages suédois et californien, pierres chaudes (praticienne d’exemple)'),
     agenda: {
+      ...EXAMPLE,
       workingHours: { start: 9, end: 18, slotDuration: 30 },
       breakTimes: lunch(MONDAY_TO_FRIDAY, 12),
       openDays: MONDAY_TO_FRIDAY,
@@ -37,6 +41,7 @@ export const practitioners: readonly Practitioner[] = [
     lastName: 'Rivecalme',
     training: french('Massages suédois, des pieds et du visage (praticien d’exemple)'),
     agenda: {
+      ...EXAMPLE,
       workingHours: { start: 10, end: 20, slotDuration: 15 },
       breakTimes: lunch(TUESDAY_TO_SATURDAY, 13),
       openDays: TUESDAY_TO_SATURDAY,

@@ -1,6 +1,5 @@
-import type { Agenda } from '#domain/agenda.ts'
+import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { NEW_AGENDA } from '#domain/agenda.ts'
-import type { Day, Span } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
 /** Agendas by practitioner; who never saved one has a new one. */
@@ -29,29 +28,22 @@ export async function upsertAgenda(
     .execute()
 }
 
-/** Occupied spans of live reservations between two days, both included, by practitioner and day, in order. */
-export async function listOccupied(
+const CLOSURES = 'closures'
+
+/** When the whole practice is closed. */
+export async function readClosureList(db: Db): Promise<TimeOff[]> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', CLOSURES).executeTakeFirst()
+  return row ? JSON.parse(row.value) : []
+}
+
+export async function upsertClosureList(
   db: Db,
-  praticienIds: readonly number[],
-  range: { start: Day; end: Day },
-): Promise<Map<number, Map<Day, Span[]>>> {
-  const occupied = new Map(praticienIds.map((id) => [id, new Map<Day, Span[]>()]))
-  if (praticienIds.length === 0) return occupied
-  const rows = await db
-    .selectFrom('reservations')
-    .select(['praticien_id', 'date', 'start_minute as start', 'occupied_until as end'])
-    .where('date', '>=', range.start)
-    .where('date', '<=', range.end)
-    .where('praticien_id', 'in', praticienIds)
-    .where('cancelled_at', 'is', null)
-    .orderBy('date')
-    .orderBy('start_minute')
+  { closures, now }: { closures: TimeOff[]; now: number },
+): Promise<void> {
+  const row = { value: JSON.stringify(closures), updated_at: now, is_example: 0 as const }
+  await db
+    .insertInto('settings')
+    .values({ key: CLOSURES, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
-  for (const { praticien_id, date, start, end } of rows) {
-    const days = occupied.get(praticien_id)
-    const spans = days?.get(date)
-    if (spans) spans.push({ start, end })
-    else days?.set(date, [{ start, end }])
-  }
-  return occupied
 }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, emptyable, id, idText, line, object, time, whole } from './fields.ts'
+
+/** Time that a practitioner keeps for something else than visits. */
+export const Block = z.strictObject({
+  id: z.number(),
+  date: z.string(),
+  time: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  label: z.nullable(z.string()),
+  praticienId: z.number(),
+  praticienName: z.string(),
+})
+export type Block = z.infer<typeof Block>
+
+const where = {
+  date: day('Date'),
+  time: time('Heure'),
+  duration: whole('Durée', { min: 5, max: 1440, step: 5 }),
+}
+const label = emptyable(line('Motif', { max: 100 }))
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/admin/agenda/blocks',
+  access: 'staff',
+  summary: 'Plages bloquées de l’agenda',
+  query: object({ start: day('Début'), end: day('Fin'), praticienId: z.optional(idText('Praticien')) }).check(
+    z.refine(({ start, end }) => start <= end, {
+      path: ['end'],
+      message: 'La date de fin doit suivre la date de début.',
+    }),
+  ),
+  reply: z.array(Block),
+})
+
+export const createBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin/agenda/blocks',
+  access: 'staff',
+  summary: 'Bloquer une plage',
+  body: object({ ...where, label, praticienId: emptyable(id('Praticien')) }),
+  reply: Block,
+  status: 201,
+  errors: ['slot_past', 'slot_taken', 'slot_skipped', 'practitioner_gone'],
+})
+
+export const changeBlock = endpoint({
+  method: 'PUT',
+  path: '/api/admin/agenda/blocks/{id}',
+  access: 'staff',
+  summary: 'Déplacer ou redimensionner une plage bloquée',
+  params: object({ id: idText('Plage bloquée') }),
+  body: object({ ...where, label }),
+  reply: Block,
+  errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_past'],
+})
+
+export const removeBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/agenda/blocks/{id}',
+  access: 'staff',
+  summary: 'Libérer une plage bloquée',
+  params: object({ id: idText('Plage bloquée') }),
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'reservation_past'],
+})

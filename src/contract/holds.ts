@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, emptyable, id, object, time } from './fields.ts'
+
+const HOLD_TOKEN = /^[\w-]{43}$/
+
+/** The token of a held slot, given back with the booking. */
+export const holdToken = z
+  .string()
+  .check(z.regex(HOLD_TOKEN, 'Le jeton de mise en attente n’a pas la forme attendue.'))
+
+export const holdSlot = endpoint({
+  method: 'POST',
+  path: '/api/reservations/hold',
+  access: 'public',
+  summary: 'Garder un créneau cinq minutes',
+  body: object({
+    date: day('Date'),
+    time: time('Heure'),
+    serviceId: id('Prestation'),
+    praticienId: emptyable(id('Praticien')),
+  }),
+  reply: z.strictObject({
+    token: z.string(),
+    praticienId: z.number(),
+    /** ISO 8601 instant. */
+    expiresAt: z.string(),
+  }),
+  status: 201,
+  errors: [
+    'slot_past',
+    'slot_taken',
+    'slot_unavailable',
+    'service_gone',
+    'practitioner_gone',
+    'too_many_requests',
+  ],
+  limit: { max: 120, seconds: 3600 },
+})
+
+export const releaseHold = endpoint({
+  method: 'DELETE',
+  path: '/api/reservations/hold/{token}',
+  access: 'public',
+  summary: 'Rendre un créneau gardé',
+  params: object({ token: holdToken }),
+  reply: z.strictObject({ message: z.string() }),
+})

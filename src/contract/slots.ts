@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { type Day, daysBetween, isDay } from '#domain/time.ts'
+import { endpoint } from './endpoint.ts'
+import { day, idText, object, time } from './fields.ts'
+
+/** Longest range of days that one request may ask for (both ends included). */
+const MAX_DAYS = 62
+
+const whom = { praticienId: z.optional(idText('Praticien')), serviceId: z.optional(idText('Prestation')) }
+
+const SlotRange = object({ start: day('Début'), end: day('Fin'), ...whom }).check((context) => {
+  const { start, end } = context.value
+  if (!isDay(start) || !isDay(end)) return
+  for (const message of rangeFaults(start, end)) {
+    context.issues.push({ code: 'custom', path: ['end'], message, input: end })
+  }
+})
+
+function rangeFaults(start: Day, end: Day): string[] {
+  const length = daysBetween(start, end)
+  if (length < 0) return ['La date de fin doit suivre la date de début.']
+  return length >= MAX_DAYS ? [`La période demandée doit compter au plus ${MAX_DAYS} jours.`] : []
+}
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/api/agenda/creneaux',
+  access: 'public',
+  summary: 'Créneaux libres, jour par jour',
+  query: SlotRange,
+  reply: z.record(z.string(), z.array(z.string())),
+  errors: ['service_gone', 'practitioner_gone'],
+  limit: { max: 240, seconds: 60 },
+})
+
+/** The next starts that are free, however far, up to the horizon. */
+export const nextSlots = endpoint({
+  method: 'GET',
+  path: '/api/agenda/prochain',
+  access: 'public',
+  summary: 'Les trois premiers créneaux libres',
+  query: object({ from: z.optional(day('À partir du')), ...whom }),
+  reply: z.array(z.strictObject({ date: z.string(), time: z.string() })),
+  errors: ['service_gone', 'practitioner_gone'],
+  limit: { max: 240, seconds: 60 },
+})
+
+/** What visitors may know of an empty day: never whose visit, nor why somebody is away. */
+export const EMPTY_DAY_REASONS = ['past', 'too_soon', 'too_far', 'closed', 'holiday', 'away', 'full'] as const
+export type EmptyDayReason = (typeof EMPTY_DAY_REASONS)[number]
+
+export const emptyDays = endpoint({
+  method: 'GET',
+  path: '/api/agenda/motifs',
+  access: 'public',
+  summary: 'Pourquoi un jour est sans créneau',
+  query: SlotRange,
+  reply: z.record(
+    z.string(),
+    z.strictObject({ reason: z.enum(EMPTY_DAY_REASONS), label: z.optional(z.string()) }),
+  ),
+  errors: ['service_gone', 'practitioner_gone'],
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Every reason that the slot engine knows, besides the ones that staff have by right. */
+const REASONS = [
+  ...(['past', 'too_soon', 'too_far', 'closed', 'closure', 'leave', 'holiday', 'break', 'skipped'] as const),
+  ...(['off_grid', 'does_not_fit', 'taken', 'blocked', 'held', 'buffer', 'full', 'compact'] as const),
+  'not_offered_by',
+] as const
+
+/** Why exactly this start is not offered; `from` and `to` are what stands in the way, where something does. */
+export const SlotExplanation = z.strictObject({
+  praticienId: z.number(),
+  praticienName: z.string(),
+  offered: z.boolean(),
+  reason: z.nullable(z.enum(REASONS)),
+  label: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+})
+export type SlotExplanation = z.infer<typeof SlotExplanation>
+
+export const explainSlot = endpoint({
+  method: 'GET',
+  path: '/api/admin/agenda/explication',
+  access: 'staff',
+  summary: 'Pourquoi ce créneau n’est-il pas proposé',
+  query: object({ date: day('Date'), time: time('Heure'), ...whom }),
+  reply: z.array(SlotExplanation),
+  errors: ['service_gone', 'practitioner_gone', 'not_found'],
+})

@@ -1,0 +1,95 @@
+import type { Admin } from '#contract/auth.ts'
+import type { Block } from '#contract/blocks.ts'
+import { Refusal } from '#contract/errors.ts'
+import { isPast, type LocalTime, type Minute } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Practice } from '#server/practice.ts'
+import { isPractitioner } from '../practitioners/queries.ts'
+import { refuseImpossible, scopeOf, writeInAgendas } from '../reservations/actions.ts'
+import { insertReservation } from '../reservations/queries.ts'
+import { calendarOf, slotOf } from '../slots/actions.ts'
+import { deleteBlock, findBlock, updateBlock } from './queries.ts'
+
+type Place = { date: string; time: string; duration: Minute; label?: string | undefined }
+
+/** Blocks free time to come in one's own agenda, or in anybody's for a superadmin. */
+export async function blockTime(
+  practice: Practice,
+  caller: Admin,
+  { praticienId = caller.id, ...place }: Place & { praticienId?: number | undefined },
+): Promise<Block> {
+  const { database, clock } = practice
+  await requireAgenda(database.kysely, caller, praticienId)
+  const id = await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+    const slot = slotOf(place)
+    const calendar = calendarOf(clock, [slot.day])
+    if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
+    refuseImpossible(slot, place.duration, { calendar, field: 'duration' })
+    return insertReservation(trx, {
+      kind: 'block',
+      label: place.label ?? null,
+      praticien_id: praticienId,
+      date: slot.day,
+      start_minute: slot.minute,
+      duration_minutes: place.duration,
+      buffer_minutes: 0,
+      source: 'staff',
+      created_at: clock.instant(),
+    })
+  })
+  return requireBlock(database.kysely, caller, id)
+}
+
+/** Moves, resizes or renames a block that is not over, under the rules of a visit. */
+export async function changeBlock(
+  practice: Practice,
+  { caller, id }: { caller: Admin; id: number },
+  place: Place,
+): Promise<Block> {
+  const { database, clock } = practice
+  const { praticienId } = await requireBlock(database.kysely, caller, id)
+  await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+    const current = await requireBlock(trx, caller, id)
+    refuseOver(current, clock.local())
+    const slot = slotOf(place)
+    const calendar = calendarOf(clock, [slot.day])
+    const isMoved = place.date !== current.date || place.time !== current.time
+    if (isPast(slotOf(current), calendar.now) && isMoved) throw new Refusal('move_from_past')
+    if (isPast(slot, calendar.now) && isMoved) throw new Refusal('move_to_past')
+    refuseImpossible(slot, place.duration, { calendar, field: 'duration' })
+    const label = place.label ?? null
+    await updateBlock(trx, id, { at: slot, duration: place.duration, label, now: clock.instant() })
+  })
+  return requireBlock(database.kysely, caller, id)
+}
+
+/** Frees what was blocked, unless it is over. */
+export async function removeBlock(
+  practice: Practice,
+  { caller, id }: { caller: Admin; id: number },
+): Promise<void> {
+  const { database, clock } = practice
+  const { praticienId } = await requireBlock(database.kysely, caller, id)
+  await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+    refuseOver(await requireBlock(trx, caller, id), clock.local())
+    await deleteBlock(trx, id)
+  })
+}
+
+function refuseOver(block: Block, now: LocalTime): void {
+  const { day, minute } = slotOf(block)
+  if (isPast({ day, minute: minute + block.duration }, now)) throw new Refusal('reservation_past')
+}
+
+async function requireAgenda(db: Db, caller: Admin, praticienId: number): Promise<void> {
+  if (praticienId === caller.id) return
+  // Somebody else's agenda does not exist for a praticien.
+  const exists = caller.role === 'superadmin' && (await isPractitioner(db, praticienId))
+  if (!exists) throw new Refusal('practitioner_gone')
+}
+
+async function requireBlock(db: Db, caller: Admin, id: number): Promise<Block> {
+  const block = await findBlock(db, id, scopeOf(caller))
+  if (!block) throw new Refusal('not_found')
+  return block
+}

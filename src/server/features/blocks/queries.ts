@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Block } from '#contract/blocks.ts'
+import { type Day, formatTime, type LocalTime, type Minute } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Scope = { praticienId?: number }
+
+/** Blocks between two days, both included, in order. */
+export async function listBlockEntries(
+  db: Db,
+  { start, end, praticienId }: Scope & { start: Day; end: Day },
+): Promise<Block[]> {
+  let query = blocks(db).where('date', '>=', start).where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('reservations.id').execute()
+  return rows.map(toBlock)
+}
+
+/** A block within the caller's scope. */
+export async function findBlock(db: Db, id: number, { praticienId }: Scope): Promise<Block | undefined> {
+  let query = blocks(db).where('reservations.id', '=', id)
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  const row = await query.executeTakeFirst()
+  return row && toBlock(row)
+}
+
+/** Puts a block elsewhere, or changes its length; the constraint may refuse it. */
+export async function updateBlock(
+  trx: Transaction<Tables>,
+  id: number,
+  change: { at: LocalTime; duration: Minute; label: string | null; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('reservations')
+    .set({
+      date: change.at.day,
+      start_minute: change.at.minute,
+      duration_minutes: change.duration,
+      occupied_until: change.at.minute + change.duration,
+      label: change.label,
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .where('kind', '=', 'block')
+    .execute()
+}
+
+/** A block has no history to keep. */
+export async function deleteBlock(trx: Transaction<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('reservations').where('id', '=', id).where('kind', '=', 'block').execute()
+}
+
+function blocks(db: Db) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'praticien_id')
+    .select(['reservations.id', 'date', 'start_minute', 'duration_minutes', 'label'])
+    .select(['praticien_id', 'first_name', 'last_name'])
+    .where('kind', '=', 'block')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof blocks>['executeTakeFirstOrThrow']>>
+
+function toBlock(row: Row): Block {
+  return {
+    id: row.id,
+    date: row.date,
+    time: formatTime(row.start_minute),
+    duration: row.duration_minutes,
+    label: row.label,
+    praticienId: row.praticien_id,
+    praticienName: `${row.first_name} ${row.last_name}`,
+  }
+}

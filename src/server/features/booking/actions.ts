@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely'
+import type { Admin } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { NewReservation, StaffReservation } from '#contract/reservations.ts'
+import type { Agenda } from '#domain/agenda.ts'
+import { leastBusy } from '#domain/reservation.ts'
+import { type Calendar, isOffered, type Offer } from '#domain/slots.ts'
+import { isPast, type LocalTime, type Minute } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Once } from '#server/http/idempotency.ts'
+import type { Practice } from '#server/practice.ts'
+import { readAgendas } from '../agenda/queries.ts'
+import { tellOfReservation } from '../notifications/actions.ts'
+import { isPractitioner, listPractitionerIds } from '../practitioners/queries.ts'
+import { type Booking, refuseImpossible, writeInAgendas } from '../reservations/actions.ts'
+import { countBookingsOf, deleteHold, insertReservation, listHoldsOf } from '../reservations/queries.ts'
+import type { BookedService } from '../services/queries.ts'
+import { calendarOf, readOffers, requireService, slotOf, visitLength } from '../slots/actions.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const MAX_BOOKINGS_PER_EMAIL_AND_DAY = 10
+
+/** Proofs that a held slot is the caller's, both hashed: their cookie, and the token they give back. */
+export type Holder = { visitorHash: string | undefined; tokenHash: string | undefined }
+
+/** Books exactly what the public calendar would offer; throws slot_past, slot_taken or slot_unavailable. */
+export async function bookAsVisitor(
+  practice: Practice,
+  wish: NewReservation,
+  { once, holder }: { once: Once; holder: Holder },
+): Promise<Booking> {
+  const { database, clock, config } = practice
+  const service = await requireService(database.kysely, wish.serviceId)
+  const people = await bookablePeople(database.kysely, wish)
+  const slot = slotOf(wish)
+  return writeInAgendas(practice, { people, once }, async (trx) => {
+    const now = clock.instant()
+    if (config.rateLimits) await refuseTooMany(trx, wish.clientEmail, now)
+    const held = await giveHoldBack(trx, { ...holder, slot, now })
+    const range = { start: slot.day, end: slot.day }
+    const offers = await readOffers(trx, people, { ...range, service, now })
+    const praticienId = choosePractitioner(offers, slot, {
+      calendar: calendarOf(clock, [slot.day]),
+      preferred: held,
+    })
+    const { duration, buffer } = offers.get(praticienId) as Offer
+    const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'public', now })
+    const news = { reservationId: booking.id, tellClient: true, actorId: null }
+    await tellOfReservation(practice, trx, { ...news, kind: 'created' })
+    return booking
+  })
+}
+
+/** Books any future time of a practitioner's day that is free; what is not known yet may stay open. */
+export async function bookAsStaff(
+  practice: Practice,
+  wish: StaffReservation,
+  {
+    praticienId,
+    actorId,
+    once,
+    holder,
+  }: { praticienId: number; actorId: number; once: Once; holder: Holder },
+): Promise<Booking> {
+  const { database, clock } = practice
+  const service =
+    wish.serviceId === undefined ? undefined : await requireService(database.kysely, wish.serviceId)
+  const slot = slotOf(wish)
+  return writeInAgendas(practice, { people: [praticienId], once }, async (trx) => {
+    const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
+    const { duration, buffer } = visitLength(agenda, service)
+    const calendar = calendarOf(clock, [slot.day])
+    if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
+    refuseImpossible(slot, duration, { calendar, field: 'time' })
+    const now = clock.instant()
+    // Who held the slot in the public form, and is signed in, must not stand in their own way.
+    await giveHoldBack(trx, { ...holder, slot, now })
+    const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'staff', now })
+    const news = { reservationId: booking.id, tellClient: wish.tellClient ?? true, actorId }
+    await tellOfReservation(practice, trx, { ...news, kind: 'created' })
+    return booking
+  })
+}
+
+/**
+ * In whose agenda a signed-in caller writes by right; null where they book like any visitor: a praticien for a
+ * colleague, or a superadmin who names a service they do not practise.
+ */
+export async function agendaOfStaff(db: Db, caller: Admin, wish: StaffReservation): Promise<number | null> {
+  const { praticienId, serviceId } = wish
+  if (praticienId === caller.id) return caller.id
+  if (caller.role === 'praticien') return praticienId === undefined ? caller.id : null
+  if (praticienId !== undefined) {
+    if (!(await isPractitioner(db, praticienId))) throw new Refusal('practitioner_gone')
+    return praticienId
+  }
+  if (serviceId === undefined) return caller.id
+  const [own] = await listPractitionerIds(db, { praticienId: caller.id, serviceId })
+  return own ?? null
+}
+
+/** Those who can be asked for this service; throws where there is nobody. */
+export async function bookablePeople(
+  db: Db,
+  { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
+): Promise<number[]> {
+  const people = await listPractitionerIds(db, { praticienId, serviceId })
+  if (people.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
+  return people
+}
+
+/** Who takes the visit: whoever held the slot, else of those who offer it the one with the fewest that day. */
+export function choosePractitioner(
+  offers: ReadonlyMap<number, Offer>,
+  slot: LocalTime,
+  { calendar, preferred }: { calendar: Calendar; preferred?: number | undefined },
+): number {
+  if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
+  const able = [...offers]
+    .filter(([, offer]) => isOffered(offer, slot, calendar))
+    .map(([id, offer]) => ({ id, visits: countVisits(offer, slot) }))
+  const chosen = able.find(({ id }) => id === preferred) ?? leastBusy(able)
+  if (chosen) return chosen.id
+  const wouldBeFree = [...offers.values()].some((offer) =>
+    isOffered({ ...offer, busy: new Map() }, slot, calendar),
+  )
+  throw new Refusal(wouldBeFree ? 'slot_taken' : 'slot_unavailable')
+}
+
+function countVisits({ busy }: Offer, { day }: LocalTime): number {
+  return (busy.get(day) ?? []).filter(({ kind }) => kind === 'visit').length
+}
+
+/** The caller's holds make room for their booking; answers with whom it was, where it was this slot. */
+async function giveHoldBack(
+  trx: Transaction<Tables>,
+  { slot, ...proof }: Holder & { slot: LocalTime; now: number },
+): Promise<number | undefined> {
+  const holds = await listHoldsOf(trx, proof)
+  for (const { id } of holds) await deleteHold(trx, id)
+  return holds.find(({ date, start }) => date === slot.day && start === slot.minute)?.praticienId
+}
+
+async function refuseTooMany(trx: Transaction<Tables>, email: string, now: number): Promise<void> {
+  const bookings = await countBookingsOf(trx, email, now - DAY_MS)
+  if (bookings >= MAX_BOOKINGS_PER_EMAIL_AND_DAY) {
+    throw new Refusal('too_many_requests', { retryAfter: DAY_MS / 1000 })
+  }
+}
+
+type Visit = {
+  praticienId: number
+  service: BookedService | undefined
+  duration: Minute
+  buffer: Minute
+  source: 'public' | 'staff'
+  now: number
+}
+
+async function insert(trx: Transaction<Tables>, wish: StaffReservation, visit: Visit): Promise<Booking> {
+  const id = await insertReservation(trx, {
+    praticien_id: visit.praticienId,
+    date: wish.date,
+    start_minute: slotOf(wish).minute,
+    duration_minutes: visit.duration,
+    buffer_minutes: visit.buffer,
+    service_id: visit.service?.id ?? null,
+    service_name: visit.service?.name ?? null,
+    price_cents: visit.service?.cents ?? null,
+    client_name: wish.clientName ?? null,
+    client_email: wish.clientEmail ?? null,
+    client_phone: wish.clientPhone ?? null,
+    source: visit.source,
+    created_at: visit.now,
+  })
+  return { id, date: wish.date, time: wish.time }
+}

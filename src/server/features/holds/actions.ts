@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { Offer } from '#domain/slots.ts'
+import { queueFor } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { addressBlock } from '#server/http/limits.ts'
+import { hashToken } from '#server/http/session.ts'
+import type { Practice } from '#server/practice.ts'
+import { bookablePeople, choosePractitioner } from '../booking/actions.ts'
+import { writeInAgendas } from '../reservations/actions.ts'
+import { deleteHold, insertReservation, listHoldsOf } from '../reservations/queries.ts'
+import { calendarOf, readOffers, requireService, slotOf } from '../slots/actions.ts'
+import { insertHold, listLiveHolds } from './queries.ts'
+
+const HOLD_MS = 5 * 60 * 1000
+/** So that nobody can empty an agenda by looking at it. */
+const MOST_PER_ADDRESS = 3
+
+type Wish = { date: string; time: string; serviceId: number; praticienId?: number | undefined }
+type Asking = { visitor: string; address: string }
+
+/** Keeps an offered slot for five minutes; a visitor holds one at a time, an address three. */
+export async function holdSlot(practice: Practice, wish: Wish, asking: Asking) {
+  const { database, clock } = practice
+  const service = await requireService(database.kysely, wish.serviceId)
+  const people = await bookablePeople(database.kysely, wish)
+  const slot = slotOf(wish)
+  const token = randomBytes(32).toString('base64url')
+  const hashes = hashesOf(asking)
+  return writeInAgendas(practice, { people }, async (trx) => {
+    const now = clock.instant()
+    await queueFor(database, trx, { queue: 'hold', keys: Object.values(hashes) })
+    await makeRoom(practice, trx, { ...hashes, now })
+    const offers = await readOffers(trx, people, { start: slot.day, end: slot.day, service, now })
+    const praticienId = choosePractitioner(offers, slot, { calendar: calendarOf(clock, [slot.day]) })
+    const { duration, buffer } = offers.get(praticienId) as Offer
+    const reservationId = await insertReservation(trx, {
+      kind: 'hold',
+      held_until: now + HOLD_MS,
+      praticien_id: praticienId,
+      date: slot.day,
+      start_minute: slot.minute,
+      duration_minutes: duration,
+      buffer_minutes: buffer,
+      source: 'public',
+      created_at: now,
+    })
+    await insertHold(trx, { reservationId, tokenHash: hashToken(token), ...hashes })
+    return { token, praticienId, expiresAt: new Date(now + HOLD_MS).toISOString() }
+  })
+}
+
+/** Gives a held slot back before its time; a token that holds nothing (any more) is no error. */
+export async function releaseHold({ database, clock }: Practice, token: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    const [hold] = await listHoldsOf(trx, { tokenHash: hashToken(token), now: clock.instant() })
+    if (hold) await deleteHold(trx, hold.id)
+  })
+}
+
+type Hashes = { visitorHash: string; addressHash: string }
+
+/** The visitor's earlier hold goes; with three others from the same address there is no room. */
+async function makeRoom(
+  { config }: Practice,
+  trx: Transaction<Tables>,
+  asking: Hashes & { now: number },
+): Promise<void> {
+  const live = await listLiveHolds(trx, asking)
+  for (const own of live.filter(({ visitorHash }) => visitorHash === asking.visitorHash)) {
+    await deleteHold(trx, own.id)
+  }
+  const others = live.filter(({ visitorHash }) => visitorHash !== asking.visitorHash).length
+  if (config.rateLimits && others >= MOST_PER_ADDRESS) {
+    throw new Refusal('too_many_requests', { retryAfter: HOLD_MS / 1000 })
+  }
+}
+
+/** Neither a cookie nor an address is stored as it is. */
+function hashesOf({ visitor, address }: Asking): Hashes {
+  return {
+    visitorHash: hashToken(visitor),
+    addressHash: createHash('sha256').update(addressBlock(address)).digest('hex'),
+  }
+}

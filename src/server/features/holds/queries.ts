@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Live holds of one cookie or of one address, the oldest first. */
+export async function listLiveHolds(
+  trx: Transaction<Tables>,
+  { visitorHash, addressHash, now }: { visitorHash: string; addressHash: string; now: number },
+) {
+  return trx
+    .selectFrom('holds')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .select(['reservations.id', 'praticien_id as praticienId', 'visitor_hash as visitorHash'])
+    .where('held_until', '>', now)
+    .where((eb) => eb.or([eb('visitor_hash', '=', visitorHash), eb('address_hash', '=', addressHash)]))
+    .orderBy('reservations.id')
+    .execute()
+}
+
+export async function insertHold(
+  trx: Transaction<Tables>,
+  hold: { reservationId: number; tokenHash: string; visitorHash: string; addressHash: string },
+): Promise<void> {
+  await trx
+    .insertInto('holds')
+    .values({
+      reservation_id: hold.reservationId,
+      token_hash: hold.tokenHash,
+      visitor_hash: hold.visitorHash,
+      address_hash: hold.addressHash,
+    })
+    .execute()
+}

@@ -1,0 +1,100 @@
+import type { AgendaConfig } from '#contract/agenda.ts'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import type { Agenda, TimeOff } from '#domain/agenda.ts'
+import { freeSlotsByDay } from '#domain/slots.ts'
+import { addDays, type Day, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
+import { isWorked, type Rules, workingDay } from '#domain/working-day.ts'
+import type { Practice } from '#server/practice.ts'
+import { withChange } from '../agenda/actions.ts'
+import { readAgendas, readClosureList } from '../agenda/queries.ts'
+import { listEntries } from '../reservations/queries.ts'
+import { calendarOf, requireService, rulesOf, visitLength } from '../slots/actions.ts'
+import { listOccupied, listShortest } from '../slots/queries.ts'
+
+/** Days of the preview's calendar. */
+const WEEK = 7
+
+type Draft = { praticienId: number; config: AgendaConfig; serviceId?: number | undefined; start: Day }
+
+/** What unsaved rules would offer in one week, and which visits to come would fall outside of them. */
+export async function previewChange(practice: Practice, { praticienId, config, serviceId, start }: Draft) {
+  const { kysely: db } = practice.database
+  const current = (await readAgendas(db, [praticienId])).get(praticienId) as Agenda
+  const closures = await readClosureList(db)
+  const agenda = withChange(current, config)
+  const range = { start, end: addDays(start, WEEK - 1) }
+  const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
+  const length = visitLength(agenda, service)
+  const shortest = (await listShortest(db, [praticienId])).get(praticienId) ?? length.duration
+  const occupied = await listOccupied(db, [praticienId], { ...range, now: practice.clock.instant() })
+  const offer = {
+    rules: rulesOf(agenda, { closures, range }),
+    busy: occupied.get(praticienId) ?? new Map(),
+    shortest,
+    ...length,
+  }
+  const days = daysOf(range.start, range.end)
+  const slots = freeSlotsByDay([offer], days, calendarOf(practice.clock, days))
+  return {
+    slots: Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)])),
+    outside: await fallOutside(practice, {
+      praticienId,
+      before: (until) => rulesOf(current, { closures, range: until }),
+      after: (until) => rulesOf(agenda, { closures, range: until }),
+    }),
+  }
+}
+
+/** The visits to come that closures not saved yet would fall upon, whoever's they are. */
+export async function previewClosureList(practice: Practice, closures: TimeOff[]): Promise<AgendaEntry[]> {
+  const { kysely: db } = practice.database
+  const saved = await readClosureList(db)
+  const entries = await visitsToCome(practice, {})
+  const range = rangeOf(entries)
+  const agendas = await readAgendas(db, [...new Set(entries.map(({ praticienId }) => praticienId))])
+  const outside = [...agendas].flatMap(([id, agenda]) => {
+    const own = entries.filter(({ praticienId }) => praticienId === id)
+    return putOutside(own, {
+      before: rulesOf(agenda, { closures: saved, range }),
+      after: rulesOf(agenda, { closures, range }),
+    })
+  })
+  return entries.filter((entry) => outside.includes(entry))
+}
+
+type Range = { start: Day; end: Day }
+type Change = { before: Rules; after: Rules }
+
+async function fallOutside(
+  practice: Practice,
+  change: { praticienId: number; before: (range: Range) => Rules; after: (range: Range) => Rules },
+): Promise<AgendaEntry[]> {
+  const entries = await visitsToCome(practice, { praticienId: change.praticienId })
+  const range = rangeOf(entries)
+  return putOutside(entries, { before: change.before(range), after: change.after(range) })
+}
+
+async function visitsToCome(practice: Practice, scope: { praticienId?: number }): Promise<AgendaEntry[]> {
+  const now = practice.clock.local()
+  const entries = await listEntries(practice.database.kysely, { ...scope, start: now.day })
+  return entries.filter(({ date, time }) => date > now.day || (parseTime(time) ?? 0) >= now.minute)
+}
+
+/** Staff may book outside the hours on purpose: only what a change puts outside is told. */
+function putOutside(entries: AgendaEntry[], { before, after }: Change): AgendaEntry[] {
+  return entries.filter(
+    (entry) =>
+      isWorked(workingDay(before, entry.date), spanOf(entry)) &&
+      !isWorked(workingDay(after, entry.date), spanOf(entry)),
+  )
+}
+
+function spanOf({ time, duration }: AgendaEntry): Span {
+  const start = parseTime(time) ?? 0
+  return { start, end: start + duration }
+}
+
+function rangeOf(entries: readonly AgendaEntry[]): Range {
+  const days = entries.map(({ date }) => date).sort()
+  return { start: days[0] ?? '1970-01-01', end: days.at(-1) ?? '1970-01-01' }
+}

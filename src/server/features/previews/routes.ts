@@ -1,0 +1,19 @@
+import { previewAgenda, previewClosures } from '#contract/agenda.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Practice } from '#server/practice.ts'
+import { agendaOwner } from '../agenda/actions.ts'
+import { listStaffNames } from '../practitioners/queries.ts'
+import { previewChange, previewClosureList } from './actions.ts'
+
+/** What rules and closures would do before they are saved. */
+export function previewRoutes(serve: Serve, practice: Practice): void {
+  serve(previewAgenda, async ({ caller, body: { praticienId: named, ...draft } }) => {
+    const praticienId = agendaOwner(caller, named)
+    const people = await listStaffNames(practice.database.kysely, [praticienId])
+    if (people.size === 0) throw new Refusal('not_found')
+    return previewChange(practice, { ...draft, praticienId })
+  })
+
+  serve(previewClosures, ({ body }) => previewClosureList(practice, body))
+}

@@ -1,0 +1,97 @@
+import { CompiledQuery } from 'kysely'
+import type { Occupied } from '#domain/slots.ts'
+import type { Day } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+
+type Range = { start: Day; end: Day }
+
+/** Whose hold does not count, by the hash of the visitor's cookie: a held slot is offered on to its holder. */
+type Since = { now: number; holder?: string | undefined }
+
+/** What takes each practitioner's time between two days, both included, by day and in order. */
+export async function listOccupied(
+  db: Db,
+  praticienIds: readonly number[],
+  { start, end, now, holder }: Range & Since,
+): Promise<Map<number, Map<Day, Occupied[]>>> {
+  const occupied = new Map(praticienIds.map((id) => [id, new Map<Day, Occupied[]>()]))
+  if (praticienIds.length === 0) return occupied
+  let query = db
+    .selectFrom('reservations')
+    .select(['praticien_id', 'date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+    .where('praticien_id', 'in', praticienIds)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('kind', '<>', 'hold'), eb('held_until', '>', now)]))
+  if (holder !== undefined) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('kind', '<>', 'hold'),
+        eb(
+          'reservations.id',
+          'not in',
+          eb.selectFrom('holds').select('reservation_id').where('visitor_hash', '=', holder),
+        ),
+      ]),
+    )
+  }
+  const rows = await query.orderBy('date').orderBy('start_minute').execute()
+  for (const row of rows) {
+    const span = {
+      start: row.start_minute,
+      end: row.start_minute + row.duration_minutes,
+      until: row.occupied_until,
+      kind: row.kind,
+    }
+    const days = occupied.get(row.praticien_id)
+    const spans = days?.get(row.date)
+    if (spans) spans.push(span)
+    else days?.set(row.date, [span])
+  }
+  return occupied
+}
+
+/** Length of the shortest active service of each practitioner who offers any. */
+export async function listShortest(db: Db, praticienIds: readonly number[]): Promise<Map<number, number>> {
+  if (praticienIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('practitioner_services')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select((eb) => ['praticien_id as id', eb.fn.min('duration_minutes').as('shortest')])
+    .where('active', '=', 1)
+    .where('praticien_id', 'in', praticienIds)
+    .groupBy('praticien_id')
+    .execute()
+  return new Map(rows.map(({ id, shortest }) => [id, Number(shortest)]))
+}
+
+/**
+ * Grows with every change of an agenda, of what is booked in it, or of who offers what: what was computed from them
+ * is good as long as it stands still.
+ */
+export async function readSlotsVersion(db: Db): Promise<string> {
+  const { rows } = await db.executeQuery(VERSION)
+  return `${rows[0]?.content} ${rows[0]?.agendas}`
+}
+
+// Asked before every answer: compiled once, and the same text on both engines.
+const VERSION = CompiledQuery.raw(
+  `select version as content, (select coalesce(sum(version), 0) from agenda_versions) as agendas
+     from content_version`,
+) as CompiledQuery<{ content: number; agendas: number }>
+
+/** Who holds a slot now, by the hashes of their cookies, and when the first of these holds runs out. */
+export async function listHolders(db: Db, now: number): Promise<{ hashes: Set<string>; until: number }> {
+  const rows = await db
+    .selectFrom('holds')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .select(['visitor_hash', 'held_until'])
+    .where('kind', '=', 'hold')
+    .where('held_until', '>', now)
+    .execute()
+  return {
+    hashes: new Set(rows.map(({ visitor_hash }) => visitor_hash)),
+    until: Math.min(...rows.map(({ held_until }) => Number(held_until)), Number.POSITIVE_INFINITY),
+  }
+}

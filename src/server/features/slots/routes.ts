@@ -1,0 +1,70 @@
+import { Refusal } from '#contract/errors.ts'
+import { emptyDays, explainSlot, listSlots, nextSlots } from '#contract/slots.ts'
+import { keptByVersion } from '#server/http/kept.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/http/session.ts'
+import type { Practice } from '#server/practice.ts'
+import { listPractitionerIds } from '../practitioners/queries.ts'
+import { emptyDaysBetween, explainStart, freeSlotsBetween, nextFreeSlots } from './actions.ts'
+import { listHolders, readSlotsVersion } from './queries.ts'
+
+export function slotRoutes(serve: Serve, practice: Practice): void {
+  const answer = keptAnswers(practice)
+
+  serve(listSlots, ({ query, request }) =>
+    answer(['creneaux', query], request.visitor, (holder) =>
+      freeSlotsBetween(practice, { ...query, holder }),
+    ),
+  )
+
+  serve(nextSlots, ({ query, request }) =>
+    answer(['prochain', query], request.visitor, (holder) => nextFreeSlots(practice, { ...query, holder })),
+  )
+
+  serve(emptyDays, ({ query, request }) =>
+    answer(['motifs', query], request.visitor, (holder) => emptyDaysBetween(practice, { ...query, holder })),
+  )
+
+  serve(explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
+    const own = caller.role === 'superadmin' ? praticienId : caller.id
+    if (praticienId !== undefined && praticienId !== own) throw new Refusal('not_found')
+    const everybody = await listPractitionerIds(practice.database.kysely, {})
+    const praticienIds = own === undefined ? everybody : everybody.filter((id) => id === own)
+    if (praticienIds.length === 0) throw new Refusal('practitioner_gone')
+    return explainStart(practice, { ...query, praticienIds })
+  })
+}
+
+/**
+ * Answers are kept for as long as the minute, the agendas and the holds stand still: most visitors look at the same
+ * weeks. Who holds a slot is answered apart, for to them it is still free.
+ */
+function keptAnswers({ database: { kysely: db }, clock }: Practice) {
+  const answers = keptByVersion<unknown>()
+  const holders = keptByVersion<Awaited<ReturnType<typeof listHolders>>>()
+  /** A hold runs out at an instant, and nothing is written then. */
+  const holdersAt = async (version: string, now: number) => {
+    const kept = holders.find(version, '')
+    if (kept && now < kept.until) return kept
+    const read = await listHolders(db, now)
+    holders.keep(version, '', read)
+    return read
+  }
+  return async <T>(
+    question: readonly [string, unknown],
+    visitor: string | undefined,
+    compute: (holder: string | undefined) => Promise<T>,
+  ): Promise<T> => {
+    const { day, minute } = clock.local()
+    const version = `${await readSlotsVersion(db)} ${day} ${minute}`
+    const { hashes, until } = await holdersAt(version, clock.instant())
+    const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
+    if (holder !== undefined && hashes.has(holder)) return compute(holder)
+    const [state, key] = [`${version} ${until}`, JSON.stringify(question)]
+    const kept = answers.find(state, key)
+    if (kept !== undefined) return kept as T
+    const made = await compute(undefined)
+    answers.keep(state, key, made)
+    return made
+  }
+}

@@ -1,0 +1,51 @@
+import DateHolidays from 'date-holidays'
+import type { HolidayZone } from '#domain/agenda.ts'
+import type { Day } from '#domain/time.ts'
+
+/** How date-holidays names each zone; Moselle stands for the three departments of the local law. */
+const PLACES: Record<HolidayZone, readonly [string, string?]> = {
+  metropole: ['FR'],
+  'alsace-moselle': ['FR', '57'],
+  GP: ['FR', 'GP'],
+  MQ: ['FR', 'MQ'],
+  GF: ['FR', 'GF'],
+  RE: ['FR', 'RE'],
+  YT: ['FR', 'YT'],
+  MF: ['FR', 'MF'],
+  BL: ['FR', 'BL'],
+}
+
+/** Bounded: visitors choose the years. */
+const MOST_YEARS = 200
+
+const known = new Map<string, ReadonlyMap<Day, string>>()
+
+/** Public holidays of a zone in the years from one day to another, with their French names. */
+export function holidaysBetween(zone: HolidayZone, first: Day, last: Day): ReadonlyMap<Day, string> {
+  const from = yearOf(first)
+  const years = Array.from({ length: yearOf(last) - from + 1 }, (_, index) => from + index)
+  if (years.length === 1) return holidaysOf(zone, from)
+  return new Map(years.flatMap((year) => [...holidaysOf(zone, year)]))
+}
+
+/** A year is computed once in a process's life: it takes milliseconds, and every calendar asks. */
+function holidaysOf(zone: HolidayZone, year: number): ReadonlyMap<Day, string> {
+  const key = `${zone} ${year}`
+  const found = known.get(key)
+  if (found) return found
+  const [country, state] = PLACES[zone]
+  const calendar = state ? new DateHolidays(country, state) : new DateHolidays(country)
+  const holidays = new Map(
+    calendar
+      .getHolidays(year, 'fr')
+      .filter(({ type }) => type === 'public')
+      .map(({ date, name }) => [date.slice(0, 10), name]),
+  )
+  if (known.size >= MOST_YEARS) known.clear()
+  known.set(key, holidays)
+  return holidays
+}
+
+function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
+}
