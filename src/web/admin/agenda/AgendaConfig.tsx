@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { PracticeClock } from '../layout/PracticeClock.tsx'
+import { useErrorToast } from '../use-error-toast.ts'
+import { AgendaForm } from './AgendaForm.tsx'
+import { questions, type Whose } from './questions.ts'
+
+/** An agenda as it is saved, ready to be changed. */
+export function AgendaConfig({ whose }: { whose: Whose }) {
+  const config = useQuery(questions.config(whose))
+  const failure = config.isError ? messageOf(config.error, 'Erreur lors du chargement') : null
+  useErrorToast(failure)
+  if (config.isPending) return <Loading />
+  if (failure !== null || !config.data) {
+    return (
+      <Failure
+        message={failure ?? 'Erreur lors du chargement'}
+        onRetry={() => void config.refetch()}
+        retrying={config.isFetching}
+      />
+    )
+  }
+  return (
+    <PracticeClock>{(now) => <AgendaForm whose={whose} saved={config.data} today={now.day} />}</PracticeClock>
+  )
+}

@@ -1,0 +1,13 @@
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { AgendaConfig } from './AgendaConfig.tsx'
+
+/** One's own hours, absences and booking rules. */
+export function AgendaConfigPage() {
+  return (
+    <>
+      <title>Mon agenda · Administration</title>
+      <PageHeader title="Mon agenda" />
+      <AgendaConfig whose={null} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { readAgenda } from '#contract/agenda.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Day } from '#domain/time.ts'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { AbsenceSection } from './AbsenceSection.tsx'
+import classes from './AgendaForm.module.css'
+import { CLOSURES } from './addresses.ts'
+import { BookingRules } from './BookingRules.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { OutsideDialog } from './OutsideDialog.tsx'
+import { Preview } from './Preview.tsx'
+import type { Whose } from './questions.ts'
+import { useAgendaForm } from './use-agenda-form.ts'
+import { useLanding } from './use-landing.ts'
+import { WhyPanel } from './WhyPanel.tsx'
+
+type Props = { whose: Whose; saved: Reply<typeof readAgenda>; today: Day }
+
+/** Every rule of one agenda, and beside it the week that results. */
+export function AgendaForm({ whose, saved, today }: Props) {
+  const admin = useAdmin()
+  const { form, submit, status, error, check } = useAgendaForm({ whose, saved, today })
+  useLanding()
+  return (
+    <FormProvider {...form}>
+      <UnsavedChanges when={form.formState.isDirty} />
+      <nav className={classes.jumps} aria-label="Dans cette page">
+        <Link to="#horaires">Horaires</Link>
+        <Link to="#absences">Absences</Link>
+        <Link to="#regles">Règles de réservation</Link>
+        <Link to="#apercu">Aperçu</Link>
+        <Link to="#pourquoi">Un créneau manque</Link>
+        {admin.role === 'superadmin' && <Link to={CLOSURES}>Fermetures du cabinet</Link>}
+      </nav>
+      <div className={classes.screen}>
+        <form className={classes.form} noValidate onSubmit={submit}>
+          <HoursSection />
+          <AbsenceSection today={today} />
+          <BookingRules />
+          <SaveBar form={form} status={status} error={error} />
+        </form>
+        <Preview whose={whose} today={today} />
+        <WhyPanel whose={whose} today={today} place="screen" />
+      </div>
+      <OutsideDialog check={check} />
+    </FormProvider>
+  )
+}

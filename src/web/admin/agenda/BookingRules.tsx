@@ -1,0 +1,54 @@
+import { useFormContext } from 'react-hook-form'
+import type { AgendaFields } from './agenda-fields.ts'
+import classes from './fields.module.css'
+import { NoticeField } from './NoticeField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { Section } from './Section.tsx'
+import { Tick } from './Tick.tsx'
+
+/** What visitors may ask for within the hours. Staff book any future time. */
+export function BookingRules() {
+  const { register } = useFormContext<AgendaFields>()
+  return (
+    <Section
+      id="regles"
+      title="Règles de réservation"
+      help="Elles valent pour les réservations en ligne. Dans le calendrier, vous réservez quand vous voulez."
+    >
+      <div className={classes.rules}>
+        <NumberField
+          id="battement"
+          name="bufferMinutes"
+          label="Battement après chaque visite"
+          description="Minutes gardées libres. Une prestation peut avoir le sien."
+          min={0}
+          max={120}
+        />
+        <NoticeField />
+        <NumberField
+          id="horizon"
+          name="horizonDays"
+          label="Horizon de réservation"
+          description="On réserve au plus tant de jours à l’avance."
+          min={1}
+          max={366}
+        />
+        <NumberField
+          id="visites-par-jour"
+          name="maxVisitsPerDay"
+          label="Visites par jour"
+          description="Laissez vide pour ne pas limiter."
+          min={1}
+          max={50}
+          empty={null}
+        />
+      </div>
+      <Tick
+        id="journee-compacte"
+        label="Journée compacte"
+        description="Ne propose aucun départ qui laisserait, à côté d’un rendez-vous, un trou trop court pour votre prestation la plus brève."
+        {...register('compactDay')}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { type FieldPathByValue, useFormContext } from 'react-hook-form'
+import { type AgendaFields, numberOrNothing } from './agenda-fields.ts'
+
+type Props = {
+  name: FieldPathByValue<AgendaFields, number | null>
+  label: string
+  description?: string
+  min: number
+  max: number
+  step?: number
+  /** What an empty field means, where it may be empty. */
+  empty?: null
+  /** Where a link may lead. */
+  id?: string
+}
+
+/** A whole number of the agenda. */
+export function NumberField({ name, empty, ...input }: Props) {
+  const { register, getFieldState, formState } = useFormContext<AgendaFields>()
+  return (
+    <TextInput
+      type="number"
+      inputMode="numeric"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={getFieldState(name, formState).error?.message}
+      {...input}
+      {...register(name, { setValueAs: (typed) => numberOrNothing(typed) ?? empty })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { frenchDay } from '#domain/french-day.ts'
+import { addDays, type Day, daysOf, frenchTime, parseTime } from '#domain/time.ts'
+import classes from './Preview.module.css'
+
+type Props = { start: Day; today: Day; slots: Record<Day, string[]> }
+
+/** Seven days with the starts of each, to be read and not clicked. */
+export function PreviewWeek({ start, today, slots }: Props) {
+  return (
+    <ol className={classes.week}>
+      {daysOf(start, addDays(start, 6)).map((day) => {
+        const times = slots[day] ?? []
+        return (
+          <li key={day} data-empty={times.length === 0 || undefined}>
+            <p className={classes.day}>
+              <strong>{frenchDay(day)}</strong>
+              <span>{counted(times.length, day < today)}</span>
+            </p>
+            {times.length > 0 && (
+              <ul className={classes.times} aria-label={`Créneaux du ${frenchDay(day)}`}>
+                {times.map((time) => (
+                  <li key={time}>{frenchTime(parseTime(time) ?? 0)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function counted(count: number, past: boolean): string {
+  if (count === 0) return past ? 'passé' : 'aucun créneau'
+  return count === 1 ? '1 créneau' : `${count} créneaux`
+}

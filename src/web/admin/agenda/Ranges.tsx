@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { AgendaFields } from './agenda-fields.ts'
+import classes from './fields.module.css'
+import { ListFault } from './ListFault.tsx'
+import { TimeField } from './TimeField.tsx'
+
+type Props = {
+  name: `dayHours.${number}.ranges` | `specialDays.${number}.ranges`
+  /** Whose ranges: « du lundi ». */
+  of: string
+}
+
+/** The contract's own limit. */
+const MOST = 6
+
+/** Hours to the minute, in as many ranges as the day has; none closes the day. */
+export function Ranges({ name, of }: Props) {
+  const { control } = useFormContext<AgendaFields>()
+  const { fields, append, remove } = useFieldArray({ control, name })
+  return (
+    <div className={classes.list}>
+      {fields.length === 0 && <p className={classes.none}>Aucune plage{'\u202f'}: le jour est fermé.</p>}
+      {fields.map(({ id }, index) => (
+        <div key={id} className={classes.row}>
+          <TimeField name={`${name}.${index}.start`} label="Début de la plage" placeholder="9:00" />
+          <TimeField name={`${name}.${index}.end`} label="Fin de la plage" placeholder="12:30" />
+          <Button className={classes.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
+            Retirer
+            <span className="visually-hidden">
+              {' '}
+              la plage {index + 1} {of}
+            </span>
+          </Button>
+        </div>
+      ))}
+      <ListFault name={name} />
+      {fields.length < MOST && (
+        <Button
+          className={classes.add}
+          variant="default"
+          size="xs"
+          onClick={() => append({ start: '', end: '' })}
+        >
+          Ajouter une plage<span className="visually-hidden"> {of}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, useId } from 'react'
+import classes from './fields.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; description?: string }
+
+/** A checkbox beside its words; what it means stands below. */
+export function Tick({ label, description, ...input }: Props) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <div className={classes.tick}>
+      <input {...input} type="checkbox" id={id} aria-describedby={description && `${id}-sens`} />
+      <label htmlFor={id}>{label}</label>
+      {description && <p id={`${id}-sens`}>{description}</p>}
+    </div>
+  )
+}

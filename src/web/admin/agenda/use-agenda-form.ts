@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { readAgenda } from '#contract/agenda.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Day } from '#domain/time.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { AgendaFields, fieldsOf } from './agenda-fields.ts'
+import { previewAgenda, refreshOffer, saveAgenda, type Whose } from './questions.ts'
+import { useOutsideCheck } from './use-outside-check.ts'
+
+type Options = { whose: Whose; saved: Reply<typeof readAgenda>; today: Day }
+
+/** The agenda's form: before it saves, it asks about visits that would end up outside the hours. */
+export function useAgendaForm({ whose, saved, today }: Options) {
+  const saving = useSaveForm({
+    schema: AgendaFields,
+    values: useMemo(() => fieldsOf(saved), [saved]),
+    save: (config) => saveAgenda(whose, config),
+    success: 'Configuration enregistrée',
+    failure: "Erreur lors de l'enregistrement",
+    onSaved: () => void refreshOffer(),
+  })
+  const check = useOutsideCheck(
+    (config: AgendaFields) => previewAgenda({ whose, config, start: today }).then(({ outside }) => outside),
+    () => void saving.submit(),
+  )
+  return { ...saving, ...check.overSaving(saving), submit: saving.form.handleSubmit(check.ask), check }
+}

@@ -1,0 +1,16 @@
+import type { HolidayZone } from '#domain/agenda.ts'
+
+const NAMES: Record<HolidayZone, string> = {
+  metropole: 'Métropole',
+  'alsace-moselle': 'Alsace-Moselle',
+  GP: 'Guadeloupe',
+  MQ: 'Martinique',
+  GF: 'Guyane',
+  RE: 'La Réunion',
+  YT: 'Mayotte',
+  MF: 'Saint-Martin',
+  BL: 'Saint-Barthélemy',
+}
+
+/** Where public holidays differ, as people call it. */
+export const ZONES = (Object.keys(NAMES) as HolidayZone[]).map((code) => ({ code, name: NAMES[code] }))

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { signIn, toast } from '../support/back-office.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { cut, FAILED_CALLS } from '../support/network.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+
+// The agenda is a long screen, and every element of it is looked at twice.
+test.describe.configure({ timeout: 90_000 })
+
+const NOON = { day: 1 as const, start: 12, end: 13 }
+
+/** The agenda's screen as staff read it. */
+function agendaScreen(page: Page) {
+  return {
+    field: (label: string) => page.getByLabel(label, { exact: true }),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    weekday: (name: string) => page.getByRole('group', { name, exact: true }),
+    toggle: (weekday: string) => page.getByRole('button', { name: `Pause 12 h – 13 h le ${weekday}` }),
+    preview: page.getByRole('region', { name: 'Aperçu des créneaux' }),
+    /** The starts of one day, such as « lundi 12 avril ». */
+    starts: (day: string) => page.getByRole('list', { name: `Créneaux du ${day}` }).getByRole('listitem'),
+    save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
+    dialog: page.getByRole('dialog'),
+    async open(person: Person, path = '/admin/agenda-config') {
+      await signIn(page, person)
+      await page.goto(path)
+      await expect(this.preview).toHaveAttribute('aria-busy', 'false')
+    },
+  }
+}
+
+/** The agenda that the practice keeps. */
+async function saved({ database }: BrowserPractice, { id }: Person) {
+  const row = await database.kysely
+    .selectFrom('agendas')
+    .select('config')
+    .where('praticien_id', '=', id)
+    .executeTakeFirst()
+  return row && JSON.parse(row.config)
+}
+
+test('a click adds a break 12-13, a click again removes it; own hours know half hours; the preview follows, then it is saved', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const camille = await aPractitioner(practice)
+  const screen = agendaScreen(page)
+  await signIn(page, camille)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Mon Agenda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon agenda' })).toBeVisible()
+  await expect(screen.starts('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(2)
+
+  await screen.toggle('lundi').click()
+  await expect(screen.toggle('lundi')).toHaveAttribute('aria-pressed', 'true')
+  await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toHaveValue('12')
+  await expect(screen.weekday('lundi').getByLabel('Fin de la pause')).toHaveValue('13')
+  await expect(screen.starts('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(0)
+  await screen.toggle('lundi').click()
+  await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toHaveCount(0)
+  await expect(screen.save).toBeHidden()
+  await screen.toggle('lundi').click()
+
+  await screen.toggle('dimanche').click()
+  await expect(screen.weekday('dimanche')).toContainText('Sans effet')
+
+  const wednesday = screen.weekday('mercredi')
+  await wednesday.getByLabel('Horaires du mercredi').selectOption('Horaires propres')
+  await wednesday.getByLabel('Début de la plage').fill('10h30')
+  await wednesday.getByLabel('Fin de la plage').fill('12:30')
+  await wednesday.getByRole('button', { name: /Ajouter une plage/ }).click()
+  await wednesday.getByLabel('Début de la plage').last().fill('14')
+  await wednesday.getByLabel('Fin de la plage').last().fill('15')
+  await expect(screen.starts('mercredi 14 avril')).toHaveText([
+    '10 h 30',
+    '11 h',
+    '11 h 30',
+    '12 h',
+    '14 h',
+    '14 h 30',
+  ])
+  await axeInBothSchemes()
+
+  await screen.save.click()
+  await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+  await expect(screen.save).toBeHidden()
+  const ranges = [
+    { start: '10:30', end: '12:30' },
+    { start: '14:00', end: '15:00' },
+  ]
+  expect(await saved(practice, camille)).toMatchObject({
+    breakTimes: [NOON, { ...NOON, day: 0 }],
+    dayHours: [{ day: 3, ranges }],
+  })
+  await page.reload()
+  await expect(screen.toggle('lundi')).toHaveAttribute('aria-pressed', 'true')
+  await expect(wednesday.getByLabel('Fin de la plage').first()).toHaveValue('12:30')
+  await expect(screen.save).toBeHidden()
+})
+
+test('three weeks of leave are one entry; the visits it falls upon are named before it is saved', async ({
+  page,
+  practice,
+}) => {
+  const camille = await aPractitioner(practice)
+  const visit = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
+  await aReservation(practice, { ...visit, clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...visit, date: '2027-06-01', clientName: 'Noé Grand' })
+  const screen = agendaScreen(page)
+  await screen.open(camille)
+  await screen.button('Ajouter une absence').click()
+  await screen.field('Motif').fill('Vacances')
+  await screen.field('Du').fill('2027-04-12')
+  await screen.field('Au').fill('2027-05-02')
+  for (const week of ['du 12 au 18 avril', 'du 19 au 25 avril', 'du 26 avril au 2 mai']) {
+    await expect(screen.preview.getByRole('heading', { name: `Semaine ${week}` })).toBeVisible()
+    await expect(screen.preview.getByText('aucun créneau')).toHaveCount(7)
+    await screen.button('Semaine Suivante').click()
+  }
+  await expect(screen.starts('lundi 3 mai').first()).toHaveText('9 h')
+  await expect(screen.preview.getByRole('status')).toHaveText(
+    'Une réservation à venir tomberait hors des horaires.',
+  )
+
+  await screen.save.click()
+  await expect(screen.dialog).toContainText('Mercredi 14 avril à 10 h', { ignoreCase: true })
+  await expect(screen.dialog).toContainText('Zoé Petit')
+  await expect(screen.dialog).not.toContainText('Noé Grand')
+  await screen.dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(screen.save).toBeFocused()
+  expect(await saved(practice, camille)).toBeUndefined()
+  await expect(screen.field('Motif')).toHaveValue('Vacances')
+
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(screen.dialog).toContainText('Vos modifications ne sont pas enregistrées.')
+  await screen.dialog.getByRole('button', { name: 'Rester sur cette page' }).click()
+
+  await screen.save.click()
+  await screen.dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
+  await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+  await expect(screen.dialog).toBeHidden()
+  expect((await saved(practice, camille)).timeOff).toEqual([
+    { from: '2027-04-12', to: '2027-05-02', label: 'Vacances' },
+  ])
+})
+
+test('special days, holidays and booking rules are kept; what is wrong is said beside its field and nothing is saved', async ({
+  page,
+  practice,
+}) => {
+  const camille = await aPractitioner(practice)
+  const screen = agendaScreen(page)
+  await screen.open(camille)
+  await screen.button('Ajouter un jour particulier').click()
+  const special = screen.weekday('Jour particulier 1')
+  await special.getByLabel('Date').fill('2027-05-01')
+  await special.getByLabel('Début de la plage').fill('10:00')
+  await special.getByLabel('Fin de la plage').fill('9:00')
+  await screen.field('Fermer les jours fériés').selectOption('Métropole')
+  await page.getByRole('checkbox', { name: 'Ascension' }).first().check()
+  await screen.field('Battement après chaque visite').fill('500')
+  await screen.field('Délai minimal').fill('2')
+  await screen.field('Unité du délai minimal').selectOption('jours')
+  await screen.field('Horizon de réservation').fill('60')
+  await screen.field('Visites par jour').fill('4')
+  await screen.field('Journée compacte').check()
+  await screen.save.click()
+  await expect(special).toContainText('Chaque plage doit finir après son début')
+  await expect(screen.field('Battement après chaque visite')).toHaveAccessibleDescription(
+    /« Battement après chaque visite » doit être un nombre entier de 0 à 120/,
+  )
+  expect(await saved(practice, camille)).toBeUndefined()
+
+  await special.getByLabel('Fin de la plage').fill('12:00')
+  await screen.field('Battement après chaque visite').fill('15')
+  await screen.save.click()
+  await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+  expect(await saved(practice, camille)).toMatchObject({
+    specialDays: [{ date: '2027-05-01', ranges: [{ start: '10:00', end: '12:00' }] }],
+    closedOnHolidays: 'metropole',
+    workedHolidays: ['2027-05-06'],
+    bufferMinutes: 15,
+    minNoticeMinutes: 2880,
+    horizonDays: 60,
+    maxVisitsPerDay: 4,
+    compactDay: true,
+  })
+})
+
+test('« Pourquoi ce créneau n’est-il pas proposé ? » names what stands in the way and leads to it', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const massage = await aService(practice, { name: 'Massage du dos' })
+  const camille = await aPractitioner(practice, { offers: [massage.id], agenda: { breakTimes: [NOON] } })
+  const screen = agendaScreen(page)
+  await signIn(page, camille)
+  await page.goto('/admin/agenda-config/pourquoi?date=2027-04-12&time=12:30')
+  const answer = page.getByRole('status')
+  await expect(answer).toContainText('Lundi 12 avril à 12 h 30')
+  await expect(answer).toContainText('C’est l’heure de la pause de 12 h à 13 h.')
+  await axeInBothSchemes()
+  await answer.getByRole('link', { name: 'Voir les pauses de ce jour' }).click()
+  await expect(screen.weekday('lundi')).toBeFocused()
+  await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toBeInViewport()
+
+  const panel = page.getByRole('region', { name: /^Pourquoi ce créneau/ })
+  await panel.getByLabel('Heure').fill('11h30')
+  await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (60 min)' })
+  await panel.getByRole('button', { name: 'Voir la raison' }).click()
+  await expect(panel).toContainText('il reste trop peu de temps avant 12 h.')
+  await expect(panel.getByRole('button', { name: 'Voir la raison' })).toBeFocused()
+  await panel.getByLabel('Heure').fill('25')
+  await panel.getByRole('button', { name: 'Voir la raison' }).click()
+  await expect(panel.getByLabel('Heure')).toHaveAttribute('aria-invalid', 'true')
+  await panel.getByLabel('Heure').fill('11')
+  await panel.getByRole('button', { name: 'Voir la raison' }).click()
+  await expect(panel).toContainText('Ce créneau est proposé aux clients.')
+})
+
+test('a superadmin changes anybody’s agenda, and closes the practice for all; a praticien does neither', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const camille = await aPractitioner(practice, { lastName: 'Roy' })
+  const owner = await aSuperadmin(practice, { firstName: 'Ada' })
+  await aReservation(practice, {
+    praticienId: camille.id,
+    date: '2027-04-14',
+    time: '10:00',
+    clientName: 'Zoé Petit',
+  })
+  const screen = agendaScreen(page)
+  await screen.open(owner, `/admin/agenda-config/${camille.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Agenda de Camille Roy' })).toBeVisible()
+  await screen.toggle('lundi').click()
+  await screen.save.click()
+  await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+  expect((await saved(practice, camille)).breakTimes).toEqual([NOON])
+  expect(await saved(practice, owner)).toBeUndefined()
+
+  await page.getByRole('link', { name: 'Fermetures du cabinet' }).click()
+  await screen.button('Ajouter une fermeture').click()
+  await screen.field('Motif').fill('Travaux')
+  await screen.field('Du').fill('2027-04-14')
+  await screen.field('Au').fill('2027-04-14')
+  await axeInBothSchemes()
+  await screen.save.click()
+  await expect(screen.dialog).toContainText(/Zoé Petit.*avec Camille Roy/)
+  await screen.dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
+  await expect(screen.dialog).toBeHidden()
+  await expect(screen.save).toBeHidden()
+
+  await page.goto(`/admin/agenda-config/pourquoi?date=2027-04-14&time=09:00&praticienId=${camille.id}`)
+  await expect(page.getByRole('status')).toContainText('Le cabinet est fermé (« Travaux ») toute la journée.')
+  await page.getByRole('link', { name: 'Voir les fermetures du cabinet' }).click()
+  await expect(screen.field('Motif')).toHaveValue('Travaux')
+
+  await page.context().clearCookies()
+  await signIn(page, camille)
+  for (const path of ['fermetures', String(owner.id)]) {
+    await page.goto(`/admin/agenda-config/${path}`)
+    await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+  }
+})
+
+test.describe('what cannot be had', () => {
+  test.use({ expectedWords: FAILED_CALLS })
+
+  test("'Erreur lors du chargement', until the agenda can be had; what could not be saved stays typed", async ({
+    page,
+    practice,
+  }) => {
+    const camille = await aPractitioner(practice)
+    const screen = agendaScreen(page)
+    await signIn(page, camille)
+    const restore = await cut(page, 'GET /api/admin/agenda/config')
+    await page.goto('/admin/agenda-config')
+    await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()
+    await restore()
+    await screen.button('Réessayer').click()
+    await screen.field('Battement après chaque visite').fill('10')
+    const restoreSaving = await cut(page, 'PUT /api/admin/agenda/config')
+    await screen.save.click()
+    await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
+    await expect(screen.field('Battement après chaque visite')).toHaveValue('10')
+    await restoreSaving()
+    await screen.save.click()
+    await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+    expect((await saved(practice, camille)).bufferMinutes).toBe(10)
+  })
+})
