@@ -1,30 +1,37 @@
 import { Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Admin } from '#contract/auth.ts'
+import { NavLink, useNavigation, useSubmit } from 'react-router'
 import type { Role } from '#domain/role.ts'
-import { signOut } from '#web/app/session.ts'
-import { LOGIN } from '../paths.ts'
-import { session } from '../session.ts'
+import { queries } from '#web/app/queries.ts'
+import { initialsOf } from '../initials.ts'
+import { CHANGE_PASSWORD, LOGOUT, MY_AGENDA, MY_SERVICES, PROFILE, SESSIONS } from '../paths.ts'
+import { api } from '../session.ts'
+import { useAdmin } from '../use-admin.ts'
 import { ChevronIcon } from './icons.tsx'
 import classes from './UserMenu.module.css'
 
 const ROLE_NAMES: Record<Role, string> = { superadmin: 'Superadmin', praticien: 'Praticien' }
 
-/** What concerns the signed-in person: for now, leaving. A disclosure of plain buttons and links. */
-export function UserMenu({ admin }: { admin: Admin }) {
-  const navigate = useNavigate()
-  const [state, setState] = useState<'closed' | 'open' | 'leaving'>('closed')
-  const leave = async () => {
-    setState('leaving')
-    await signOut(session)
-    await navigate(LOGIN)
-  }
+const LINKS = [
+  { label: 'Mon profil', to: PROFILE },
+  { label: 'Mes services', to: MY_SERVICES },
+  { label: 'Mon agenda', to: MY_AGENDA },
+  { label: 'Vos connexions', to: SESSIONS },
+  { label: 'Changer le mot de passe', to: CHANGE_PASSWORD },
+]
+
+/** What concerns the signed-in person, whatever their role. A disclosure of plain links and a button. */
+export function UserMenu() {
+  const admin = useAdmin()
+  const submit = useSubmit()
+  const isLeaving = useNavigation().formAction === LOGOUT
+  const [open, setOpen] = useState(false)
   const name = `${admin.firstName} ${admin.lastName}`.trim() || admin.username
   return (
     <Popover
-      opened={state !== 'closed'}
-      onChange={(open) => setState(open ? 'open' : 'closed')}
+      opened={open}
+      onChange={setOpen}
       position="bottom-end"
       withRoles={false}
       withinPortal={false}
@@ -35,13 +42,10 @@ export function UserMenu({ admin }: { admin: Admin }) {
         <button
           type="button"
           className={classes.button}
-          aria-expanded={state !== 'closed'}
-          onClick={() => setState(state === 'closed' ? 'open' : 'closed')}
+          aria-expanded={open}
+          onClick={() => setOpen((was) => !was)}
         >
-          <span className={classes.initials} aria-hidden>
-            {initials(name)}
-          </span>
-          <span className={classes.name}>{name}</span>
+          <Oneself name={name} />
           <ChevronIcon />
         </button>
       </Popover.Target>
@@ -50,7 +54,23 @@ export function UserMenu({ admin }: { admin: Admin }) {
           <strong>{name}</strong>
           <span>{ROLE_NAMES[admin.role]}</span>
         </p>
-        <button type="button" className={classes.action} disabled={state === 'leaving'} onClick={leave}>
+        <nav aria-label="Mon compte">
+          <ul className={classes.links}>
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink className={classes.action} to={to} onClick={() => setOpen(false)}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          type="button"
+          className={classes.action}
+          disabled={isLeaving}
+          onClick={() => void submit(null, { method: 'post', action: LOGOUT })}
+        >
           Se déconnecter
         </button>
       </Popover.Dropdown>
@@ -58,10 +78,19 @@ export function UserMenu({ admin }: { admin: Admin }) {
   )
 }
 
-function initials(name: string): string {
-  return name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .slice(0, 2)
-    .join('')
+/** Picture or initials, and the name that one likes to be called by. */
+function Oneself({ name }: { name: string }) {
+  const { data } = useQuery(queries.preferences(api))
+  return (
+    <>
+      {data?.avatar ? (
+        <img className={classes.avatar} src={data.avatar} alt="" />
+      ) : (
+        <span className={classes.initials} aria-hidden>
+          {initialsOf(name)}
+        </span>
+      )}
+      <span className={classes.name}>{data?.nickname || name}</span>
+    </>
+  )
 }

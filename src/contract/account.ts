@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { clearable, email, line, object, personName, phone, required } from './fields.ts'
+import { newPassword } from './password.ts'
+
+/** What a member of staff says of themselves. */
+const Profile = z.strictObject({
+  id: z.number(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  training: z.string(),
+  photoUrl: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** What one may change of it; what is left out stays as it is, '' takes it away. */
+export const ProfileChange = object({
+  firstName: personName('Prénom'),
+  lastName: personName('Nom'),
+  training: clearable(line('Spécialité', { max: 200 })),
+  email: clearable(email('E-mail')),
+  phone: clearable(phone('Téléphone')),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/admin/profile',
+  access: 'staff',
+  summary: 'Mon profil',
+  reply: Profile,
+})
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/profile',
+  access: 'staff',
+  summary: 'Enregistrer mon profil',
+  body: ProfileChange,
+  reply: Profile,
+})
+
+const upload = { field: 'photo', max: 1 } as const
+const PICTURE_REFUSALS = [
+  'picture_too_heavy',
+  'picture_too_large',
+  'not_a_picture',
+  'picture_damaged',
+] as const
+
+export const savePhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/profile/photo',
+  access: 'staff',
+  summary: 'Ma photo, que les visiteurs voient',
+  upload,
+  reply: z.strictObject({ photoUrl: z.string() }),
+  errors: PICTURE_REFUSALS,
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/profile/photo',
+  access: 'staff',
+  summary: 'Retirer ma photo',
+  reply: z.strictObject({ message: z.string() }),
+})
+
+export const saveAvatar = endpoint({
+  method: 'POST',
+  path: '/api/users/avatar',
+  access: 'staff',
+  summary: 'Mon image dans l’espace d’administration',
+  upload,
+  reply: z.strictObject({ url: z.string() }),
+  errors: PICTURE_REFUSALS,
+})
+
+/** The password at hand, and the one to be. */
+export const PasswordChange = object({
+  currentPassword: z
+    .string(required('Mot de passe actuel'))
+    .check(
+      z.minLength(1, required('Mot de passe actuel')),
+      z.maxLength(1024, 'Ce mot de passe est trop long.'),
+    ),
+  newPassword: newPassword('Nouveau mot de passe'),
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/admin/password',
+  access: 'staff',
+  summary: 'Changer mon mot de passe\u202f; mes autres connexions prennent fin',
+  body: PasswordChange,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['too_many_requests'],
+})
+
+/** A place where one is signed in, told by its browser; instants in ISO 8601. */
+const OpenSession = z.strictObject({
+  id: z.string(),
+  browser: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  access: 'staff',
+  summary: 'Mes connexions, la plus récente d’abord',
+  reply: z.array(OpenSession),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/{id}',
+  access: 'staff',
+  summary: 'Mettre fin à une de mes connexions',
+  params: object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Cette connexion n’est pas connue.')) }),
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions',
+  access: 'staff',
+  summary: 'Mettre fin à toutes mes autres connexions',
+  reply: z.strictObject({ message: z.string() }),
+})

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/settings.ts'
+import { knownSettings, tidySettings } from '#domain/tidy-settings.ts'
+import { isOwnPicture, isWebAddress } from '#domain/web-address.ts'
+import { endpoint } from './endpoint.ts'
+import { clearable, color, line, lines, object, phone } from './fields.ts'
+
+/** The settings as their owner edits, exports and imports them; null where nothing is set. */
+export const OwnSettings = z.strictObject({
+  siteTitle: z.nullable(z.string()),
+  tagline: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  colorPrimary: z.nullable(z.string()),
+  colorSecondary: z.nullable(z.string()),
+  fontPrimary: z.enum(FONTS),
+  fontSecondary: z.enum(FONTS),
+  menuLayout: z.enum(MENU_LAYOUTS),
+  socialLinks: z.record(z.string(), z.string()),
+  enableGallery: z.boolean(),
+  enableTestimonials: z.boolean(),
+  backgroundImages: z.array(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  openingHours: z.nullable(z.string()),
+  geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  contactInfo: z.nullable(z.string()),
+  legalText: z.nullable(z.string()),
+  privacyPolicy: z.nullable(z.string()),
+  termsOfService: z.nullable(z.string()),
+})
+export type OwnSettings = z.infer<typeof OwnSettings>
+
+const said = (label: string, rest: string) => `Le champ «\u202f${label}\u202f» ${rest}`
+
+/** A picture of this site or of another one. */
+function picture(label: string) {
+  return line(label, { max: 500 }).check(
+    z.refine(
+      (address) => isOwnPicture(address) || isWebAddress(address),
+      said(label, 'doit être une image du site ou une adresse web, comme https://exemple.fr/image.jpg.'),
+    ),
+  )
+}
+
+function webAddress(label: string) {
+  const message = said(label, 'doit être une adresse web, comme https://www.exemple.fr.')
+  return line(label, { max: 300 }).check(z.refine(isWebAddress, message))
+}
+
+/** Flags may be numeric, 0 or 1 (specification, section 3). */
+function flag(label: string) {
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        z.union([z.boolean(), z.literal([0, 1])], said(label, 'doit être vrai ou faux.')),
+        z.transform((value: boolean | 0 | 1) => value === true || value === 1),
+      ),
+    ),
+  )
+}
+
+function oneOf<const Values extends readonly string[]>(label: string, values: Values) {
+  return clearable(z.enum(values, said(label, `doit être ${values.join(', ')}.`)))
+}
+
+function degrees(label: string, most: number) {
+  const message = said(label, `doit être un nombre de -${most} à ${most}, comme 48,8566.`)
+  return z.number(message).check(z.minimum(-most, message), z.maximum(most, message))
+}
+
+const LONGEST_TEXT = 40_000
+/** How many background images a site has at most. */
+export const MOST_BACKGROUNDS = 20
+export const TOO_MANY_BACKGROUNDS = `${MOST_BACKGROUNDS} images de fond au plus.`
+
+const SocialLinks = object({
+  facebook: z.optional(webAddress(SOCIAL_NETWORKS.facebook)),
+  instagram: z.optional(webAddress(SOCIAL_NETWORKS.instagram)),
+  twitter: z.optional(webAddress(SOCIAL_NETWORKS.twitter)),
+  youtube: z.optional(webAddress(SOCIAL_NETWORKS.youtube)),
+})
+
+/** What is left out stays as it is, null clears. */
+const Changes = object({
+  siteTitle: clearable(line('Titre du site', { max: 80 })),
+  tagline: clearable(line('Slogan', { max: 160 })),
+  logo: clearable(picture('Logo')),
+  colorPrimary: clearable(color('Couleur principale')),
+  colorSecondary: clearable(color('Couleur secondaire')),
+  fontPrimary: oneOf('Police des textes', FONTS),
+  fontSecondary: oneOf('Police des titres', FONTS),
+  menuLayout: oneOf('Disposition du menu', MENU_LAYOUTS),
+  socialLinks: z.optional(z.nullable(SocialLinks)),
+  enableGallery: flag('Galerie'),
+  enableTestimonials: flag('Témoignages'),
+  backgroundImages: z.optional(
+    z.nullable(
+      z
+        .array(picture('Images de fond'), 'Une liste d’images de fond est attendue.')
+        .check(z.maxLength(MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS)),
+    ),
+  ),
+  address: clearable(lines('Adresse', { max: 300 })),
+  phone: clearable(phone('Téléphone')),
+  openingHours: clearable(lines('Horaires', { max: 500 })),
+  geo: z.optional(
+    z.nullable(object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) })),
+  ),
+  contactInfo: clearable(lines('Coordonnées', { max: LONGEST_TEXT })),
+  legalText: clearable(lines('Mentions légales', { max: LONGEST_TEXT })),
+  privacyPolicy: clearable(lines('Politique de confidentialité', { max: LONGEST_TEXT })),
+  termsOfService: clearable(lines('Conditions d’utilisation', { max: LONGEST_TEXT })),
+})
+
+type Loose = Record<string, unknown>
+
+const tidied = (tidy: (given: Loose) => Loose) =>
+  z.transform((given: unknown) =>
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? tidy(given as Loose) : given,
+  )
+
+/** Section 5 of the specification: settings are put right first, then judged. */
+export const SettingsChange = z.pipe(
+  tidied((given) => tidySettings(knownSettings(given))),
+  Changes,
+)
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+/** A file that the export gave. Something else in it means that it is another file. */
+const ImportedSettings = z.pipe(
+  tidied(tidySettings),
+  Changes.check(
+    z.refine((given) => Object.keys(given).length > 0, 'Ce fichier ne contient aucun paramètre du site.'),
+  ),
+)
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'superadmin',
+  summary: 'Paramètres du site',
+  reply: OwnSettings,
+})
+
+export const saveSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'superadmin',
+  summary: 'Enregistrer les paramètres donnés\u202f; null efface',
+  body: SettingsChange,
+  reply: OwnSettings,
+})
+
+const PICTURE_REFUSALS = [
+  'picture_too_heavy',
+  'picture_too_large',
+  'not_a_picture',
+  'picture_damaged',
+] as const
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/settings/upload',
+  access: 'superadmin',
+  summary: 'Mettre un logo à la place de celui qui est là',
+  upload: { field: 'photo', max: 1 },
+  limit: { max: 60, seconds: 600 },
+  reply: z.strictObject({ url: z.string() }),
+  errors: PICTURE_REFUSALS,
+})
+
+export const uploadBackgrounds = endpoint({
+  method: 'POST',
+  path: '/api/settings/upload-bg',
+  access: 'superadmin',
+  summary: 'Ajouter des images de fond',
+  upload: { field: 'photos', max: 10 },
+  limit: { max: 60, seconds: 600 },
+  reply: z.strictObject({ urls: z.array(z.string()) }),
+  errors: [...PICTURE_REFUSALS, 'too_many_pictures'],
+})
+
+export const exportSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/export',
+  access: 'superadmin',
+  summary: 'Télécharger les paramètres du site (settings.json)',
+  reply: OwnSettings,
+})
+
+export const importSettings = endpoint({
+  method: 'POST',
+  path: '/api/settings/import',
+  access: 'superadmin',
+  summary: 'Reprendre des paramètres exportés\u202f; tout est vérifié avant',
+  body: ImportedSettings,
+  reply: z.strictObject({
+    message: z.string(),
+    /** Pictures that the file names and that are not on this site: they were left out. */
+    missingPictures: z.array(z.string()),
+  }),
+})

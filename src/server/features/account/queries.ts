@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { Profile } from '#contract/account.ts'
+import { type Preferences, parsePreferences } from '#domain/preferences.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export async function findProfile(db: Db, id: number): Promise<Profile> {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'first_name as firstName',
+      'last_name as lastName',
+      'training',
+      'photo as photoUrl',
+      'email',
+      'phone',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+type ProfileRow = Partial<Pick<Tables['users'], 'first_name' | 'last_name' | 'email' | 'phone'>> & {
+  training?: string
+}
+
+export async function updateProfile(db: Db, id: number, row: ProfileRow): Promise<void> {
+  await db.updateTable('users').set(row).where('id', '=', id).execute()
+}
+
+/** Puts a new address in the place of the old one, and answers that. */
+export async function swapPicture(
+  trx: Transaction<Tables>,
+  id: number,
+  { column, url }: { column: 'photo' | 'avatar'; url: string | null },
+): Promise<string | null> {
+  const { old } = await trx
+    .selectFrom('users')
+    .select(`${column} as old`)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('users')
+    .set({ [column]: url })
+    .where('id', '=', id)
+    .execute()
+  return old
+}
+
+export async function updatePassword(trx: Transaction<Tables>, id: number, hash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type KeptPreferences = { preferences: Preferences; avatar: string | null }
+
+export async function findPreferences(db: Db, id: number): Promise<KeptPreferences> {
+  const { preferences, avatar } = await db
+    .selectFrom('users')
+    .select(['preferences', 'avatar'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { preferences: parsePreferences(preferences), avatar }
+}
+
+export async function updatePreferences(
+  trx: Transaction<Tables>,
+  id: number,
+  preferences: Preferences,
+): Promise<void> {
+  const kept = JSON.stringify(preferences)
+  await trx.updateTable('users').set({ preferences: kept }).where('id', '=', id).execute()
+}
+
+/** Live sessions of one person, the one last used first. */
+export async function listOwnSessions(
+  db: Db,
+  userId: number,
+  limits: { idleSince: number; createdSince: number },
+) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'token_hash as tokenHash',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'seen_at as seenAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('seen_at', '>', limits.idleSince)
+    .where('created_at', '>', limits.createdSince)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+}
+
+export async function deleteOwnSession(db: Db, userId: number, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute()
+}

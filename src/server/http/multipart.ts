@@ -1,0 +1,107 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { required } from '#contract/fields.ts'
+
+const MEGABYTE = 1024 * 1024
+const LARGEST_FILE = 10 * MEGABYTE
+/** Pictures wait in memory until they have been looked at. */
+const LARGEST_UPLOAD = 40 * MEGABYTE
+
+type Upload = Pick<Endpoint, 'upload' | 'fields'>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of an endpoint that takes pictures, for the OpenAPI document. */
+    upload?: Upload
+  }
+}
+
+/** Lets the API read multipart bodies; which of its routes do, the endpoint says. */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true })
+}
+
+/** Pictures come as multipart and nothing else does. Judged before anything is read. */
+export function refuseOtherMedia(request: FastifyRequest, { upload }: Upload): void {
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+  if (isMultipart !== (upload !== undefined) && (upload || isMultipart)) {
+    throw new Refusal('unsupported_media_type')
+  }
+}
+
+/** The parts of an upload: its pictures as they came, its texts validated. */
+export async function readUpload(request: FastifyRequest, { upload, fields }: Upload) {
+  if (!upload) return {}
+  try {
+    const { files, texts } = await readParts(request, upload)
+    if (files.length === 0) throw missing(upload.field)
+    return { files, fields: fields && validated(fields, texts) }
+  } catch (error) {
+    throw isBrokenBody(error) ? new Refusal('invalid', { cause: error }) : error
+  }
+}
+
+async function readParts(request: FastifyRequest, { field, max }: NonNullable<Upload['upload']>) {
+  const texts: Record<string, unknown> = {}
+  const files: Uint8Array[] = []
+  const limits = { files: max, fileSize: LARGEST_FILE, fields: 10, fieldSize: 20_000, parts: 30 }
+  let size = 0
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      texts[part.fieldname] = part.value
+      continue
+    }
+    const content = await contentOf(part, field)
+    size += content.length
+    if (size > LARGEST_UPLOAD) throw new Refusal('payload_too_large')
+    // A browser's form sends an empty file where none was chosen.
+    if (content.length > 0) files.push(content)
+  }
+  return { files, texts }
+}
+
+/** Reads to the end even what is refused: a browser that still sends does not hear an answer. */
+async function contentOf(part: MultipartFile, field: string): Promise<Uint8Array> {
+  const content = await part.toBuffer()
+  if (part.fieldname === field) return content
+  const message = `Champ inconnu\u202f: ${part.fieldname.slice(0, 100)}.`
+  throw new Refusal('invalid', { issues: [{ path: field, message }] })
+}
+
+function missing(field: string): Refusal {
+  return new Refusal('invalid', { issues: [{ path: field, message: required('Image') }] })
+}
+
+function validated(schema: z.ZodMiniType, texts: Record<string, unknown>): unknown {
+  const parsed = z.safeParse(schema, texts)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refusal('invalid', { issues })
+}
+
+/** The parser's words for a body that ends too early or has no boundary; it gives these no code. */
+function isBrokenBody(error: unknown): boolean {
+  return error instanceof Error && /multipart|terminated early|malformed part header/i.test(error.message)
+}
+
+/** OpenAPI of an endpoint; an upload's parts are a body that no validator sees. */
+export const describeEndpoint: typeof jsonSchemaTransform = (document) => {
+  const described = jsonSchemaTransform(document)
+  const { upload, fields } = document.route.config?.upload ?? {}
+  if (!upload) return described
+  const picture = { type: 'string', format: 'binary' }
+  const texts = z.toJSONSchema(fields ?? z.object({}), { io: 'input' })
+  const body = {
+    type: 'object',
+    properties: {
+      ...texts.properties,
+      [upload.field]: upload.max === 1 ? picture : { type: 'array', items: picture },
+    },
+    required: [upload.field, ...(texts.required ?? [])],
+  }
+  return { ...described, schema: { ...described.schema, consumes: ['multipart/form-data'], body } }
+}

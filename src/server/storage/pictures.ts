@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '#contract/errors.ts'
+import { refuseOnFullFolder } from '#server/disk.ts'
+import type { Files } from './files.ts'
+
+const LARGEST_PICTURE = 40_000_000
+const LONGEST_EDGE = 2400
+const QUALITY = 82
+
+type Kind = {
+  /** Begins the name, such as `photo`: it tells people what a file is, and nothing else. */
+  kind: string
+  /** Cut to a square of this many pixels a side. */
+  square?: number
+  /** Longest side in pixels, where a picture is only ever shown small. */
+  longest?: number
+  /** Widths of smaller copies, named `…-300.webp`. */
+  variants?: readonly number[]
+}
+
+export type StoredPicture = {
+  /** Without `.webp`; variants add their width to it. */
+  filename: string
+  url: string
+  width: number
+  height: number
+}
+
+/**
+ * Keeps a picture that somebody sent: known by its content, whatever it was called, upright, and drawn anew as WebP,
+ * so that nothing hidden in it is kept: places, camera, comments, a second file. Refuses anything else.
+ */
+export async function storePicture(
+  files: Files,
+  content: Uint8Array,
+  { kind, variants = [], ...size }: Kind,
+): Promise<StoredPicture> {
+  if (!isPicture(content)) throw new Refusal('not_a_picture')
+  await refuseOnFullFolder(files.folder)
+  const drawn = await inTurn(() => draw(content, size, variants))
+  const filename = `${kind}-${randomBytes(12).toString('hex')}`
+  try {
+    for (const { suffix, webp } of drawn.copies) await files.put(`${filename}${suffix}.webp`, webp)
+  } catch (error) {
+    // Half of a picture is none.
+    await removePicture(files, filename, variants)
+    throw error
+  }
+  return { filename, url: urlOf(filename), width: drawn.width, height: drawn.height }
+}
+
+/** Takes a picture away with its variants. */
+export async function removePicture(
+  files: Files,
+  filename: string,
+  variants: readonly number[] = [],
+): Promise<void> {
+  const suffixes = ['', ...variants.map((width) => `-${width}`)]
+  await Promise.all(suffixes.map((suffix) => files.remove(`${filename}${suffix}.webp`)))
+}
+
+/** Where visitors find a picture. */
+function urlOf(filename: string): string {
+  return `/uploads/${filename}.webp`
+}
+
+/** The name behind an address of ours; null for one that points elsewhere. */
+export function filenameOf(url: string | null): string | null {
+  return /^\/uploads\/([a-z0-9-]+)\.webp$/.exec(url ?? '')?.[1] ?? null
+}
+
+const ascii = (content: Uint8Array, from: number, to: number) =>
+  Buffer.from(content.subarray(from, to)).toString('latin1')
+
+/** JPEG, PNG, WebP or AVIF by the first bytes: no other decoder ever sees a stranger's file. */
+function isPicture(content: Uint8Array): boolean {
+  return (
+    ascii(content, 0, 3) === '\xff\xd8\xff' ||
+    ascii(content, 0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (ascii(content, 0, 4) === 'RIFF' && ascii(content, 8, 12) === 'WEBP') ||
+    /^ftypavi[fs]$/.test(ascii(content, 4, 12))
+  )
+}
+
+type Size = Pick<Kind, 'square' | 'longest'>
+
+async function draw(content: Uint8Array, size: Size, variants: readonly number[]) {
+  try {
+    // `error` and not `warning`: some phones write harmless oddities into good pictures.
+    const picture = sharp(content, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' })
+    const { width, height } = await picture.metadata()
+    if (width * height > LARGEST_PICTURE) throw new Refusal('picture_too_large')
+    const whole = await sized(picture.timeout({ seconds: 15 }).autoOrient(), size)
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    const smaller = variants.map(async (edge) => ({
+      suffix: `-${edge}`,
+      webp: await sharp(whole.data)
+        .resize({ width: edge, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    }))
+    const copies = [{ suffix: '', webp: whole.data }, ...(await Promise.all(smaller))]
+    return { copies, width: whole.info.width, height: whole.info.height }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // The decoder's own words, such as « pngload_buffer: end of stream », are for the log.
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    throw new Refusal(isTooLarge ? 'picture_too_large' : 'picture_damaged', { cause: error })
+  }
+}
+
+function sized(picture: Sharp, { square, longest = LONGEST_EDGE }: Size): Sharp {
+  if (square) return picture.resize({ width: square, height: square, fit: 'cover' })
+  return picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+}
+
+const AT_ONCE = 2
+let busy = 0
+const waiting: (() => void)[] = []
+
+/** At most two pictures are drawn at a time: each may take 160 MB while it is. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else busy += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import classes from './Crop.module.css'
+import { CropView, drawSquare } from './CropView.tsx'
+import { cutOf, FIRST_FRAMING, type Framing } from './crop.ts'
+
+type Props = {
+  title: string
+  picture: ImageBitmap
+  pending: boolean
+  /** Why the last sending came to nothing. */
+  error: string | null
+  onDone: (square: Blob) => void
+  onCancel: () => void
+}
+
+const SLIDERS = [
+  { key: 'zoom', label: 'Agrandir' },
+  { key: 'x', label: 'De gauche à droite' },
+  { key: 'y', label: 'De haut en bas' },
+] as const
+
+/** Chooses the square of a picture that will be sent. */
+export function CropDialog({ title, picture, pending, error, onDone, onCancel }: Props) {
+  const [framing, setFraming] = useState(FIRST_FRAMING)
+  const { side } = cutOf(picture, framing)
+  const stands = { zoom: false, x: picture.width <= side, y: picture.height <= side }
+  return (
+    <Modal opened onClose={onCancel} title={title} size="md">
+      <div className={classes.body}>
+        <CropView picture={picture} framing={framing} onFrame={setFraming} />
+        <div className={classes.sliders}>
+          {SLIDERS.map(({ key, label }) => (
+            <label key={key} className={classes.slider}>
+              {label}
+              <input
+                type="range"
+                min={0}
+                max={1}
+                step={0.01}
+                disabled={stands[key]}
+                value={framing[key]}
+                onChange={(event) => setFraming({ ...framing, [key]: event.target.valueAsNumber })}
+              />
+            </label>
+          ))}
+        </div>
+        {error && (
+          <Alert className={classes.alert} variant="outline" role="alert">
+            {error}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button disabled={pending} onClick={async () => onDone(await squareOf(picture, framing))}>
+            {pending ? 'Envoi en cours...' : 'Enregistrer l’image'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** More pixels than the site ever shows are not worth their way. */
+const LARGEST = 1200
+
+async function squareOf(picture: ImageBitmap, framing: Framing): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(Math.min(LARGEST, cutOf(picture, framing).side))
+  canvas.height = canvas.width
+  drawSquare(canvas, picture, framing)
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  canvas.toBlob(
+    (blob) => (blob ? resolve(blob) : reject(new Error('No picture was drawn.'))),
+    'image/jpeg',
+    0.92,
+  )
+  return promise
+}

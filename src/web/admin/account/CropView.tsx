@@ -1,0 +1,44 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import classes from './Crop.module.css'
+import { cutOf, drawn, type Framing } from './crop.ts'
+
+type Props = { picture: ImageBitmap; framing: Framing; onFrame: (framing: Framing) => void }
+
+const PIXELS = 640
+
+/** The wanted square as it will be, moved by hand or mouse; the sliders beside it do the same for a keyboard. */
+export function CropView({ picture, framing, onFrame }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, picture, framing)
+  }, [picture, framing])
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { width } = event.currentTarget.getBoundingClientRect()
+    onFrame(drawn(picture, framing, { x: event.movementX / width, y: event.movementY / width }))
+  }
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.view}
+      width={PIXELS}
+      height={PIXELS}
+      role="img"
+      aria-label="Aperçu de l’image recadrée"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={draw}
+    />
+  )
+}
+
+/** Draws the square of a picture on the whole of a canvas. */
+export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { left, top, side } = cutOf(picture, framing)
+  // What a picture leaves transparent would turn black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}

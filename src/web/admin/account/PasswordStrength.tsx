@@ -1,0 +1,28 @@
+import { WEAK_PASSWORD } from '#contract/password.ts'
+import { PASSWORD_LENGTH, type Strength, strengthOf, weaknessOf } from '#domain/password.ts'
+import classes from './PasswordForm.module.css'
+
+const LEVELS: Record<Strength, { bars: number; said: string }> = {
+  weak: { bars: 1, said: 'Faible' },
+  fair: { bars: 2, said: 'Correct' },
+  strong: { bars: 3, said: 'Solide' },
+}
+
+/** A hint while one types; the rules are the contract's. */
+export function PasswordStrength({ password, words }: { password: string; words: readonly string[] }) {
+  const strength = strengthOf(password, words)
+  const { bars, said } = LEVELS[strength]
+  const weakness = password.length >= PASSWORD_LENGTH.min ? weaknessOf(password, words) : null
+  return (
+    <div className={classes.strength} data-strength={strength}>
+      <span className={classes.meter} aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <i key={bar} data-on={password !== '' && bar <= bars} />
+        ))}
+      </span>
+      <p role="status">
+        {password !== '' && `Solidité\u202f: ${said}. ${weakness ? WEAK_PASSWORD[weakness] : ''}`}
+      </p>
+    </div>
+  )
+}

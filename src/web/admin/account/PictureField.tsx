@@ -1,0 +1,63 @@
+import { Button, FileButton } from '@mantine/core'
+import { CropDialog } from './CropDialog.tsx'
+import classes from './PictureField.module.css'
+import { usePicture } from './use-picture.ts'
+
+type Props = {
+  /** Names the group and the dialog. */
+  label: string
+  help: string
+  url: string | null
+  /** Stands where there is no picture. */
+  initials: string
+  upload: (square: Blob) => Promise<unknown>
+  remove: () => Promise<unknown>
+  success: string
+}
+
+/** A picture of oneself, with the ways to change it. It is saved by itself, apart from the form around it. */
+export function PictureField({ label, help, url, initials, ...calls }: Props) {
+  const { state, choose, close, sending, failure, removal } = usePicture(calls)
+  return (
+    <fieldset className={classes.field}>
+      <legend>{label}</legend>
+      {url ? (
+        <img className={classes.picture} src={url} alt="Celle d’aujourd’hui" />
+      ) : (
+        <span className={`${classes.picture} ${classes.initials}`} aria-hidden="true">
+          {initials}
+        </span>
+      )}
+      <div className={classes.words}>
+        <p>{help}</p>
+        <div className={classes.actions}>
+          <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={choose}>
+            {(button) => (
+              <Button {...button} variant="default">
+                {url ? 'Changer d’image' : 'Choisir une image'}
+              </Button>
+            )}
+          </FileButton>
+          {url && (
+            <Button variant="subtle" disabled={removal.isPending} onClick={() => removal.mutate()}>
+              Retirer
+            </Button>
+          )}
+        </div>
+        <p className={classes.error} role="alert">
+          {state.step === 'unreadable' && state.message}
+        </p>
+      </div>
+      {state.step === 'framing' && (
+        <CropDialog
+          title={label}
+          picture={state.picture}
+          pending={sending.isPending}
+          error={failure}
+          onDone={(square) => sending.mutate(square)}
+          onCancel={close}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/app/queries.ts'
+import { initialsOf } from '../initials.ts'
+import layout from '../layout/form.module.css'
+import { api } from '../session.ts'
+import { Account } from './Account.tsx'
+import { removePhoto, savePhoto } from './actions.ts'
+import { PictureField } from './PictureField.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import classes from './stack.module.css'
+import { Unidentified } from './Unidentified.tsx'
+
+/** What visitors read of oneself, and how the practice reaches one. */
+export function ProfilePage() {
+  const profile = useQuery(queries.profile(api))
+  return (
+    <Account title="Mon profil" answer={profile}>
+      {(known) =>
+        typeof known.id === 'number' ? (
+          <div className={classes.stack}>
+            <div className={layout.sheet}>
+              <PictureField
+                label="Ma photo"
+                help="Les visiteurs la voient à côté de votre nom."
+                url={known.photoUrl}
+                initials={initialsOf(`${known.firstName} ${known.lastName}`)}
+                upload={savePhoto}
+                remove={removePhoto}
+                success="Photo enregistrée"
+              />
+            </div>
+            <ProfileForm profile={known} />
+          </div>
+        ) : (
+          <Unidentified />
+        )
+      }
+    </Account>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PasswordChange, ProfileChange } from '#contract/account.ts'
+import type { PreferencesChange } from '#contract/preferences.ts'
+import { queries } from '#web/app/queries.ts'
+import { api, session } from '../session.ts'
+import { updateAdmin } from '../use-admin.ts'
+
+const { client } = session
+
+/** Saves one's profile; the name is then right wherever it stands. */
+export async function saveProfile(body: ProfileChange): Promise<void> {
+  const profile = await api('PUT /api/admin/profile', { body })
+  client.setQueryData(queries.profile(api).queryKey, profile)
+  updateAdmin({ firstName: profile.firstName, lastName: profile.lastName })
+  void client.invalidateQueries({ queryKey: queries.practitioners(api).queryKey })
+}
+
+/** Puts a portrait in the place of the one before. */
+export async function savePhoto(square: Blob): Promise<void> {
+  const { photoUrl } = await api('POST /api/admin/profile/photo', { upload: { photo: [square] } })
+  client.setQueryData(queries.profile(api).queryKey, (profile) => profile && { ...profile, photoUrl })
+}
+
+export async function removePhoto(): Promise<void> {
+  await api('DELETE /api/admin/profile/photo')
+  client.setQueryData(queries.profile(api).queryKey, (profile) => profile && { ...profile, photoUrl: null })
+}
+
+export async function savePreferences(body: PreferencesChange): Promise<void> {
+  client.setQueryData(queries.preferences(api).queryKey, await api('PUT /api/preferences', { body }))
+}
+
+/** Puts a picture of oneself in the place of the one before. */
+export async function saveAvatar(square: Blob): Promise<void> {
+  const { url } = await api('POST /api/users/avatar', { upload: { photo: [square] } })
+  client.setQueryData(queries.preferences(api).queryKey, (kept) => kept && { ...kept, avatar: url })
+}
+
+export function removeAvatar(): Promise<void> {
+  return savePreferences({ avatar: null })
+}
+
+/** Saves the whole list of what somebody offers. */
+export async function saveOffer(praticienId: number, services: number[]): Promise<void> {
+  const params = { id: String(praticienId) }
+  const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services } })
+  client.setQueryData(queries.praticienServices(api, praticienId).queryKey, saved.services)
+  // A superadmin may have become a practitioner by it, or ceased to be one.
+  void client.invalidateQueries({ queryKey: queries.practitioners(api).queryKey })
+}
+
+export async function changePassword(body: PasswordChange): Promise<void> {
+  await api('PUT /api/admin/password', { body })
+  updateAdmin({ mustChangePassword: false })
+  void client.invalidateQueries({ queryKey: queries.sessions(api).queryKey })
+}
+
+/** Ends one of one's own sessions, or all but this one. */
+export async function endSessions(id: string | 'others'): Promise<void> {
+  if (id === 'others') await api('DELETE /api/admin/sessions')
+  else await api('DELETE /api/admin/sessions/{id}', { params: { id } })
+  await client.invalidateQueries({ queryKey: queries.sessions(api).queryKey })
+}

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import classes from './SaveBar.module.css'
+import type { SaveStatus } from './use-save-form.ts'
+
+type Props<Values extends FieldValues, Parsed> = {
+  form: UseFormReturn<Values, unknown, Parsed>
+  status: SaveStatus
+  error: string | null
+}
+
+/** Stands at the foot of a form as soon as something in it differs from what is saved. Give it what useSaveForm answers. */
+export function SaveBar<Values extends FieldValues, Parsed>({ form, status, error }: Props<Values, Parsed>) {
+  const { isDirty } = useFormState({ control: form.control })
+  return (
+    <div className={classes.place}>
+      {isDirty && (
+        <div className={classes.bar}>
+          {error && status === 'failed' && (
+            <Alert className={classes.alert} variant="outline" role="alert">
+              {error}
+            </Alert>
+          )}
+          <Button
+            variant="default"
+            disabled={status === 'saving'}
+            onClick={() => form.reset(undefined, { keepDirtyValues: false })}
+          >
+            Annuler
+          </Button>
+          <Button type="submit" disabled={status === 'saving'}>
+            {status === 'saving' ? 'Enregistrement...' : 'Enregistrer'}
+          </Button>
+        </div>
+      )}
+      <p className={classes.saved} role="status">
+        {status === 'saved' ? 'Enregistré' : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#web/app/api.ts'
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError'>
+
+/** Puts the server's sentences beside the fields that they name, and leads to the first of them. */
+export function showIssues<Values extends FieldValues>(
+  error: unknown,
+  { setError }: Form<Values>,
+  fields: readonly FieldPath<Values>[],
+): void {
+  if (!(error instanceof ApiError)) return
+  const found = error.issues.flatMap(({ path, message }) => {
+    const field = fieldOf(path, fields)
+    return field ? [{ field, message }] : []
+  })
+  // The last call to take the focus has it: so the first field comes last.
+  for (const { field, message } of found.reverse()) {
+    setError(field, { type: 'server', message }, { shouldFocus: true })
+  }
+}
+
+/** The field of that path, or the one that holds it: `breakTimes.0.end` belongs to `breakTimes`. */
+function fieldOf<Field extends string>(path: string, fields: readonly Field[]): Field | undefined {
+  return fields.find((field) => path === field || path.startsWith(`${field}.`))
+}

@@ -1,0 +1,36 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { FIRST_PREFERENCES, type Preferences } from '#domain/preferences.ts'
+import { queries } from '#web/app/queries.ts'
+import { applyDisplay, clearDisplay, schemeOf } from '../display.ts'
+import { api } from '../session.ts'
+
+const Preview = createContext<(tried: Preferences | null) => void>(() => {})
+
+/** Shows the screens below as their reader likes them: as saved, or as being tried out on the preferences screen. */
+export function Appearance({ children }: { children: ReactNode }) {
+  const saved = useQuery(queries.preferences(api))
+  const [tried, setTried] = useState<Preferences | null>(null)
+  const shown = tried ?? saved.data ?? null
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => {
+    // Until it is known what was saved, what the server wrote into the page stands.
+    if (!shown) return
+    applyDisplay(shown)
+    setColorScheme(schemeOf(shown))
+  }, [shown, setColorScheme])
+  useEffect(
+    () => () => {
+      clearDisplay()
+      setColorScheme(schemeOf(FIRST_PREFERENCES))
+    },
+    [setColorScheme],
+  )
+  return <Preview value={setTried}>{children}</Preview>
+}
+
+/** Shows other preferences for as long as they are tried out; null goes back to the saved ones. */
+export function usePreview(): (tried: Preferences | null) => void {
+  return useContext(Preview)
+}

@@ -1,0 +1,32 @@
+import { Alert, Button } from '@mantine/core'
+import classes from './FormActions.module.css'
+
+type Props = {
+  status: 'idle' | 'saving' | 'saved' | 'failed'
+  /** Why the last save failed. */
+  error: string | null
+  submitLabel?: string
+  onCancel: () => void
+}
+
+/** The foot of a form that one opens, fills and leaves: back without a change, or saved. */
+export function FormActions({ status, error, submitLabel = 'Enregistrer', onCancel }: Props) {
+  const isSaving = status === 'saving'
+  return (
+    <div className={classes.foot}>
+      {error && status === 'failed' && (
+        <Alert className={classes.alert} variant="outline" role="alert">
+          {error}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Enregistrement...' : submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

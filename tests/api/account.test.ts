@@ -1,0 +1,191 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { oneself } from '../support/oneself.ts'
+import { aPractitioner, PASSWORD } from '../support/people.ts'
+import { aForm, aJpeg } from '../support/pictures.ts'
+import { aSetting } from '../support/settings.ts'
+
+const NEW_PASSWORD = 'Trois renards bleus'
+
+describe('my profile', () => {
+  const path = '/api/admin/profile'
+
+  test('includes the id, and is that of the caller', async () => {
+    const { camille, visitor } = await oneself()
+    expect((await visitor.get(path)).body).toEqual({
+      id: camille.id,
+      username: camille.username,
+      firstName: 'Camille',
+      lastName: 'Roy',
+      training: 'Shiatsu',
+      photoUrl: null,
+      email: null,
+      phone: null,
+    })
+  })
+
+  test('is saved, and visitors read the new name and training', async () => {
+    const { site, camille, visitor } = await oneself()
+    const change = { firstName: ' Anne-Zoé ', lastName: 'Le Goff', training: 'Réflexologie' }
+    const { status, body } = await visitor.put(path, {
+      ...change,
+      email: 'zoe@exemple.fr',
+      phone: '06 12 34 56 78',
+    })
+    expect([status, body]).toMatchObject([200, { firstName: 'Anne-Zoé', email: 'zoe@exemple.fr' }])
+    expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([
+      { id: camille.id, prenom: 'Anne-Zoé', nom: 'Le Goff', specialite: 'Réflexologie' },
+    ])
+    // The specification's three fields alone leave the others as they are; '' takes one away.
+    await visitor.put(path, { ...change, training: '', email: '' })
+    expect((await visitor.get(path)).body).toMatchObject({
+      training: '',
+      email: null,
+      phone: '06 12 34 56 78',
+    })
+  })
+
+  test.each([
+    ['firstName', '', 'Le champ «\u202fPrénom\u202f» est obligatoire.'],
+    ['firstName', 'Z', 'Le champ «\u202fPrénom\u202f» doit compter au moins 2 caractères.'],
+    [
+      'lastName',
+      'R2D2',
+      'Le champ «\u202fNom\u202f» ne peut contenir que des lettres, des espaces et des traits d’union.',
+    ],
+    ['training', 'x'.repeat(201), 'Le champ «\u202fSpécialité\u202f» doit compter au plus 200 caractères.'],
+    ['email', 'zoe', 'Le champ «\u202fE-mail\u202f» doit être une adresse e-mail, comme nom@exemple.fr.'],
+    [
+      'phone',
+      'rappelez',
+      'Le champ «\u202fTéléphone\u202f» doit être un numéro de téléphone, comme 06 12 34 56 78.',
+    ],
+  ])('%s %j is refused with its sentence', async (field, value, message) => {
+    const { visitor } = await oneself()
+    const before = (await visitor.get(path)).body
+    const answer = await visitor.put<ErrorBody>(path, {
+      firstName: 'Camille',
+      lastName: 'Roy',
+      training: '',
+      [field]: value,
+    })
+    expect([answer.status, answer.body.issues]).toEqual([400, [{ path: field, message }]])
+    expect((await visitor.get(path)).body).toEqual(before)
+  })
+
+  test.each(['role', 'id', 'username', 'mustChangePassword'])(
+    '%s cannot be set by the way',
+    async (field) => {
+      const { visitor } = await oneself()
+      const body = { firstName: 'Camille', lastName: 'Roy', training: '', [field]: 'superadmin' }
+      expect((await visitor.put<ErrorBody>(path, body)).body.issues).toEqual([
+        { path: '', message: `Champ inconnu\u202f: ${field}.` },
+      ])
+    },
+  )
+
+  test('the photo is shown to visitors, and can be taken away with its file', async () => {
+    const { site, visitor } = await oneself()
+    const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
+    const { body } = await visitor.upload<{ photoUrl: string }>(`${path}/photo`, aForm(await aJpeg()))
+    expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([{ photoUrl: body.photoUrl }])
+    expect(uploads()).toHaveLength(1)
+    await visitor.delete(`${path}/photo`)
+    expect((await visitor.get(path)).body).toMatchObject({ photoUrl: null })
+    expect(uploads()).toEqual([])
+  })
+})
+
+describe('my password', () => {
+  const path = '/api/admin/password'
+
+  test('changes in exchange for the current one, and ends my other sessions', async () => {
+    const { site, camille, visitor } = await oneself()
+    const other = await site.visitor().signIn(camille.username)
+    const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
+    const answer = await visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Mot de passe mis à jour' } })
+    for (const [who, isLoggedIn] of [
+      [visitor, true],
+      [other, false],
+      [colleague, true],
+    ] as const) {
+      expect((await who.get('/api/auth/status')).body).toMatchObject({ isLoggedIn })
+    }
+    await site.visitor().signIn(camille.username, NEW_PASSWORD)
+    const old = await site
+      .visitor()
+      .post('/api/auth/login', { username: camille.username, password: PASSWORD })
+    expect(old.status).toBe(401)
+  })
+
+  test('chosen by oneself, it is no longer one that somebody else chose', async () => {
+    const { site, visitor } = await oneself()
+    await site.database.kysely.updateTable('users').set({ must_change_password: 1 }).execute()
+    const status = () => visitor.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
+    expect((await status()).body.admin.mustChangePassword).toBe(true)
+    await visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    expect((await status()).body.admin.mustChangePassword).toBe(false)
+  })
+
+  test.each([
+    ['emoji', '🦊🌿🪨🫖🧺🕯🌊🍃'],
+    ['200 characters', 'long mot secret '.repeat(12).padEnd(200, 'é')],
+    ['spaces at both ends', '  Trois renards bleus  '],
+  ])('%s are accepted to the last sign', async (_title, newPassword) => {
+    const { site, camille, visitor } = await oneself()
+    const { status } = await visitor.put(path, { currentPassword: PASSWORD, newPassword })
+    expect(status).toBe(200)
+    const shorter = { username: camille.username, password: [...newPassword].slice(0, -1).join('') }
+    expect((await site.visitor().post('/api/auth/login', shorter)).status).toBe(401)
+    await site.visitor().signIn(camille.username, newPassword)
+  })
+
+  test.each([
+    ['newPassword', '', 'Le champ «\u202fNouveau mot de passe\u202f» est obligatoire.'],
+    [
+      'newPassword',
+      'court12',
+      'Le champ «\u202fNouveau mot de passe\u202f» doit compter au moins 8 caractères.',
+    ],
+    [
+      'newPassword',
+      'é'.repeat(201),
+      'Le champ «\u202fNouveau mot de passe\u202f» doit compter au plus 200 caractères.',
+    ],
+    ['newPassword', 'azertyuiop', 'Ce mot de passe est trop courant\u202f: il serait deviné tout de suite.'],
+    [
+      'newPassword',
+      'Motdepasse1!',
+      'Ce mot de passe est trop courant\u202f: il serait deviné tout de suite.',
+    ],
+    ['newPassword', 'roy-tilleuls-2027', 'Ce mot de passe ressemble trop à votre nom ou à celui du site.'],
+    ['newPassword', PASSWORD, 'Le nouveau mot de passe doit être différent de l’actuel.'],
+    ['currentPassword', 'faux', 'Le mot de passe actuel est incorrect.'],
+    ['currentPassword', '', 'Le champ «\u202fMot de passe actuel\u202f» est obligatoire.'],
+  ])('%s %j is refused with its sentence', async (field, value, message) => {
+    const { site, camille, visitor } = await oneself()
+    await aSetting(site, 'siteTitle', 'Cabinet des Tilleuls')
+    const other = await site.visitor().signIn(camille.username)
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, [field]: value }
+    const { status, body } = await visitor.put<ErrorBody>(path, change)
+    expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
+    expect((await other.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+  })
+
+  test('five wrong guesses close it for a quarter of an hour, in that place', async () => {
+    const { site, camille } = await oneself({ env: { RATE_LIMITS: 'on' } })
+    const stolen = await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
+    for (let i = 0; i < 5; i += 1) {
+      const wrong = await stolen.put(path, { currentPassword: `faux${i}`, newPassword: NEW_PASSWORD })
+      expect(wrong.status).toBe(400)
+    }
+    const closed = await stolen.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    expect(closed).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
+    const owner = await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
+    expect((await owner.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200)
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { OpenSession } from '#contract/account.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { oneself } from '../support/oneself.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+describe('my connections', () => {
+  const path = '/api/admin/sessions'
+  const sessionsOf = async (visitor: Visitor) => (await visitor.get<OpenSession[]>(path)).body
+
+  test('are mine alone, the last used first, and tell nothing of their tokens', async () => {
+    const { site, camille, visitor } = await oneself()
+    site.clock.pass(30)
+    const phone = site.visitor()
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
+    await phone.post(
+      '/api/auth/login',
+      { username: camille.username, password: PASSWORD },
+      { 'user-agent': agent },
+    )
+    await site.visitor().signIn((await aPractitioner(site)).username)
+    const sessions = await sessionsOf(visitor)
+    expect(sessions).toMatchObject([
+      { browser: 'Safari sur iPhone', isCurrent: false },
+      { browser: 'Navigateur', isCurrent: true },
+    ])
+    expect(sessions[0]?.createdAt).toBe(new Date(site.clock.instant()).toISOString())
+    const hashes = await site.database.kysely.selectFrom('sessions').select('token_hash').execute()
+    for (const { token_hash } of hashes)
+      expect(JSON.stringify(sessions)).not.toContain(token_hash.slice(0, 12))
+  })
+
+  test('one can be ended, and is over at once', async () => {
+    const { site, camille, visitor } = await oneself()
+    const other = await site.visitor().signIn(camille.username)
+    const [ended] = (await sessionsOf(visitor)).filter(({ isCurrent }) => !isCurrent)
+    expect((await visitor.delete(`${path}/${ended?.id}`)).status).toBe(200)
+    expect((await other.get<ErrorBody>('/api/admin/profile')).body.code).toBe('unauthenticated')
+    expect(await sessionsOf(visitor)).toMatchObject([{ isCurrent: true }])
+    expect((await visitor.delete(`${path}/${ended?.id}`)).status).toBe(404)
+  })
+
+  test('a colleague’s does not exist for me', async () => {
+    const { site, visitor } = await oneself()
+    const colleague = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const [theirs] = await sessionsOf(colleague)
+    expect((await visitor.delete(`${path}/${theirs?.id}`)).status).toBe(404)
+    expect((await colleague.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
+  })
+
+  test('all others can be ended together', async () => {
+    const { site, camille, visitor } = await oneself()
+    const others = [
+      await site.visitor().signIn(camille.username),
+      await site.visitor().signIn(camille.username),
+    ]
+    await visitor.delete(path)
+    for (const other of others) expect((await other.get('/api/admin/profile')).status).toBe(401)
+    expect(await sessionsOf(visitor)).toHaveLength(1)
+  })
+
+  test('one that grew too old is not listed', async () => {
+    const { site, camille, visitor } = await oneself()
+    await site.visitor().signIn(camille.username)
+    for (let hours = 0; hours < 13; hours += 6) {
+      site.clock.pass(6 * 60)
+      await visitor.get('/api/auth/status')
+    }
+    expect(await sessionsOf(visitor)).toMatchObject([{ isCurrent: true }])
+  })
+})

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { oneself } from '../support/oneself.ts'
+import { aPractitioner } from '../support/people.ts'
+import { aForm, aJpeg } from '../support/pictures.ts'
+
+describe('my preferences', () => {
+  const path = '/api/preferences'
+  const first = {
+    theme: 'system',
+    textSize: 'normal',
+    viewMode: '',
+    notifyEmail: true,
+    notifySms: false,
+    dashboardView: '',
+    dashboardWidgets: ['activity', 'stats', 'reminders', 'messages'],
+    fontLarge: false,
+    highContrast: false,
+    dyslexicFont: false,
+    nickname: '',
+    avatar: null,
+  }
+
+  test('have every field of the specification, are kept, and are mine alone', async () => {
+    const { site, visitor } = await oneself()
+    const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
+    expect((await visitor.get(path)).body).toEqual(first)
+    const chosen = {
+      theme: 'dark',
+      textSize: 'large',
+      viewMode: 'grid',
+      notifyEmail: false,
+      notifySms: true,
+      dashboardView: 'Ma journée',
+      dashboardWidgets: ['reminders', 'activity'],
+      fontLarge: true,
+      highContrast: true,
+      dyslexicFont: true,
+      nickname: 'Cam',
+      avatar: null,
+    }
+    expect(await visitor.put(path, chosen)).toMatchObject({ status: 200, body: chosen })
+    expect((await visitor.get(path)).body).toEqual(chosen)
+    expect((await colleague.get(path)).body).toEqual(first)
+  })
+
+  test('what is left out stays as it is', async () => {
+    const { visitor } = await oneself()
+    await visitor.put(path, { theme: 'dark', nickname: 'Cam' })
+    await visitor.put(path, { dashboardWidgets: [], nickname: '' })
+    expect((await visitor.get(path)).body).toEqual({ ...first, theme: 'dark', dashboardWidgets: [] })
+  })
+
+  test('two changes at once are both kept', async () => {
+    const { visitor } = await oneself()
+    const changes = [{ theme: 'dark' }, { textSize: 'large' }, { nickname: 'Cam' }, { notifySms: true }]
+    await Promise.all(changes.map((change) => visitor.put(path, change)))
+    expect((await visitor.get(path)).body).toEqual(Object.assign({}, first, ...changes))
+  })
+
+  test.each([
+    ['theme', 'rose', 'Le champ «\u202fThème\u202f» n’a pas une valeur connue.'],
+    ['textSize', 3, 'Le champ «\u202fTaille du texte\u202f» n’a pas une valeur connue.'],
+    ['viewMode', null, 'Le champ «\u202fPrésentation des listes\u202f» n’a pas une valeur connue.'],
+    ['notifySms', 'oui', 'Le champ «\u202fPrévenir par SMS\u202f» vaut oui ou non.'],
+    ['dashboardWidgets', ['stats', 'stats'], 'Chaque bloc du tableau de bord ne figure qu’une fois.'],
+    ['dashboardWidgets', 'stats', 'Le champ «\u202fBlocs du tableau de bord\u202f» est une liste.'],
+    ['nickname', 'x'.repeat(41), 'Le champ «\u202fSurnom\u202f» doit compter au plus 40 caractères.'],
+    ['avatar', 'https://ailleurs.example/moi.png', 'Choisissez une image à envoyer.'],
+  ])('%s %j is refused with its sentence, and nothing is kept', async (field, value, message) => {
+    const { visitor } = await oneself()
+    const { status, body } = await visitor.put<ErrorBody>(path, { theme: 'dark', [field]: value })
+    expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
+    expect((await visitor.get(path)).body).toEqual(first)
+  })
+
+  test('the avatar is sent as a picture, given back as it is, and taken away with its file', async () => {
+    const { site, visitor } = await oneself()
+    const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
+    const { body } = await visitor.upload<{ url: string }>('/api/users/avatar', aForm(await aJpeg()))
+    expect(body.url).toMatch(/^\/uploads\/avatar-[0-9a-f]{24}\.webp$/)
+    const { body: mine } = await visitor.get<object>(path)
+    expect(mine).toEqual({ ...first, avatar: body.url })
+    expect((await visitor.put(path, mine)).body).toEqual(mine)
+    expect((await visitor.put(path, { ...mine, avatar: null })).body).toEqual(first)
+    expect(uploads()).toEqual([])
+    // Visitors see the portrait of the profile, never this.
+    expect(JSON.stringify((await site.visitor().get('/api/praticiens')).body)).not.toContain('avatar')
+  })
+})

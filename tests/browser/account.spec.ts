@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test'
+import { signIn, signInPage, toast } from '../support/back-office.ts'
+import { aService } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
+import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
+import { aJpeg } from '../support/pictures.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+test.describe.configure({ timeout: 90_000 })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('my profile: fields, unsaved changes, a photo cut by the keyboard', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aPractitioner(practice))
+  await page.goto('/admin/profile')
+  const firstName = page.getByLabel('Prénom')
+  await expect(firstName).toHaveValue('Camille')
+  await axeInBothSchemes()
+
+  await firstName.fill('Z')
+  await button(page, 'Enregistrer').click()
+  await expect(firstName).toHaveAccessibleDescription(/doit compter au moins 2 caractères/)
+  await firstName.fill('Anne-Zoé')
+  await page.getByLabel('Spécialité').fill('Réflexologie')
+
+  // Leaving asks first, by whatever way.
+  await page.getByRole('link', { name: 'Préférences' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Vos modifications ne sont pas enregistrées.')
+  await button(page, 'Rester sur cette page').click()
+  await button(page, 'Camille Martin').click()
+  await button(page, 'Se déconnecter').click()
+  await button(page, 'Rester sur cette page').click()
+  await expect(firstName).toHaveValue('Anne-Zoé')
+
+  // A call that fails loses nothing.
+  const mend = await cut(page, 'PUT /api/admin/profile')
+  await button(page, 'Enregistrer').click()
+  await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
+  await expect(firstName).toHaveValue('Anne-Zoé')
+  await mend()
+  await button(page, 'Enregistrer').click()
+  await expect(toast(page, 'Profil enregistré')).toBeVisible()
+  await expect(button(page, 'Anne-Zoé Martin')).toBeVisible()
+
+  const photo = page.getByRole('group', { name: 'Ma photo' })
+  const choose = (buffer: Buffer) =>
+    photo.locator('input[type=file]').setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer })
+  await choose(Buffer.from('Bonjour'))
+  await expect(photo.getByRole('alert')).toContainText('ne sait pas lire ce fichier')
+  await choose(await aJpeg({ width: 900, height: 600 }))
+  const dialog = page.getByRole('dialog', { name: 'Ma photo' })
+  const across = dialog.getByLabel('De gauche à droite')
+  await expect(dialog.getByLabel('De haut en bas')).toBeDisabled()
+  await across.focus()
+  await page.keyboard.press('Home')
+  await expect(across).toHaveValue('0')
+  await axeInBothSchemes()
+  const refused = await answerInstead(page, 'POST /api/admin/profile/photo', { status: 500 })
+  await button(page, 'Enregistrer l’image').click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await refused()
+  await button(page, 'Enregistrer l’image').click()
+  await expect(toast(page, 'Photo enregistrée')).toBeVisible()
+  await expect(photo.getByRole('img')).toHaveAttribute('src', /^\/uploads\/photo-/)
+  const { body } = { body: await (await page.request.get('/api/praticiens')).json() }
+  expect(body).toMatchObject([{ prenom: 'Anne-Zoé', specialite: 'Réflexologie' }])
+  expect(body[0].photoUrl).toMatch(/^\/uploads\/photo-/)
+})
+
+test("without an id of the profile: 'Administrateur non identifié'", async ({ page, practice }) => {
+  await signIn(page, await aPractitioner(practice))
+  await answerInstead(page, 'GET /api/admin/profile', { status: 200, message: 'personne' })
+  for (const path of ['/admin/profile', '/admin/my-services']) {
+    await page.goto(path)
+    await expect(toast(page, 'Administrateur non identifié')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Administrateur non identifié')
+  }
+})
+
+test('my services: a checklist, for a superadmin from the user menu too', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const owner = await aSuperadmin(practice)
+  const massage = await aService(practice, { name: 'Massage suédois' })
+  await aService(practice, { name: 'Réflexologie' })
+  await signIn(page, owner)
+  await page.goto('/admin/dashboard')
+  await button(page, owner.displayName).click()
+  const menu = page.getByRole('navigation', { name: 'Mon compte' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Mon profil',
+    'Mes services',
+    'Mon agenda',
+    'Vos connexions',
+    'Changer le mot de passe',
+  ])
+  await menu.getByRole('link', { name: 'Mes services' }).click()
+  const list = page.getByRole('group', { name: 'Services que je propose' })
+  await expect(list.getByRole('checkbox')).toHaveCount(2)
+  await axeInBothSchemes()
+  await list.getByLabel('Massage suédois').check()
+  await button(page, 'Enregistrer').click()
+  await expect(toast(page, 'Services mis à jour')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
+  const offered = await page.request.get(`/api/praticiens/${owner.id}/services`)
+  expect(await offered.json()).toMatchObject([{ id: massage.id }])
+  await page.reload()
+  await expect(list.getByLabel('Massage suédois')).toBeChecked()
+})
+
+test('preferences apply at once, are kept, and are there before the first paint', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const camille = await aPractitioner(practice)
+  await signIn(page, camille)
+  await page.goto('/admin/preferences')
+  await axeInBothSchemes()
+  const html = page.locator('html')
+  await page.getByRole('radio', { name: 'Sombre' }).check()
+  await expect(html).toHaveAttribute('data-mode', 'dark')
+
+  // Not saved, it goes again with the screen.
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await button(page, 'Quitter sans enregistrer').click()
+  await expect(html).not.toHaveAttribute('data-mode')
+
+  await page.getByRole('link', { name: 'Préférences' }).click()
+  await page.getByRole('radio', { name: 'Sombre' }).check()
+  await page.getByRole('radio', { name: 'Grand' }).check()
+  for (const choice of ['Très grands caractères', 'Police dyslexie', 'Par SMS']) {
+    await page.getByRole('checkbox', { name: choice }).check()
+  }
+  await page.getByRole('checkbox', { name: 'Statistiques' }).uncheck()
+  await button(page, 'Monter Messages').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Messages : position 2 sur 3' })).toBeAttached()
+  await page.getByLabel('Surnom').fill('Cam')
+  await button(page, 'Enregistrer').click()
+  await expect(toast(page, 'Préférences enregistrées')).toBeVisible()
+  await expect(button(page, 'Cam')).toBeVisible()
+  expect(await (await page.request.get('/api/preferences')).json()).toMatchObject({
+    theme: 'dark',
+    textSize: 'large',
+    fontLarge: true,
+    dyslexicFont: true,
+    notifySms: true,
+    nickname: 'Cam',
+    dashboardWidgets: ['activity', 'messages', 'reminders'],
+  })
+  const first = await (await page.request.get('/admin/dashboard')).text()
+  expect(first).toContain(
+    '<html lang="fr" data-mode="dark" data-text-size="large" data-font="dyslexic" data-font-large="true">',
+  )
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('checkbox', { name: 'Contraste élevé' }).check()
+  await expect(html).toHaveAttribute('data-mode', 'high-contrast')
+  await axeInBothSchemes()
+
+  // Whoever comes next sees their own.
+  await button(page, 'Annuler').click()
+  await button(page, 'Cam').click()
+  await button(page, 'Se déconnecter').click()
+  await expect(signInPage(page).title).toBeVisible()
+  await expect(html).not.toHaveAttribute('data-mode')
+})
+
+test('a password that somebody else chose: a notice, then a new one, and other connections end', async ({
+  page,
+  browser,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const camille = await aPractitioner(practice)
+  await practice.database.kysely.updateTable('users').set({ must_change_password: 1 }).execute()
+  const phone = await browser.newPage({ baseURL: practice.url })
+  await signIn(phone, camille)
+  await signIn(page, camille)
+  await page.goto('/admin/reservations')
+  const notice = page.getByRole('status').filter({ hasText: 'choisi par quelqu’un d’autre' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('link', { name: 'Changer le mot de passe' }).click()
+
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const again = 'Nouveau mot de passe, une seconde fois'
+  const change = async (current: string, next: string, repeated: string) => {
+    await field('Mot de passe actuel').fill(current)
+    await field('Nouveau mot de passe').fill(next)
+    await field(again).fill(repeated)
+    await page.getByRole('main').getByRole('button', { name: 'Changer le mot de passe' }).click()
+  }
+  await change(PASSWORD, 'motdepasse', 'autre chose')
+  await expect(field('Nouveau mot de passe')).toHaveAccessibleDescription(/trop courant/)
+  await expect(field(again)).toHaveAccessibleDescription('Les deux saisies ne sont pas identiques.')
+  await expect(page.getByText('Solidité\u202f: Faible.')).toBeVisible()
+  await axeInBothSchemes()
+  await change('faux', 'Trois renards bleus', 'Trois renards bleus')
+  await expect(field('Mot de passe actuel')).toHaveAccessibleDescription(
+    'Le mot de passe actuel est incorrect.',
+  )
+  await expect(page.getByText('Solidité\u202f: Solide.')).toBeVisible()
+  await expect(field(again)).toHaveValue('Trois renards bleus')
+  await change(PASSWORD, 'Trois renards bleus', 'Trois renards bleus')
+  await expect(toast(page, 'Mot de passe mis à jour')).toBeVisible()
+  await expect(field('Mot de passe actuel')).toHaveValue('')
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(page.getByText("Bienvenue dans l'espace d'administration.")).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect((await phone.request.get('/api/admin/profile')).status()).toBe(401)
+  await phone.close()
+})
+
+test('« Vos connexions »: each place where one is signed in, and an end to it', async ({
+  page,
+  browser,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const camille = await aPractitioner(practice)
+  await signIn(page, camille)
+  const phone = await browser.newPage({
+    baseURL: practice.url,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
+  })
+  await signIn(phone, camille)
+  await page.goto('/admin/sessions')
+  await expect(heading(page, 'Vos connexions')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await axeInBothSchemes()
+  await page.getByRole('button', { name: /^Mettre fin à la connexion Safari sur iPhone/ }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Cette connexion')).toBeVisible()
+  expect((await phone.request.get('/api/admin/profile')).status()).toBe(401)
+  await phone.close()
+})
+
+test('a session that ends while one types: after signing in again, what was typed is there', async ({
+  page,
+  practice,
+}) => {
+  const camille = await aPractitioner(practice)
+  await signIn(page, camille)
+  await page.goto('/admin/profile')
+  await page.getByLabel('Spécialité').fill('Réflexologie plantaire')
+  await practice.database.kysely.deleteFrom('sessions').execute()
+  await button(page, 'Enregistrer').click()
+  await expect(page).toHaveURL('/admin/login')
+  await signInPage(page).signIn(camille)
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(page.getByLabel('Spécialité')).toHaveValue('Réflexologie plantaire')
+  await button(page, 'Enregistrer').click()
+  await expect(toast(page, 'Profil enregistré')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { signIn } from '../support/back-office.ts'
+import { expect, test } from '../support/browser.ts'
+import { aPractitioner } from '../support/people.ts'
+
+const PRATICIEN_MENU = [
+  'Tableau de bord',
+  'Réservations',
+  'Mes Services',
+  'Mon Agenda',
+  'Mon Profil',
+  'Préférences',
+]
+
+test('a praticien’s menu is that of the specification, and the first stop leads past it', async ({
+  page,
+  practice,
+}) => {
+  await signIn(page, await aPractitioner(practice))
+  await page.goto('/admin/preferences')
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(menu.getByRole('link')).toHaveText(PRATICIEN_MENU)
+  await expect(menu.getByRole('link', { name: 'Préférences' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the cookie banner shows while cookies are not accepted, covers nothing, and asks once in a tab', async ({
+  page,
+  context,
+  practice,
+}) => {
+  await signIn(page, await aPractitioner(practice))
+  await page.goto('/admin/preferences')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  const bottom = await banner.evaluate((element) => element.getBoundingClientRect().bottom)
+  for (const place of [page.getByRole('navigation', { name: 'Menu principal' }), page.getByRole('main')]) {
+    const top = await place.evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(bottom)
+  }
+  await banner.getByRole('button', { name: 'Refuser' }).click()
+  await expect(banner).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  const tab = await context.newPage()
+  await tab.goto('/admin/preferences')
+  const asked = tab.getByRole('region', { name: 'Cookies' })
+  await asked.getByRole('button', { name: 'Accepter' }).click()
+  await expect(asked).toBeHidden()
+  await tab.reload()
+  await expect(tab.getByRole('heading', { name: 'Préférences' })).toBeVisible()
+  await expect(asked).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menu is a drawer, which closes with a choice', async ({ page, practice, axe }) => {
+    await signIn(page, await aPractitioner(practice))
+    await page.goto('/admin/preferences')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link', { name: 'Mon Profil' })).toBeVisible()
+    await axe()
+    await drawer.getByRole('link', { name: 'Mon Profil' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+    const beside = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(beside).toBe(0)
+  })
+})
