@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, honeypot, line, lines, object } from './fields.ts'
+import { email, honeypot, idText, line, lines, object } from './fields.ts'
 
 export const ContactMessage = object({
   name: line('Nom', { max: 100 }),
@@ -26,4 +26,56 @@ export const readContactInfo = endpoint({
   access: 'public',
   summary: 'Coordonnées du cabinet',
   reply: z.strictObject({ contactInfo: z.string() }),
+})
+
+/** What became of a message. */
+export const MESSAGE_STATUSES = ['new', 'read', 'answered', 'archived'] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
+/** A message as superadmins read it; `date` and `time` are the practice's own. */
+export const ReceivedMessage = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  date: z.string(),
+  time: z.string(),
+})
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>
+
+const Located = object({ id: idText('Message') })
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/messages',
+  access: 'superadmin',
+  summary: 'Messages reçus par le formulaire de contact',
+  reply: z.array(ReceivedMessage),
+})
+
+export const sortMessage = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/messages/{id}',
+  access: 'superadmin',
+  summary: 'Classer un message',
+  params: Located,
+  body: object({
+    status: z.enum(
+      MESSAGE_STATUSES,
+      'Le champ «\u202fStatut\u202f» doit être new, read, answered ou archived.',
+    ),
+  }),
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found'],
+})
+
+export const removeMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/superadmin/messages/{id}',
+  access: 'superadmin',
+  summary: 'Supprimer un message',
+  params: Located,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found'],
 })

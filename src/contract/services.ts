@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { clearable, color, euros, id, idText, line, lines, object, whole } from './fields.ts'
 
 /** A service of the practice. Duration in minutes, price in euros. */
 export const Service = z.strictObject({
@@ -8,13 +9,82 @@ export const Service = z.strictObject({
   description: z.string(),
   duration: z.number(),
   price: z.number(),
+  /** From here on for a superadmin alone. Of the calendar's entries; null: none of its own. */
+  color: z.optional(z.nullable(z.string())),
+  /** Minutes kept free after a visit; null: the practitioner's own. */
+  bufferMinutes: z.optional(z.nullable(z.number())),
+  /** False: hidden, no longer offered. */
+  active: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>
+
+/** What a superadmin writes of a service. Optional parts left out stay as they are. */
+export const ServiceFields = object({
+  name: line('Nom', { max: 120 }),
+  description: lines('Description', { max: 2000 }),
+  duration: whole('Durée', { min: 5, max: 720 }),
+  price: euros('Prix', { max: 10_000 }),
+  color: clearable(color('Couleur')),
+  bufferMinutes: clearable(whole('Battement', { min: 0, max: 120 })),
+  active: z.optional(z.boolean('Le champ «\u202fProposée\u202f» doit être vrai ou faux.')),
+})
+export type ServiceFields = z.infer<typeof ServiceFields>
+
+const Located = object({ id: idText('Prestation') })
 
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',
   access: 'public',
-  summary: 'Prestations proposées',
+  summary: 'Prestations proposées\u202f; pour un superadmin, aussi celles qui sont masquées',
   reply: z.array(Service),
+})
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/services',
+  access: 'superadmin',
+  summary: 'Ajouter une prestation',
+  body: ServiceFields,
+  reply: Service,
+  status: 201,
+})
+
+export const changeService = endpoint({
+  method: 'PUT',
+  path: '/api/services/{id}',
+  access: 'superadmin',
+  summary: 'Modifier une prestation',
+  params: Located,
+  body: ServiceFields,
+  reply: Service,
+  errors: ['service_gone'],
+})
+
+export const removeService = endpoint({
+  method: 'DELETE',
+  path: '/api/services/{id}',
+  access: 'superadmin',
+  summary: 'Supprimer une prestation\u202f; les réservations gardent leur copie',
+  params: Located,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['service_gone'],
+})
+
+export const orderServices = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/services/order',
+  access: 'superadmin',
+  summary: 'Ordonner les prestations',
+  body: object({
+    ids: z.array(id('Prestation'), 'Une liste de prestations est attendue.').check(
+      z.maxLength(1000, 'Cette liste est trop longue.'),
+      z.refine(
+        (ids) => new Set(ids).size === ids.length,
+        'La même prestation figure deux fois dans la liste.',
+      ),
+    ),
+  }),
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['list_changed'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, emptyable, honeypot, line, lines, object, whole } from './fields.ts'
+import { email, emptyable, honeypot, idText, line, lines, object, whole } from './fields.ts'
 
 /** A published testimonial. `date` is the day it was sent; the address of who sent it never leaves. */
 export const Testimonial = z.strictObject({
@@ -40,4 +40,72 @@ export const sendTestimonial = endpoint({
   status: 201,
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 5, seconds: 3600 },
+})
+
+/** Where a testimonial stands. An example may be approved to try it out; it is never published. */
+export const STATUSES = ['pending', 'approved', 'refused'] as const
+export type TestimonialStatus = (typeof STATUSES)[number]
+
+/** A testimonial as superadmins see it. Days are the practice's own. */
+export const ModeratedTestimonial = z.strictObject({
+  id: z.number(),
+  clientName: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  status: z.enum(STATUSES),
+  email: z.nullable(z.string()),
+  /** When it was sent. */
+  date: z.string(),
+  /** When it was published; null while it is not. */
+  approvedDate: z.nullable(z.string()),
+  /** Why it is not published. */
+  refusalReason: z.nullable(z.string()),
+  isExample: z.boolean(),
+})
+export type ModeratedTestimonial = z.infer<typeof ModeratedTestimonial>
+
+export const listAllTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/testimonials',
+  access: 'superadmin',
+  summary: 'Témoignages à relire, publiés et refusés',
+  reply: z.array(ModeratedTestimonial),
+})
+
+/** A refusal says why. */
+export const RefusedVerdict = object({
+  status: z.literal('refused'),
+  reason: lines('Motif du refus', { max: 1000 }),
+})
+export type RefusedVerdict = z.infer<typeof RefusedVerdict>
+
+/** Publishes, or refuses with a reason. */
+export const Verdict = z.discriminatedUnion(
+  'status',
+  [object({ status: z.literal('approved') }), RefusedVerdict],
+  'Le champ «\u202fStatut\u202f» doit être «\u202fapproved\u202f» ou «\u202frefused\u202f».',
+)
+export type Verdict = z.infer<typeof Verdict>
+
+const Located = object({ id: idText('Témoignage') })
+
+export const judgeTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/testimonials/{id}',
+  access: 'superadmin',
+  summary: 'Valider ou refuser un témoignage',
+  params: Located,
+  body: Verdict,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found'],
+})
+
+export const removeTestimonial = endpoint({
+  method: 'DELETE',
+  path: '/api/testimonials/{id}',
+  access: 'superadmin',
+  summary: 'Supprimer un témoignage',
+  params: Located,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found'],
 })

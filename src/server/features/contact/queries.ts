@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import type { MessageStatus } from '#contract/contact.ts'
+import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export async function insertMessage(
@@ -17,4 +19,29 @@ export async function insertMessage(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Every message, newest first. */
+export async function listMessages(db: Db) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'message', 'status', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Answers whether there is such a message. */
+export async function updateStatus(db: Db, id: number, status: MessageStatus): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ status })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -1,14 +1,17 @@
-import { readContactInfo, sendContactMessage } from '#contract/contact.ts'
+import * as contract from '#contract/contact.ts'
+import { Refusal } from '#contract/errors.ts'
+import { formatTime } from '#domain/time.ts'
+import { zonedTime } from '#server/clock.ts'
 import { richText } from '#server/features/settings/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { notifyPractice } from '../notifications/actions.ts'
-import { insertMessage } from './queries.ts'
+import { deleteMessage, insertMessage, listMessages, updateStatus } from './queries.ts'
 
 export function contactRoutes(serve: Serve, practice: Practice): void {
-  const { database, clock } = practice
+  const { config, database, clock } = practice
 
-  serve(sendContactMessage, async ({ body: { website, ...given } }) => {
+  serve(contract.sendContactMessage, async ({ body: { website, ...given } }) => {
     const thanks = { success: true, message: 'Merci, votre message a bien été envoyé.' }
     // Only a robot fills the hidden field; it need not know that it was noticed.
     if (website) return thanks
@@ -24,5 +27,25 @@ export function contactRoutes(serve: Serve, practice: Practice): void {
     return thanks
   })
 
-  serve(readContactInfo, async () => ({ contactInfo: await richText(database.kysely, 'contactInfo') }))
+  serve(contract.readContactInfo, async () => ({
+    contactInfo: await richText(database.kysely, 'contactInfo'),
+  }))
+
+  serve(contract.listMessages, async () => {
+    const messages = await listMessages(database.kysely)
+    return messages.map(({ created_at, ...message }) => {
+      const { day, minute } = zonedTime(config.timeZone, created_at)
+      return { ...message, date: day, time: formatTime(minute) }
+    })
+  })
+
+  serve(contract.sortMessage, async ({ params, body }) => {
+    if (!(await updateStatus(database.kysely, params.id, body.status))) throw new Refusal('not_found')
+    return { message: 'Message classé' }
+  })
+
+  serve(contract.removeMessage, async ({ params }) => {
+    if (!(await deleteMessage(database.kysely, params.id))) throw new Refusal('not_found')
+    return { message: 'Message supprimé' }
+  })
 }

@@ -1,12 +1,20 @@
+import { sql, type Transaction } from 'kysely'
 import type { Service } from '#contract/services.ts'
-import { toEuros } from '#domain/money.ts'
+import { type Cents, toEuros } from '#domain/money.ts'
+import type { Minute } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Trx = Transaction<Tables>
+
+const OFFERED = ['id', 'name', 'description', 'duration_minutes', 'price_cents'] as const
+const MANAGED = [...OFFERED, 'color', 'buffer_minutes', 'active'] as const
 
 /** Active services in the owner's order. */
 export async function listActiveServices(db: Db): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
-    .select(['id', 'name', 'description', 'duration_minutes', 'price_cents'])
+    .select(OFFERED)
     .where('active', '=', 1)
     .orderBy('position')
     .orderBy('id')
@@ -14,12 +22,24 @@ export async function listActiveServices(db: Db): Promise<Service[]> {
   return rows.map(toService)
 }
 
+/** Every service, hidden ones too, with what only the back office shows. */
+export async function listManagedServices(db: Db): Promise<Service[]> {
+  const rows = await db
+    .selectFrom('services')
+    .select(MANAGED)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(toManaged)
+}
+
 /** Active services that one practitioner offers, in the owner's order. */
 export async function listServicesOf(db: Db, praticienId: number): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
     .innerJoin('practitioner_services', 'service_id', 'services.id')
-    .select(['id', 'name', 'description', 'duration_minutes', 'price_cents'])
+    .select(OFFERED)
     .where('active', '=', 1)
     .where('praticien_id', '=', praticienId)
     .orderBy('position')
@@ -49,20 +69,91 @@ export async function findActiveService(db: Db, id: number) {
 
 export type BookedService = NonNullable<Awaited<ReturnType<typeof findActiveService>>>
 
-type ServiceRow = {
-  id: number
+/** What is undefined stays as it is, or as new services have it. */
+type Written = {
   name: string
   description: string
-  duration_minutes: number
-  price_cents: number
+  duration_minutes: Minute
+  price_cents: Cents
+  color: string | null | undefined
+  buffer_minutes: Minute | null | undefined
+  active: 0 | 1 | undefined
 }
 
-function toService(row: ServiceRow): Service {
+/** Adds a service after all others. */
+export async function insertService(db: Db, row: Written, now: number): Promise<Service> {
+  const inserted = await db
+    .insertInto('services')
+    .values({
+      ...row,
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from services)`,
+      created_at: now,
+    })
+    .returning(MANAGED)
+    .executeTakeFirstOrThrow()
+  return toManaged(inserted)
+}
+
+/** Null where there is no such service. An example that somebody changed is theirs from then on. */
+export async function updateService(db: Db, id: number, row: Written): Promise<Service | null> {
+  const updated = await db
+    .updateTable('services')
+    .set({ ...row, is_example: 0 })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning(MANAGED)
+    .executeTakeFirst()
+  return updated ? toManaged(updated) : null
+}
+
+/** Takes a service out of every list; answers whether it was in one. */
+export async function markRemoved(trx: Trx, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('services')
+    .set({ active: 0, is_example: 0, removed_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Nobody offers it any more. */
+export async function deleteOffersOf(trx: Trx, serviceId: number): Promise<void> {
+  await trx.deleteFrom('practitioner_services').where('service_id', '=', serviceId).execute()
+}
+
+/** Puts services in the order in which their ids come. */
+export async function updatePositions(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const cases = ids.map((id, position) => sql`when ${sql.lit(id)} then ${sql.lit(position)}`)
+  await trx
+    .updateTable('services')
+    .set({ position: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+type OfferedRow = Pick<Tables['services'], 'name' | 'description' | 'duration_minutes' | 'price_cents'> & {
+  id: number
+}
+
+type ManagedRow = OfferedRow & Pick<Tables['services'], 'color' | 'buffer_minutes'> & { active: 0 | 1 }
+
+function toService(row: OfferedRow): Service {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     duration: row.duration_minutes,
     price: toEuros(row.price_cents),
+  }
+}
+
+function toManaged(row: ManagedRow): Service {
+  return {
+    ...toService(row),
+    color: row.color,
+    bufferMinutes: row.buffer_minutes,
+    active: row.active === 1,
   }
 }

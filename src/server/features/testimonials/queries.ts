@@ -14,6 +14,56 @@ export async function listApproved(db: Db) {
     .execute()
 }
 
+/** Every testimonial: what waits to be read first, then the newest. */
+export async function listAll(db: Db) {
+  return db
+    .selectFrom('testimonials')
+    .select(['id', 'client_name', 'email', 'rating', 'comment', 'status', 'is_example'])
+    .select(['created_at', 'approved_at', 'refusal_reason'])
+    .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** What somebody wrote, and why it was refused, if it was. */
+export async function findTestimonial(trx: Transaction<Tables>, id: number) {
+  return trx
+    .selectFrom('testimonials')
+    .select(['id', 'client_name as clientName', 'email', 'comment'])
+    .select(['is_example as isExample', 'refusal_reason as refusalReason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type WrittenTestimonial = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>
+
+/** One that is published already keeps its day. */
+export async function markApproved(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('testimonials')
+    .set((eb) => ({
+      status: 'approved',
+      approved_at: eb.fn.coalesce('approved_at', eb.lit(now)),
+      refusal_reason: null,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markRefused(trx: Transaction<Tables>, id: number, reason: string): Promise<void> {
+  await trx
+    .updateTable('testimonials')
+    .set({ status: 'refused', approved_at: null, refusal_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('testimonials').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function insertPending(
   trx: Transaction<Tables>,
   testimonial: { clientName: string; email: string | null; rating: number; comment: string; now: number },

@@ -1,17 +1,18 @@
 import { Refusal } from '#contract/errors.ts'
-import { listTestimonials, sendTestimonial } from '#contract/testimonials.ts'
+import * as contract from '#contract/testimonials.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { notifyPractice } from '../notifications/actions.ts'
 import { readSettings } from '../settings/queries.ts'
-import { insertPending, listApproved } from './queries.ts'
+import { judgeTestimonial } from './actions.ts'
+import { deleteTestimonial, insertPending, listAll, listApproved } from './queries.ts'
 
 export function testimonialRoutes(serve: Serve, practice: Practice): void {
   const { config, database, clock } = practice
 
-  serve(listTestimonials, async () => {
+  serve(contract.listTestimonials, async () => {
     const rows = await listApproved(database.kysely)
     return rows.map(({ client_name, created_at, ...row }) => ({
       ...row,
@@ -21,7 +22,7 @@ export function testimonialRoutes(serve: Serve, practice: Practice): void {
     }))
   })
 
-  serve(sendTestimonial, async ({ body: { website, ...given } }) => {
+  serve(contract.sendTestimonial, async ({ body: { website, ...given } }) => {
     const { enableTestimonials } = toPublicSettings(await readSettings(database.kysely))
     if (!enableTestimonials) throw new Refusal('not_found')
     const thanks = { message: 'Merci\u202f! Votre témoignage sera publié après relecture.' }
@@ -36,5 +37,28 @@ export function testimonialRoutes(serve: Serve, practice: Practice): void {
       })
     })
     return thanks
+  })
+
+  serve(contract.listAllTestimonials, async () => {
+    const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
+    const rows = await listAll(database.kysely)
+    return rows.map(({ id, rating, comment, status, email, ...row }) => ({
+      ...{ id, rating, comment, status, email },
+      clientName: row.client_name,
+      date: dayOf(row.created_at),
+      approvedDate: row.approved_at === null ? null : dayOf(row.approved_at),
+      refusalReason: row.refusal_reason,
+      isExample: row.is_example === 1,
+    }))
+  })
+
+  serve(contract.judgeTestimonial, async ({ params, body }) => {
+    await judgeTestimonial(practice, params.id, body)
+    return { message: body.status === 'approved' ? 'Témoignage validé' : 'Témoignage refusé' }
+  })
+
+  serve(contract.removeTestimonial, async ({ params }) => {
+    if (!(await deleteTestimonial(database.kysely, params.id))) throw new Refusal('not_found')
+    return { message: 'Témoignage supprimé' }
   })
 }

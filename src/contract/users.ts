@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/role.ts'
+import { endpoint } from './endpoint.ts'
+import { clearable, email, idText, object, personName, phone, username } from './fields.ts'
+import { newPassword } from './password.ts'
+
+/** A member of staff, as superadmins see them. */
+export const User = z.strictObject({
+  id: z.number(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Of the starter content: nobody can sign in as them. */
+  isExample: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+const profile = {
+  username: username('Nom d’utilisateur'),
+  role: z.enum(ROLES, 'Le champ «\u202fRôle\u202f» est obligatoire\u202f: praticien ou superadmin.'),
+  firstName: personName('Prénom'),
+  lastName: personName('Nom'),
+  email: clearable(email('E-mail')),
+  phone: clearable(phone('Téléphone')),
+}
+
+/** Who is to be added: a password is required. */
+export const NewUser = object({ ...profile, password: newPassword('Mot de passe') })
+export type NewUser = z.infer<typeof NewUser>
+
+/** What may be changed: an empty password leaves it as it is, and so do an address and a phone left out. */
+export const UserProfile = object({
+  ...profile,
+  password: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+      z.optional(newPassword('Mot de passe')),
+    ),
+  ),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+const Located = object({ id: idText('Utilisateur') })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/users',
+  access: 'superadmin',
+  summary: 'Utilisateurs',
+  reply: z.array(User),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/users',
+  access: 'superadmin',
+  summary: 'Ajouter un utilisateur',
+  body: NewUser,
+  reply: User,
+  status: 201,
+  errors: ['username_taken'],
+})
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/users/{id}/profile',
+  access: 'superadmin',
+  summary: 'Modifier un utilisateur',
+  params: Located,
+  body: UserProfile,
+  reply: User,
+  errors: ['not_found', 'username_taken', 'last_superadmin'],
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/api/superadmin/users/{id}',
+  access: 'superadmin',
+  summary: 'Supprimer un utilisateur\u202f; ses réservations passées gardent son nom',
+  params: Located,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'last_superadmin', 'has_visits'],
+})

@@ -1,0 +1,56 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Service, ServiceFields } from '#contract/services.ts'
+import { toCents } from '#domain/money.ts'
+import type { Practice } from '#server/practice.ts'
+import {
+  deleteOffersOf,
+  insertService,
+  listManagedServices,
+  markRemoved,
+  updatePositions,
+  updateService,
+} from './queries.ts'
+
+export function addService({ database, clock }: Practice, fields: ServiceFields): Promise<Service> {
+  return insertService(database.kysely, columnsOf(fields), clock.instant())
+}
+
+/** Changes what is offered from now on; what is booked keeps its own copy. */
+export async function changeService(
+  { database }: Practice,
+  id: number,
+  fields: ServiceFields,
+): Promise<Service> {
+  const service = await updateService(database.kysely, id, columnsOf(fields))
+  if (!service) throw new Refusal('service_gone')
+  return service
+}
+
+/** Takes a service out of the offer for good. Its row stays, for the visits that name it. */
+export async function removeService({ database, clock }: Practice, id: number): Promise<void> {
+  await database.transaction(async (trx) => {
+    if (!(await markRemoved(trx, id, clock.instant()))) throw new Refusal('service_gone')
+    await deleteOffersOf(trx, id)
+  })
+}
+
+/** Puts all services in this order; refused where the list is not the whole of them any more. */
+export async function orderServices({ database }: Practice, ids: readonly number[]): Promise<void> {
+  await database.transaction(async (trx) => {
+    const known = new Set((await listManagedServices(trx)).map(({ id }) => id))
+    if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')
+    await updatePositions(trx, ids)
+  })
+}
+
+function columnsOf({ name, description, duration, price, color, bufferMinutes, active }: ServiceFields) {
+  return {
+    name,
+    description,
+    duration_minutes: duration,
+    price_cents: toCents(price),
+    color,
+    buffer_minutes: bufferMinutes,
+    active: active === undefined ? undefined : active ? (1 as const) : (0 as const),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { Verdict } from '#contract/testimonials.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Practice } from '#server/practice.ts'
+import { notifyPerson } from '../notifications/actions.ts'
+import { findTestimonial, markApproved, markRefused, type WrittenTestimonial } from './queries.ts'
+
+/** Publishes a testimonial, or keeps it from being published, remembers why and tells its author. */
+export async function judgeTestimonial(practice: Practice, id: number, verdict: Verdict): Promise<void> {
+  const { database, clock } = practice
+  await database.transaction(async (trx) => {
+    const testimonial = await findTestimonial(trx, id)
+    if (!testimonial) throw new Refusal('not_found')
+    if (verdict.status === 'approved') return markApproved(trx, id, clock.instant())
+    await markRefused(trx, id, verdict.reason)
+    // The same reason once more is no news.
+    if (testimonial.refusalReason !== verdict.reason)
+      await explain(practice, trx, { ...testimonial, reason: verdict.reason })
+  })
+}
+
+async function explain(
+  practice: Practice,
+  trx: Transaction<Tables>,
+  { id, clientName, email, comment, isExample, reason }: WrittenTestimonial & { reason: string },
+): Promise<void> {
+  if (email === null || isExample === 1) return
+  await notifyPerson(practice, trx, {
+    type: 'testimonial_refused',
+    event: `testimonial:${id}:refused:${practice.clock.instant()}`,
+    to: email,
+    values: { clientName, comment, reason },
+  })
+}

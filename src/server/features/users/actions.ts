@@ -1,0 +1,172 @@
+import type { Transaction } from 'kysely'
+import type { Admin } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import { WEAK_PASSWORD } from '#contract/password.ts'
+import type { NewUser, User, UserProfile } from '#contract/users.ts'
+import { weaknessOf } from '#domain/password.ts'
+import type { Role } from '#domain/role.ts'
+import { toPublicSettings } from '#domain/settings.ts'
+import { type Db, queueFor, violates } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { hashPassword } from '#server/password.ts'
+import type { Practice } from '#server/practice.ts'
+import { openFiles } from '#server/storage/files.ts'
+import { filenameOf, removePicture } from '#server/storage/pictures.ts'
+import { deleteSessionsOf } from '../auth/queries.ts'
+import { notifyPerson } from '../notifications/actions.ts'
+import { readSettings } from '../settings/queries.ts'
+import {
+  countComingVisits,
+  countSuperadmins,
+  deleteAgenda,
+  deleteBlocksAndHolds,
+  deleteOffers,
+  findPictures,
+  findUser,
+  insertUser,
+  markRemoved,
+  updateUser,
+} from './queries.ts'
+
+type Trx = Transaction<Tables>
+
+/** Adds a member of staff, who is asked to choose a password of their own, and told where they have an address. */
+export async function addUser(practice: Practice, { password, ...user }: NewUser): Promise<User> {
+  const { database, clock } = practice
+  await refusePersonalPassword(database.kysely, password, user)
+  const row = {
+    ...columnsOf(user),
+    email: user.email ?? null,
+    phone: user.phone ?? null,
+    password_hash: await hashPassword(password),
+    created_at: clock.instant(),
+  }
+  return uniquelyNamed(() =>
+    database.transaction(async (trx) => {
+      const added = await insertUser(trx, row)
+      await welcome(practice, trx, added)
+      return added
+    }),
+  )
+}
+
+async function welcome(practice: Practice, trx: Trx, user: User): Promise<void> {
+  const { id, email, firstName, username } = user
+  if (email === null) return
+  await notifyPerson(practice, trx, {
+    type: 'account_created',
+    event: `account:${id}`,
+    to: email,
+    values: { firstName, username },
+  })
+}
+
+/** Who changes whom; `session` is the hash of the caller's own, which a change of their own password spares. */
+type Place = { caller: Admin; id: number; session: string }
+
+/** Changes an account. A new role or password ends its sessions. */
+export async function changeUser(
+  { database }: Practice,
+  { caller, id, session }: Place,
+  { password, ...user }: UserProfile,
+): Promise<User> {
+  const isOwn = caller.id === id
+  if (password !== undefined) await refusePersonalPassword(database.kysely, password, user)
+  const secret = await secretOf(password, isOwn)
+  const change = { ...columnsOf(user), email: user.email, phone: user.phone, ...secret }
+  return uniquelyNamed(() =>
+    database.transaction(async (trx) => {
+      await queueForStaff(database, trx)
+      await prepareRole(trx, await requireUser(trx, id), user.role)
+      if (secret) await deleteSessionsOf(trx, id, isOwn ? session : undefined)
+      return updateUser(trx, id, change)
+    }),
+  )
+}
+
+/** Whoever may do more or less than before signs in anew. */
+async function prepareRole(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
+  if (before === after) return
+  if (before === 'superadmin') await refuseLast(trx)
+  await deleteSessionsOf(trx, id)
+}
+
+/** Removes an account that no visit to come needs. Its name stays with the visits that were. */
+export async function removeUser({ config, database, clock }: Practice, id: number): Promise<void> {
+  const pictures = await database.transaction(async (trx) => {
+    await queueForStaff(database, trx)
+    // Whoever books this person at the same moment comes before, and is counted, or after, and is refused.
+    await queueFor(database, trx, { queue: 'agenda', keys: [id] })
+    const user = await requireUser(trx, id)
+    if (user.role === 'superadmin') await refuseLast(trx)
+    const coming = await countComingVisits(trx, id, clock.local())
+    if (coming > 0) throw stillExpected(user, coming)
+    return forget(trx, id, clock.instant())
+  })
+  const files = openFiles(config.dataDir)
+  for (const name of pictures.flatMap((url) => filenameOf(url) ?? [])) await removePicture(files, name)
+}
+
+/** Answers the addresses of the pictures that nobody needs any more. */
+async function forget(trx: Trx, id: number, now: number): Promise<(string | null)[]> {
+  const { photo, avatar } = await findPictures(trx, id)
+  await deleteSessionsOf(trx, id)
+  await deleteOffers(trx, id)
+  await deleteAgenda(trx, id)
+  await deleteBlocksAndHolds(trx, id)
+  await markRemoved(trx, id, now)
+  return [photo, avatar]
+}
+
+/** Changes of who may do what come one after the other, or two superadmins could demote each other. */
+function queueForStaff(database: Practice['database'], trx: Trx): Promise<void> {
+  return queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
+}
+
+async function requireUser(trx: Trx, id: number): Promise<User> {
+  const user = await findUser(trx, id)
+  if (!user) throw new Refusal('not_found')
+  return user
+}
+
+async function refuseLast(trx: Trx): Promise<void> {
+  if ((await countSuperadmins(trx)) <= 1) throw new Refusal('last_superadmin')
+}
+
+function stillExpected({ firstName, lastName }: User, visits: number): Refusal {
+  const [count, them] = visits === 1 ? ['une réservation', 'la'] : [`${visits} réservations`, 'les']
+  const message = `${firstName} ${lastName} a encore ${count} à venir. Déplacez-${them} ou annulez-${them} d’abord.`
+  return new Refusal('has_visits', { issues: [{ path: 'id', message }] })
+}
+
+async function uniquelyNamed<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!violates(error, 'users_username')) throw error
+    const message = new Refusal('username_taken').message
+    throw new Refusal('username_taken', { issues: [{ path: 'username', message }], cause: error })
+  }
+}
+
+/** What everybody tries is the contract's to refuse; this is what whoever knows the person would try. */
+async function refusePersonalPassword(
+  db: Db,
+  password: string,
+  { username, firstName, lastName, email }: Omit<UserProfile, 'password'>,
+): Promise<void> {
+  const { siteTitle } = toPublicSettings(await readSettings(db))
+  const weakness = weaknessOf(password, [username, firstName, lastName, email ?? '', siteTitle])
+  if (!weakness) return
+  throw new Refusal('invalid', { issues: [{ path: 'password', message: WEAK_PASSWORD[weakness] }] })
+}
+
+/** A password that somebody else chose is to be changed. */
+async function secretOf(password: string | undefined, isOwn: boolean) {
+  if (password === undefined) return undefined
+  return { password_hash: await hashPassword(password), must_change_password: isOwn ? 0 : 1 } as const
+}
+
+function columnsOf({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {
+  return { username, role, first_name: firstName, last_name: lastName }
+}

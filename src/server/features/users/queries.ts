@@ -1,0 +1,160 @@
+import type { Transaction } from 'kysely'
+import type { User } from '#contract/users.ts'
+import type { LocalTime } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Trx = Transaction<Tables>
+
+const COLUMNS = [
+  ...(['id', 'username', 'role', 'first_name', 'last_name'] as const),
+  ...(['email', 'phone', 'is_example'] as const),
+] as const
+
+/** Everybody of the practice, by name. */
+export async function listUsers(db: Db): Promise<User[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('removed_at', 'is', null)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+  return rows.map(toUser)
+}
+
+export async function findUser(db: Db, id: number): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+/** Where the pictures of a person lie. */
+export async function findPictures(db: Db, id: number) {
+  return db.selectFrom('users').select(['photo', 'avatar']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** How many superadmins could sign in. */
+export async function countSuperadmins(trx: Trx): Promise<number> {
+  const { count } = await trx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'superadmin')
+    .where('password_hash', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type NewRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'> & {
+  password_hash: string
+  created_at: number
+}
+
+/** Adds an account whose password somebody else chose; the index `users_username` may refuse it. */
+export async function insertUser(db: Db, row: NewRow): Promise<User> {
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...row, must_change_password: 1 })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toUser(inserted)
+}
+
+type Change = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name'> & {
+  email: string | null | undefined
+  phone: string | null | undefined
+  password_hash?: string
+  must_change_password?: 0 | 1
+}
+
+/** Writes what is defined of a change; an example that somebody changed is theirs from then on. */
+export async function updateUser(trx: Trx, id: number, change: Change): Promise<User> {
+  const row = await trx
+    .updateTable('users')
+    .set({ ...change, is_example: 0 })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toUser(row)
+}
+
+/** Visits of a person that are not over. */
+export async function countComingVisits(trx: Trx, praticienId: number, now: LocalTime): Promise<number> {
+  const { count } = await trx
+    .selectFrom('reservations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('praticien_id', '=', praticienId)
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('date', '>', now.day),
+        eb.and([eb('date', '=', now.day), eb('occupied_until', '>', now.minute)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Keeps the name, for the visits that were, and forgets everything else. The username is free again. */
+export async function markRemoved(trx: Trx, id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      // No username may hold a hyphen, so nobody else is ever called that.
+      username: `removed-${id}`,
+      password_hash: null,
+      must_change_password: 0,
+      email: null,
+      phone: null,
+      training: '',
+      photo: null,
+      avatar: null,
+      preferences: '{}',
+      is_example: 0,
+      removed_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteOffers(trx: Trx, praticienId: number): Promise<void> {
+  await trx.deleteFrom('practitioner_services').where('praticien_id', '=', praticienId).execute()
+}
+
+export async function deleteAgenda(trx: Trx, praticienId: number): Promise<void> {
+  await trx.deleteFrom('agendas').where('praticien_id', '=', praticienId).execute()
+}
+
+/** Blocked time and held slots: nothing of a visit. */
+export async function deleteBlocksAndHolds(trx: Trx, praticienId: number): Promise<void> {
+  await trx
+    .deleteFrom('reservations')
+    .where('praticien_id', '=', praticienId)
+    .where('kind', '<>', 'visit')
+    .execute()
+}
+
+type UserRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'> & {
+  id: number
+  is_example: 0 | 1
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    isExample: row.is_example === 1,
+  }
+}

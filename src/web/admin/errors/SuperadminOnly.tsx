@@ -1,0 +1,19 @@
+import { Link, Outlet } from 'react-router'
+import { DASHBOARD } from '../paths.ts'
+import { useAdmin } from '../use-admin.ts'
+import classes from './errors.module.css'
+
+/** Screens of the superadmin; anyone else of the staff is told so in their place. The server judges for itself. */
+export function SuperadminOnly() {
+  if (useAdmin().role === 'superadmin') return <Outlet />
+  return (
+    <section className={classes.message}>
+      <title>Accès refusé · Administration</title>
+      <h1>Accès refusé</h1>
+      <p>Cet écran est réservé aux superadmins.</p>
+      <p>
+        <Link to={DASHBOARD}>Retour au tableau de bord</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReceivedMessage } from '#contract/contact.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { refreshMessages, removeMessage } from './actions.ts'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+/** Asks before a message goes for good, and says whose it is. */
+export function RemoveMessage({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
+  const removal = useMutation({
+    mutationFn: removeMessage,
+    onSuccess: async ({ message: said }) => {
+      void notify('success', said)
+      // First the list, then the dialog: focus must not return to what is about to go.
+      await refreshMessages()
+      onClose()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  return (
+    <ConfirmDialog
+      title={`Supprimer ce message${'\u202f'}?`}
+      confirmLabel="Supprimer le message"
+      pending={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      onConfirm={() => removal.mutate(message)}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{message.name}</strong>
+        <span>{message.email}</span>
+      </p>
+      <p>Il disparaît pour de bon. Pour le ranger seulement, archivez-le.</p>
+    </ConfirmDialog>
+  )
+}

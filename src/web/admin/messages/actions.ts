@@ -1,0 +1,15 @@
+import type { MessageStatus, ReceivedMessage } from '#contract/contact.ts'
+import { api, session } from '../session.ts'
+
+/** Says what became of a message. */
+export function sortMessage({ message, status }: { message: ReceivedMessage; status: MessageStatus }) {
+  return api('PUT /api/superadmin/messages/{id}', { params: { id: String(message.id) }, body: { status } })
+}
+
+export function removeMessage({ id }: ReceivedMessage) {
+  return api('DELETE /api/superadmin/messages/{id}', { params: { id: String(id) } })
+}
+
+export function refreshMessages(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: ['messages'] })
+}

@@ -1,0 +1,50 @@
+import { flushSync } from 'react-dom'
+import { ChevronIcon } from '../layout/icons.tsx'
+import classes from './OrderHandle.module.css'
+import { useGrip } from './use-grip.ts'
+import type { Order } from './use-order.ts'
+
+type Props<Id> = {
+  order: Order<Id>
+  id: Id
+  /** What moves, for those who hear the screen. */
+  name: string
+}
+
+/** Moves one item of a list: dragged by its grip, or a step at a time by two buttons. */
+export function OrderHandle<Id>({ order, id, name }: Props<Id>) {
+  const { state, grab } = useGrip(order, id)
+  const place = order.ids.indexOf(id)
+  const step = (button: HTMLElement, to: number) => {
+    if (to < 0 || to >= order.ids.length) return
+    // The item may be put elsewhere in the page: the keyboard stays with it.
+    flushSync(() => order.put(id, to))
+    button.focus()
+  }
+  return (
+    <span className={classes.handle} data-state={state}>
+      <span className={classes.grip} aria-hidden="true" onPointerDown={grab}>
+        <svg width="16" height="20" viewBox="0 0 16 20" fill="currentColor" aria-hidden="true">
+          <path d="M4 3h3v3H4zm5 0h3v3H9zM4 8.500h3v3H4zm5 0h3v3H9zM4 14h3v3H4zm5 0h3v3H9z" />
+        </svg>
+      </span>
+      <button
+        type="button"
+        data-direction="up"
+        aria-label={`Monter ${name}`}
+        aria-disabled={place === 0}
+        onClick={(event) => step(event.currentTarget, place - 1)}
+      >
+        <ChevronIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={`Descendre ${name}`}
+        aria-disabled={place === order.ids.length - 1}
+        onClick={(event) => step(event.currentTarget, place + 1)}
+      >
+        <ChevronIcon />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Order } from './use-order.ts'
+
+type Props<Id> = { order: Order<Id>; nameOf: (id: Id) => string }
+
+/** Says where the item went that was moved last. Once for a list. */
+export function OrderStatus<Id>({ order, nameOf }: Props<Id>) {
+  const { ids, last } = order
+  return (
+    <p className="visually-hidden" role="status">
+      {last !== null && `${nameOf(last)}\u202f: position ${ids.indexOf(last) + 1} sur ${ids.length}`}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import classes from './ColorField.module.css'
+
+/** Each carries white text at 4.5:1 or better: it fills entries of the calendar. */
+const PALETTE = [
+  ['#4F6B5A', 'Sauge'],
+  ['#2F6A70', 'Pétrole'],
+  ['#3E6282', 'Ardoise'],
+  ['#5B4E8C', 'Lavande'],
+  ['#7A4A63', 'Prune'],
+  ['#9A3F45', 'Grenade'],
+  ['#9A5430', 'Terre cuite'],
+  ['#6E5A1F', 'Olive'],
+] as const
+
+type Props = { value: string; error: string | undefined; onChange: (color: string) => void }
+
+/** The colour of a service's entries in the calendar: one of ours, one's own, or none. */
+export function ColorField({ value, error, onChange }: Props) {
+  const known = PALETTE.find(([color]) => color === value.toUpperCase())
+  return (
+    <fieldset className={classes.field} aria-describedby={error && 'couleur-erreur'}>
+      <legend>Couleur dans l’agenda</legend>
+      <div className={classes.swatches}>
+        <label className={classes.swatch} data-none>
+          <input type="radio" name="couleur" checked={value === ''} onChange={() => onChange('')} />
+          <span aria-hidden="true" />
+          Aucune
+        </label>
+        {PALETTE.map(([color, name]) => (
+          <label key={color} className={classes.swatch}>
+            <input
+              type="radio"
+              name="couleur"
+              checked={known?.[0] === color}
+              onChange={() => onChange(color)}
+            />
+            <span aria-hidden="true" style={{ background: color }} />
+            {name}
+          </label>
+        ))}
+      </div>
+      <label className={classes.own}>
+        Une autre
+        <input
+          type="color"
+          value={value === '' ? '#4f6b5a' : value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {value !== '' && !known && <span>{value}</span>}
+      </label>
+      {error && (
+        <p id="couleur-erreur" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Service } from '#contract/services.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { refreshServices, removeService } from './actions.ts'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+/** Asks before a service goes, and names it. */
+export function RemoveService({ service, onClose }: { service: Service; onClose: () => void }) {
+  const removal = useMutation({
+    mutationFn: removeService,
+    onSuccess: async ({ message }) => {
+      void notify('success', message)
+      // First the list, then the dialog: focus must not return to what is about to go.
+      await refreshServices()
+      onClose()
+    },
+    onError: () => notify('error', FAILURE),
+  })
+  return (
+    <ConfirmDialog
+      title="Êtes-vous sûr de vouloir supprimer ce service ?"
+      confirmLabel="Supprimer"
+      pending={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      onConfirm={() => removal.mutate(service)}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{service.name}</strong>
+      </p>
+      <p>
+        Il ne sera plus proposé. Les réservations déjà prises gardent son nom, sa durée et son prix. Pour le
+        retirer quelque temps seulement, décochez plutôt «{'\u202f'}Proposé aux visiteurs{'\u202f'}».
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { flushSync } from 'react-dom'
+import { Controller } from 'react-hook-form'
+import type { Service } from '#contract/services.ts'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { FormActions } from '../layout/FormActions.tsx'
+import layout from '../layout/form.module.css'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { refreshServices, saveService } from './actions.ts'
+import { ColorField } from './ColorField.tsx'
+import { TypedServiceFields, typedService } from './service-form.ts'
+
+type Props = {
+  /** `null`: one to be added. */
+  service: Service | null
+  onClose: () => void
+}
+
+/** One service, whole. */
+export function ServiceForm({ service, onClose }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: TypedServiceFields,
+    values: typedService(service),
+    save: (body) => saveService(service, body),
+    success: service ? 'Service modifié' : 'Service ajouté',
+    failure: "Erreur lors de l'enregistrement",
+    failureToast: 'fixed',
+    name: String(service?.id ?? 'nouveau'),
+    onSaved: () => {
+      void refreshServices()
+      onClose()
+    },
+  })
+  const { register, control, formState } = form
+  const { errors, isDirty } = formState
+  const cancel = () => {
+    // Whoever cancels has been asked already.
+    flushSync(() => form.reset())
+    onClose()
+  }
+  const title = service ? 'Modifier le service' : 'Ajouter un service'
+  return (
+    <>
+      <title>{`${title} · Administration`}</title>
+      <PageHeader title={title} />
+      <form className={`${layout.form} ${layout.sheet}`} noValidate onSubmit={submit}>
+        <TextInput label="Nom" autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <Textarea
+          label="Description"
+          rows={5}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <div className={layout.pair}>
+          <TextInput
+            label="Durée"
+            description="En minutes"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.duration?.message}
+            {...register('duration')}
+          />
+          <TextInput
+            label="Prix"
+            description="En euros"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.price?.message}
+            {...register('price')}
+          />
+        </div>
+        <TextInput
+          label="Battement (facultatif)"
+          description="Minutes gardées libres après la visite. Sans rien ici, celles du praticien."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.bufferMinutes?.message}
+          {...register('bufferMinutes')}
+        />
+        <Controller
+          control={control}
+          name="color"
+          render={({ field, fieldState }) => (
+            <ColorField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+          )}
+        />
+        <Checkbox
+          label="Proposé aux visiteurs"
+          description="Décoché, il est masqué sur le site et ne peut plus être réservé."
+          {...register('active')}
+        />
+        <FormActions status={status} error={error} onCancel={cancel} />
+      </form>
+      <UnsavedChanges when={isDirty} bySearch />
+    </>
+  )
+}

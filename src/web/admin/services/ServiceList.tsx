@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Service } from '#contract/services.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import table from '../layout/table.module.css'
+import { OrderStatus } from '../ordering/OrderStatus.tsx'
+import { useOrder } from '../ordering/use-order.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { orderServices, refreshServices } from './actions.ts'
+import { RemoveService } from './RemoveService.tsx'
+import { ServiceRow } from './ServiceRow.tsx'
+
+type Props = {
+  services: Service[]
+  /** With an id, or `nouveau`. */
+  onOpen: (service: string) => void
+}
+
+/** The services in the owner's order, which is the visitors' too. */
+export function ServiceList({ services, onOpen }: Props) {
+  const [removing, setRemoving] = useState<Service | null>(null)
+  const focus = useFocusReturn()
+  const order = useOrder({
+    ids: services.map(({ id }) => id),
+    save: orderServices,
+    onError: (error) => void notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    refresh: refreshServices,
+  })
+  const byId = new Map(services.map((service) => [service.id, service]))
+  return (
+    <>
+      <title>Services · Administration</title>
+      <PageHeader title="Services">
+        <Button radius="xl" onClick={() => onOpen('nouveau')}>
+          Ajouter un service
+        </Button>
+      </PageHeader>
+      {services.length === 0 ? (
+        <p className={table.empty}>
+          Aucun service pour le moment. Ajoutez le premier{'\u202f'}: il sera proposé à la réservation dès
+          qu’un praticien l’aura coché.
+        </p>
+      ) : (
+        <div className={table.frame}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Nom</th>
+                <th scope="col">Durée</th>
+                <th scope="col" className={table.number}>
+                  Prix
+                </th>
+                <th scope="col">Ordre</th>
+                <th scope="col" className={table.actions}>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.ids.map((id, place) => {
+                const service = byId.get(id)
+                return (
+                  service && (
+                    <ServiceRow
+                      key={id}
+                      service={service}
+                      place={place}
+                      order={order}
+                      onEdit={() => onOpen(String(id))}
+                      onRemove={() => {
+                        focus.remember()
+                        setRemoving(service)
+                      }}
+                    />
+                  )
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <OrderStatus order={order} nameOf={(id) => byId.get(id)?.name ?? ''} />
+      {removing && (
+        <RemoveService
+          service={removing}
+          onClose={() => {
+            setRemoving(null)
+            focus.giveBack()
+          }}
+        />
+      )}
+    </>
+  )
+}

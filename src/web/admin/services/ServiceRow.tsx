@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { Service } from '#contract/services.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { Badge } from '../layout/Badge.tsx'
+import table from '../layout/table.module.css'
+import { OrderHandle } from '../ordering/OrderHandle.tsx'
+import type { Order } from '../ordering/use-order.ts'
+import classes from './services.module.css'
+
+type Props = {
+  service: Service
+  place: number
+  order: Order<number>
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One service of the list. */
+export function ServiceRow({ service, place, order, onEdit, onRemove }: Props) {
+  const { id, name, description, color, active } = service
+  return (
+    <tr data-place={place} data-hidden={active === false}>
+      <th scope="row">
+        <span className={classes.name}>
+          <span className={classes.dot} style={{ background: color ?? 'transparent' }} />
+          {name}
+          {active === false && <Badge>Masqué</Badge>}
+        </span>
+        <span className={classes.description}>{description}</span>
+      </th>
+      <td data-label="Durée">{frenchLength(service.duration)}</td>
+      <td data-label="Prix" className={table.number}>
+        {frenchPrice(service.price)}
+      </td>
+      <td data-label="Ordre" className={classes.order}>
+        <OrderHandle order={order} id={id} name={name} />
+      </td>
+      <td className={table.actions}>
+        <div>
+          <Button variant="default" size="xs" aria-label={`Modifier ${name}`} onClick={onEdit}>
+            Modifier
+          </Button>
+          <Button
+            variant="subtle"
+            size="xs"
+            className={table.destructive}
+            aria-label={`Supprimer ${name}`}
+            onClick={onRemove}
+          >
+            Supprimer
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { typedNumber } from './typed-number.ts'
+
+test.each([
+  ['60', 60],
+  ['62,50', 62.5],
+  ['62.5', 62.5],
+  [' 1\u202f200 ', 1200],
+  ['', undefined],
+  ['  ', undefined],
+  ['une heure', Number.NaN],
+  ['1,2,3', Number.NaN],
+])('« %s » is %s', (text, expected) => {
+  expect(typedNumber(text)).toBe(expected)
+})

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ModeratedTestimonial, STATUSES, type TestimonialStatus } from '#contract/testimonials.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { Filter } from '../layout/Filter.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import table from '../layout/table.module.css'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { judge, refreshTestimonials } from './actions.ts'
+import { RefuseDialog } from './RefuseDialog.tsx'
+import { RemoveTestimonial } from './RemoveTestimonial.tsx'
+import { TestimonialTable } from './TestimonialTable.tsx'
+
+type Shown = TestimonialStatus | 'all'
+type Dialog = { kind: 'refuse' | 'remove'; testimonial: ModeratedTestimonial }
+
+const LABELS: Record<Shown, string> = {
+  all: 'Tous',
+  pending: 'À relire',
+  approved: 'Publiés',
+  refused: 'Refusés',
+}
+const NONE: Record<Shown, string> = {
+  all: 'Aucun témoignage pour le moment.',
+  pending: 'Rien à relire pour le moment.',
+  approved: 'Aucun témoignage n’est publié.',
+  refused: 'Aucun témoignage n’est refusé.',
+}
+
+/** The testimonials of one status, and what can be done with each. */
+export function Moderation({ testimonials }: { testimonials: ModeratedTestimonial[] }) {
+  const [search, setSearch] = useSearchParams()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const focus = useFocusReturn()
+  const approval = useMutation({
+    mutationFn: judge,
+    onSuccess: ({ message }) => notify('success', message),
+    onError: () => notify('error', 'Erreur lors de la validation'),
+    onSettled: async () => {
+      await refreshTestimonials()
+      // The button that was pressed is gone, or was asleep meanwhile.
+      if (document.activeElement === document.body) focus.giveBack()
+    },
+  })
+  const status = shownOf(search.get('statut'))
+  const shown = testimonials.filter((testimonial) => status === 'all' || testimonial.status === status)
+  const approve = (testimonial: ModeratedTestimonial) => {
+    focus.remember()
+    approval.mutate({ testimonial, verdict: { status: 'approved' } })
+  }
+  const open = (next: Dialog) => {
+    focus.remember()
+    setDialog(next)
+  }
+  const close = () => {
+    setDialog(null)
+    focus.giveBack()
+  }
+  return (
+    <>
+      <title>Témoignages · Administration</title>
+      <PageHeader title="Témoignages" />
+      <Filter
+        label="Statut des témoignages"
+        options={(['all', ...STATUSES] as const).map((value) => ({
+          value,
+          label: LABELS[value],
+          count: countOf(testimonials, value),
+        }))}
+        value={status}
+        onChange={(value) => setSearch(value === 'all' ? {} : { statut: value }, { replace: true })}
+      />
+      {shown.length === 0 ? (
+        <p className={table.empty}>{NONE[status]}</p>
+      ) : (
+        <TestimonialTable
+          testimonials={shown}
+          judging={approval.isPending ? approval.variables.testimonial.id : null}
+          onApprove={approve}
+          onRefuse={(testimonial) => open({ kind: 'refuse', testimonial })}
+          onRemove={(testimonial) => open({ kind: 'remove', testimonial })}
+        />
+      )}
+      {dialog?.kind === 'refuse' && <RefuseDialog testimonial={dialog.testimonial} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveTestimonial testimonial={dialog.testimonial} onClose={close} />}
+    </>
+  )
+}
+
+function shownOf(value: string | null): Shown {
+  return STATUSES.find((status) => status === value) ?? 'all'
+}
+
+function countOf(testimonials: ModeratedTestimonial[], shown: Shown): number {
+  if (shown === 'all') return testimonials.length
+  return testimonials.filter(({ status }) => status === shown).length
+}

@@ -1,0 +1,56 @@
+import { Modal, Textarea } from '@mantine/core'
+import type * as z from 'zod/mini'
+import { type ModeratedTestimonial, RefusedVerdict } from '#contract/testimonials.ts'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { FormActions } from '../layout/FormActions.tsx'
+import layout from '../layout/form.module.css'
+import { judge, refreshTestimonials } from './actions.ts'
+
+type Props = { testimonial: ModeratedTestimonial; onClose: () => void }
+
+const EMPTY: z.input<typeof RefusedVerdict> = { status: 'refused', reason: '' }
+
+/** Why a testimonial is not published; its author may ask. */
+export function RefuseDialog({ testimonial, onClose }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: RefusedVerdict,
+    values: EMPTY,
+    save: (verdict: RefusedVerdict) => judge({ testimonial, verdict }),
+    success: 'Témoignage refusé',
+    failure: 'Erreur lors de la validation',
+    name: `refus ${testimonial.id}`,
+    onSaved: async () => {
+      await refreshTestimonials()
+      onClose()
+    },
+  })
+  const { errors, isDirty } = form.formState
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Refuser le témoignage de ${testimonial.clientName}`}
+      closeOnClickOutside={!isDirty}
+      closeOnEscape={!isDirty}
+      size="md"
+    >
+      <form className={layout.form} noValidate onSubmit={submit}>
+        <Textarea
+          label="Motif du refus"
+          description={
+            testimonial.email && !testimonial.isExample
+              ? `Gardé avec le témoignage, et envoyé à ${testimonial.email}.`
+              : 'Gardé avec le témoignage. Son auteur n’a pas laissé d’adresse.'
+          }
+          rows={4}
+          data-autofocus
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormActions status={status} error={error} submitLabel="Refuser" onCancel={onClose} />
+      </form>
+      <UnsavedChanges when={isDirty} />
+    </Modal>
+  )
+}

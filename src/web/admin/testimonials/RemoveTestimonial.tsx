@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { refreshTestimonials, removeTestimonial } from './actions.ts'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+type Props = { testimonial: ModeratedTestimonial; onClose: () => void }
+
+/** Asks before a testimonial goes for good, and quotes it. */
+export function RemoveTestimonial({ testimonial, onClose }: Props) {
+  const removal = useMutation({
+    mutationFn: removeTestimonial,
+    onSuccess: async ({ message }) => {
+      void notify('success', message)
+      // First the list, then the dialog: focus must not return to what is about to go.
+      await refreshTestimonials()
+      onClose()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  return (
+    <ConfirmDialog
+      title={`Supprimer ce témoignage${'\u202f'}?`}
+      confirmLabel="Supprimer le témoignage"
+      pending={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      onConfirm={() => removal.mutate(testimonial)}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{testimonial.clientName}</strong>
+        <span>{testimonial.comment}</span>
+      </p>
+      <p>Il disparaît pour de bon. Pour ne pas le publier tout en gardant la raison, refusez-le plutôt.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { dayNumeral, monthName } from '#domain/french-day.ts'
+import { frenchRating } from '#web/ui/rating.ts'
+import { Badge } from '../layout/Badge.tsx'
+import table from '../layout/table.module.css'
+import { Standing } from './Standing.tsx'
+import classes from './testimonials.module.css'
+
+type Props = {
+  testimonial: ModeratedTestimonial
+  judging: boolean
+  onApprove: () => void
+  onRefuse: () => void
+  onRemove: () => void
+}
+
+/** One testimonial, with what can still be done with it. */
+export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRemove }: Props) {
+  const { clientName, rating, comment, status, date, isExample } = testimonial
+  return (
+    <tr>
+      <th scope="row">
+        {clientName} {isExample && <Badge>Exemple</Badge>}
+        <time className={classes.date} dateTime={date}>
+          {`${dayNumeral(date)} ${monthName(date)} ${date.slice(0, 4)}`}
+        </time>
+      </th>
+      <td data-label="Note" className={classes.rating}>
+        {frenchRating(rating)}
+      </td>
+      <td data-label="Commentaire" className={classes.comment}>
+        {comment}
+      </td>
+      <td data-label="Statut">
+        <Standing testimonial={testimonial} />
+      </td>
+      <td className={table.actions}>
+        <div>
+          {status !== 'approved' && (
+            <Button
+              size="xs"
+              variant="light"
+              disabled={judging}
+              aria-label={`Valider, ${clientName}`}
+              onClick={onApprove}
+            >
+              Valider
+            </Button>
+          )}
+          {status !== 'refused' && (
+            <Button size="xs" variant="default" aria-label={`Refuser, ${clientName}`} onClick={onRefuse}>
+              Refuser
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="subtle"
+            className={table.destructive}
+            aria-label={`Supprimer, ${clientName}`}
+            onClick={onRemove}
+          >
+            Supprimer
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

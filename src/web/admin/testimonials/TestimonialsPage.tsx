@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { api } from '../session.ts'
+import { Moderation } from './Moderation.tsx'
+
+/** What visitors wrote, to be read before it is published. */
+export function TestimonialsPage() {
+  const testimonials = useQuery(queries.testimonials(api))
+  if (testimonials.isPending) return <Loading />
+  if (testimonials.isError) {
+    return (
+      <Failure
+        message={messageOf(testimonials.error, 'Erreur lors du chargement')}
+        onRetry={() => void testimonials.refetch()}
+        retrying={testimonials.isFetching}
+      />
+    )
+  }
+  return <Moderation testimonials={testimonials.data} />
+}

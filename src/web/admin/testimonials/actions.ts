@@ -1,0 +1,15 @@
+import type { ModeratedTestimonial, Verdict } from '#contract/testimonials.ts'
+import { api, session } from '../session.ts'
+
+/** Publishes a testimonial, or refuses it with a reason. */
+export function judge({ testimonial, verdict }: { testimonial: ModeratedTestimonial; verdict: Verdict }) {
+  return api('PUT /api/testimonials/{id}', { params: { id: String(testimonial.id) }, body: verdict })
+}
+
+export function removeTestimonial({ id }: ModeratedTestimonial) {
+  return api('DELETE /api/testimonials/{id}', { params: { id: String(id) } })
+}
+
+export function refreshTestimonials(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: ['testimonials'] })
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { refreshUsers, removeUser } from './actions.ts'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+/** Asks before an account goes, and names whose it is. */
+export function RemoveUser({ user, onClose }: { user: User; onClose: () => void }) {
+  const removal = useMutation({
+    mutationFn: removeUser,
+    onSuccess: async ({ message }) => {
+      void notify('success', message)
+      // First the list, then the dialog: focus must not return to what is about to go.
+      await refreshUsers()
+      onClose()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  return (
+    <ConfirmDialog
+      title="Êtes-vous sûr de vouloir supprimer cet utilisateur ?"
+      confirmLabel="Supprimer"
+      pending={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      onConfirm={() => removal.mutate(user)}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{`${user.firstName} ${user.lastName}`}</strong>
+        <span>{user.username}</span>
+      </p>
+      <p>
+        Cette personne ne pourra plus se connecter et quitte les listes du site. Ses réservations passées
+        gardent son nom.
+      </p>
+    </ConfirmDialog>
+  )
+}

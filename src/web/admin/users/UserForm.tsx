@@ -1,0 +1,119 @@
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import type * as z from 'zod/mini'
+import { NewUser, type User, UserProfile } from '#contract/users.ts'
+import { ROLES, type Role } from '#domain/role.ts'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { FormActions } from '../layout/FormActions.tsx'
+import layout from '../layout/form.module.css'
+import { useAdmin } from '../use-admin.ts'
+import { addUser, changeUser, refreshUsers } from './actions.ts'
+
+type Props = { user: User | null; onClose: () => void }
+
+/** Section 5's rules are the contract's: one set for who is added, one for who is changed. */
+export function UserForm({ user, onClose }: Props) {
+  const { form, submit, status, error } = useUserForm({ user, onClose })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  return (
+    <form className={layout.form} noValidate onSubmit={submit}>
+      <div className={layout.pair}>
+        <TextInput
+          label="Nom d’utilisateur"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <NativeSelect label="Rôle" error={errors.role?.message} {...register('role')}>
+          {!user && <option value="">Choisir…</option>}
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          label="Prénom"
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextInput
+          label="Nom"
+          autoComplete="off"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+        <TextInput
+          type="email"
+          label="E-mail (facultatif)"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextInput
+          type="tel"
+          label="Téléphone (facultatif)"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </div>
+      <PasswordInput
+        label="Mot de passe"
+        description={
+          user
+            ? 'Laissez vide pour ne pas le changer. Un nouveau mot de passe déconnecte cette personne.'
+            : 'Au moins 8 caractères. Un avis invitera cette personne à choisir le sien.'
+        }
+        autoComplete="new-password"
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormActions status={status} error={error} onCancel={onClose} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
+
+function useUserForm({ user, onClose }: Props) {
+  const ownId = useAdmin().id
+  return useSaveForm({
+    schema: schemaOf(user),
+    values: valuesOf(user),
+    // Nobody is parsed as new without a password.
+    save: (body) => (user ? changeUser(user, { body, ownId }) : addUser(body as NewUser)),
+    success: 'Utilisateur enregistré',
+    failure: 'Une erreur est survenue.',
+    name: String(user?.id ?? 'nouveau'),
+    onSaved: () => {
+      void refreshUsers()
+      onClose()
+    },
+  })
+}
+
+type Typed = z.input<typeof UserProfile>
+
+function schemaOf(user: User | null): z.ZodMiniType<NewUser | UserProfile, Typed> {
+  return user ? UserProfile : NewUser
+}
+
+function valuesOf(user: User | null): Typed {
+  return {
+    username: user?.username ?? '',
+    // The empty choice is the contract's to refuse.
+    role: user?.role ?? ('' as Role),
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+    password: '',
+  }
+}

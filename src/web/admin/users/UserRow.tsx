@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { User } from '#contract/users.ts'
+import { Badge } from '../layout/Badge.tsx'
+import table from '../layout/table.module.css'
+
+type Props = { user: User; onEdit: () => void; onRemove: () => void }
+
+/** One person of the list. */
+export function UserRow({ user, onEdit, onRemove }: Props) {
+  const { id, username, role, firstName, lastName, isExample } = user
+  const name = `${firstName} ${lastName}`
+  return (
+    <tr>
+      <th scope="row">
+        {username} {isExample && <Badge>Exemple</Badge>}
+      </th>
+      <td data-label="Rôle">{role}</td>
+      <td data-label="Prénom">{firstName}</td>
+      <td data-label="Nom">{lastName}</td>
+      <td data-label="Agenda">
+        <Link to={`/admin/agenda-config/${id}`} aria-label={`Configurer l’agenda de ${name}`}>
+          Configurer
+        </Link>
+      </td>
+      <td className={table.actions}>
+        <div>
+          <Button variant="default" size="xs" aria-label={`Modifier ${name}`} onClick={onEdit}>
+            Modifier
+          </Button>
+          <Button
+            variant="subtle"
+            size="xs"
+            className={table.destructive}
+            aria-label={`Supprimer ${name}`}
+            onClick={onRemove}
+          >
+            Supprimer
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { api } from '../session.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { RemoveUser } from './RemoveUser.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { UserTable } from './UserTable.tsx'
+
+type Dialog = { kind: 'add' } | { kind: 'edit' | 'remove'; user: User }
+
+/** Who works here and may sign in. */
+export function UsersPage() {
+  const users = useQuery(queries.users(api))
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const focus = useFocusReturn()
+  const open = (next: Dialog) => {
+    focus.remember()
+    setDialog(next)
+  }
+  const close = () => {
+    setDialog(null)
+    focus.giveBack()
+  }
+  if (users.isPending) return <Loading />
+  if (users.isError) {
+    return (
+      <Failure
+        message={messageOf(users.error, 'Erreur lors du chargement')}
+        onRetry={() => void users.refetch()}
+        retrying={users.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <title>Utilisateurs · Administration</title>
+      <PageHeader title="Utilisateurs">
+        <Button radius="xl" onClick={() => open({ kind: 'add' })}>
+          Ajouter un utilisateur
+        </Button>
+      </PageHeader>
+      <UserTable
+        users={users.data}
+        onEdit={(user) => open({ kind: 'edit', user })}
+        onRemove={(user) => open({ kind: 'remove', user })}
+      />
+      {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} />}
+      {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveUser user={dialog.user} onClose={close} />}
+    </>
+  )
+}

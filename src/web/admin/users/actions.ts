@@ -1,0 +1,27 @@
+import type { NewUser, User, UserProfile } from '#contract/users.ts'
+import { api, session } from '../session.ts'
+import { updateAdmin } from '../use-admin.ts'
+
+export function addUser(body: NewUser) {
+  return api('POST /api/superadmin/users', { body })
+}
+
+/** Changes an account; where it is one's own, the name is then right wherever it stands. */
+export async function changeUser({ id }: User, { body, ownId }: { body: UserProfile; ownId: number }) {
+  const user = await api('PUT /api/superadmin/users/{id}/profile', { params: { id: String(id) }, body })
+  const { username, firstName, lastName } = user
+  if (id === ownId) updateAdmin({ username, firstName, lastName })
+  return user
+}
+
+export function removeUser({ id }: User) {
+  return api('DELETE /api/superadmin/users/{id}', { params: { id: String(id) } })
+}
+
+/** Every list of people is asked again. */
+export async function refreshUsers(): Promise<void> {
+  await Promise.all([
+    session.client.invalidateQueries({ queryKey: ['users'] }),
+    session.client.invalidateQueries({ queryKey: ['practitioners'] }),
+  ])
+}

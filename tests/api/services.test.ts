@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Service } from '#contract/services.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Practice
+let owner: Visitor
+
+beforeEach(async () => {
+  site = await practice()
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+})
+
+const fields = (change: object = {}) => ({
+  name: 'Massage suédois',
+  description: 'Une heure de calme.',
+  duration: 60,
+  price: 62.5,
+  ...change,
+})
+
+const offered = async () => (await site.visitor().get<Service[]>('/api/services')).body
+const managed = async () => (await owner.get<Service[]>('/api/services')).body
+
+describe('a superadmin', () => {
+  test('adds a service: it is offered at once, after the others, without what is internal', async () => {
+    const first = await aService(site)
+    const { status, body } = await owner.post<Service>('/api/services', fields({ color: '#4F6B5A' }))
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(Number), ...fields(), color: '#4F6B5A', bufferMinutes: null, active: true },
+    ])
+    const seen = await offered()
+    expect(seen.map(({ id }) => id)).toEqual([first.id, body.id])
+    expect(seen[1]).toEqual({ id: body.id, ...fields() })
+  })
+
+  test('changes one; optional parts left out stay, null and an empty text clear them', async () => {
+    const { body } = await owner.post<Service>(
+      '/api/services',
+      fields({ color: '#4F6B5A', bufferMinutes: 15 }),
+    )
+    const put = (change: object) =>
+      owner.put<Service>(`/api/services/${body.id}`, fields({ name: 'Massage', ...change }))
+    expect(await put({})).toMatchObject({
+      status: 200,
+      body: { name: 'Massage', color: '#4F6B5A', bufferMinutes: 15, active: true },
+    })
+    expect((await put({ color: '', bufferMinutes: null })).body).toMatchObject({
+      color: null,
+      bufferMinutes: null,
+    })
+    expect((await put({ bufferMinutes: 0 })).body).toMatchObject({ bufferMinutes: 0 })
+  })
+
+  test('hides one: it is no longer offered nor bookable, only a superadmin still sees it', async () => {
+    const massage = await aService(site)
+    const camille = await aPractitioner(site, { offers: [massage.id] })
+    expect((await owner.put(`/api/services/${massage.id}`, fields({ active: false }))).status).toBe(200)
+    expect(await offered()).toEqual([])
+    expect((await site.visitor().get(`/api/praticiens/${camille.id}/services`)).body).toEqual([])
+    expect(await managed()).toMatchObject([{ id: massage.id, active: false }])
+    const praticien = await site.visitor().signIn(camille.username)
+    expect((await praticien.get('/api/services')).body).toEqual([])
+    const wish = { date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' }
+    const booking = await site.visitor().post('/api/reservations', { ...wish, serviceId: massage.id })
+    expect(booking).toMatchObject({ status: 404, body: { code: 'service_gone' } })
+  })
+
+  test('removes one: it leaves every list, and reservations keep their copy', async () => {
+    const massage = await aService(site, { name: 'Massage du dos' })
+    const camille = await aPractitioner(site, { offers: [massage.id] })
+    const visitor = site.visitor()
+    await visitor.post('/api/reservations', {
+      ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' },
+      ...{ serviceId: massage.id, praticienId: camille.id },
+    })
+    expect(await owner.delete(`/api/services/${massage.id}`)).toMatchObject({
+      status: 200,
+      body: { message: 'Service supprimé' },
+    })
+    expect(await offered()).toEqual([])
+    expect(await managed()).toEqual([])
+    const { body } = await owner.get<object[]>('/api/admin/agenda/reservations')
+    expect(body).toMatchObject([{ serviceName: 'Massage du dos', duration: 60, price: 70 }])
+    expect((await owner.delete(`/api/services/${massage.id}`)).status).toBe(404)
+    expect((await owner.put(`/api/services/${massage.id}`, fields())).status).toBe(404)
+  })
+
+  test('who offered nothing else is no longer a practitioner, where they are superadmin', async () => {
+    const massage = await aService(site)
+    await aSuperadmin(site, { offers: [massage.id] })
+    expect((await site.visitor().get('/api/practitioners')).body).toHaveLength(1)
+    await owner.delete(`/api/services/${massage.id}`)
+    expect((await site.visitor().get('/api/practitioners')).body).toEqual([])
+  })
+
+  test('changes the length: what is booked keeps its own', async () => {
+    const massage = await aService(site, { duration: 60 })
+    const camille = await aPractitioner(site, { offers: [massage.id] })
+    await aReservation(site, {
+      ...{ praticienId: camille.id, serviceId: massage.id, date: '2027-04-13', time: '10:00' },
+    })
+    await owner.put(`/api/services/${massage.id}`, fields({ duration: 120 }))
+    const { body } = await owner.get<object[]>('/api/admin/agenda/reservations')
+    expect(body).toMatchObject([{ duration: 60 }])
+  })
+})
+
+describe('the order', () => {
+  test('is the owner’s', async () => {
+    const [a, b, c] = [await aService(site), await aService(site), await aService(site, { active: false })]
+    const ids = [c.id, b.id, a.id]
+    expect((await owner.put('/api/superadmin/services/order', { ids })).status).toBe(200)
+    expect((await managed()).map(({ id }) => id)).toEqual(ids)
+    expect((await offered()).map(({ id }) => id)).toEqual([b.id, a.id])
+    const added = await owner.post<Service>('/api/services', fields())
+    expect((await managed()).at(-1)?.id).toBe(added.body.id)
+  })
+
+  test('of a list that is not the whole any more is refused, and changes nothing', async () => {
+    const [a, b] = [await aService(site), await aService(site)]
+    for (const ids of [[b.id], [b.id, a.id, 999], []]) {
+      const answer = await owner.put('/api/superadmin/services/order', { ids })
+      expect(answer, JSON.stringify(ids)).toMatchObject({ status: 409, body: { code: 'list_changed' } })
+    }
+    expect((await owner.put('/api/superadmin/services/order', { ids: [a.id, a.id] })).status).toBe(400)
+    expect((await managed()).map(({ id }) => id)).toEqual([a.id, b.id])
+  })
+})
+
+describe('name, description, duration and price are required; duration and price numeric', () => {
+  const obligatory = (label: string) => `Le champ «\u202f${label}\u202f» est obligatoire.`
+
+  test('each that is missing is named, and nothing is stored', async () => {
+    const { status, body } = await owner.post<ErrorBody>('/api/services', {})
+    expect(status).toBe(400)
+    expect(body.issues).toEqual([
+      { path: 'name', message: obligatory('Nom') },
+      { path: 'description', message: obligatory('Description') },
+      { path: 'duration', message: obligatory('Durée') },
+      { path: 'price', message: obligatory('Prix') },
+    ])
+    expect(await managed()).toEqual([])
+  })
+
+  test.each([
+    ['name', ' '],
+    ['name', 'x'.repeat(121)],
+    ['name', 12],
+    ['description', ''],
+    ['duration', 'une heure'],
+    ['duration', '60'],
+    ['duration', 0],
+    ['duration', 60.5],
+    ['duration', 1e9],
+    ['price', '70 €'],
+    ['price', -1],
+    ['price', 12.345],
+    ['price', null],
+    ['price', 1e12],
+    ['color', 'rouge'],
+    ['color', '#12345'],
+    ['bufferMinutes', 121],
+    ['bufferMinutes', -1],
+    ['active', 1],
+  ])('%s: %j is refused', async (path, value) => {
+    const { id } = await aService(site, { name: 'Avant' })
+    for (const answer of [
+      await owner.post<ErrorBody>('/api/services', fields({ [path]: value })),
+      await owner.put<ErrorBody>(`/api/services/${id}`, fields({ [path]: value })),
+    ]) {
+      expect([answer.status, answer.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+      expect(answer.body.issues?.[0]?.message).toMatch(/^Le champ «/)
+    }
+    expect(await managed()).toMatchObject([{ name: 'Avant' }])
+  })
+
+  test('a free service, a price with cents and a colour in capitals are accepted', async () => {
+    for (const change of [{ price: 0 }, { price: 19.99 }, { price: 0.29 }, { color: '#ABCDEF' }]) {
+      const { status, body } = await owner.post('/api/services', fields(change))
+      expect([status, body]).toMatchObject([201, change])
+    }
+  })
+})

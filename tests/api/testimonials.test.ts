@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { aTemplateOfEach, outboxOf } from '../support/post.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { aTestimonial } from '../support/testimonials.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Practice
+let owner: Visitor
+
+beforeEach(async () => {
+  site = await practice({ now: '2027-04-12T20:00' })
+  await aSuperadmin(site, { username: 'ana' })
+  owner = await site.visitor().signIn('ana')
+})
+
+const all = async () => (await owner.get<ModeratedTestimonial[]>('/api/superadmin/testimonials')).body
+const published = async () => (await site.visitor().get<object[]>('/api/testimonials')).body
+const judge = (id: number, body: object) => owner.put<ErrorBody>(`/api/testimonials/${id}`, body)
+
+test('a superadmin reads all of them, those to be read first, then the newest', async () => {
+  const old = await aTestimonial(site, { status: 'approved', clientName: 'Zoé' })
+  site.clock.set('2027-04-13T00:10')
+  const waiting = await aTestimonial(site, { clientName: 'Léa', email: 'lea@exemple.fr', rating: 4 })
+  site.clock.set('2027-04-13T07:00')
+  const newest = await aTestimonial(site, { status: 'refused' })
+  const rows = await all()
+  expect(rows.map(({ id }) => id)).toEqual([waiting, newest, old])
+  expect(rows[0]).toEqual({
+    id: waiting,
+    clientName: 'Léa',
+    rating: 4,
+    comment: 'Un vrai moment de calme.',
+    status: 'pending',
+    email: 'lea@exemple.fr',
+    date: '2027-04-13',
+    approvedDate: null,
+    refusalReason: null,
+    isExample: false,
+  })
+})
+
+describe('Valider', () => {
+  test('sets the status to approved, publishes, and keeps the day', async () => {
+    const id = await aTestimonial(site, { clientName: 'Léa' })
+    expect(await published()).toEqual([])
+    site.clock.set('2027-04-13T00:30')
+    expect(await judge(id, { status: 'approved' })).toMatchObject({
+      status: 200,
+      body: { message: 'Témoignage validé' },
+    })
+    expect(await published()).toMatchObject([{ clientName: 'Léa', status: 'approved', date: '2027-04-12' }])
+    expect(await all()).toMatchObject([{ status: 'approved', approvedDate: '2027-04-13' }])
+    site.clock.set('2027-04-25T08:00')
+    await owner.signIn('ana')
+    await judge(id, { status: 'approved' })
+    expect(await all()).toMatchObject([{ approvedDate: '2027-04-13' }])
+  })
+
+  test('never publishes an example', async () => {
+    const id = await aTestimonial(site, { isExample: true })
+    expect((await judge(id, { status: 'approved' })).status).toBe(200)
+    expect(await published()).toEqual([])
+    expect(await all()).toMatchObject([{ status: 'approved', isExample: true }])
+  })
+})
+
+describe('a refusal', () => {
+  test('asks for a reason and keeps it; what was published is so no longer, and may be again', async () => {
+    const id = await aTestimonial(site)
+    await judge(id, { status: 'approved' })
+    expect(await judge(id, { status: 'refused', reason: ' Hors sujet. ' })).toMatchObject({
+      status: 200,
+      body: { message: 'Témoignage refusé' },
+    })
+    expect(await published()).toEqual([])
+    expect(await all()).toMatchObject([
+      { status: 'refused', refusalReason: 'Hors sujet.', approvedDate: null },
+    ])
+    await judge(id, { status: 'approved' })
+    expect(await all()).toMatchObject([{ status: 'approved', refusalReason: null }])
+    expect(await published()).toHaveLength(1)
+  })
+
+  test('is told to an author with an address, once for each reason; nobody else hears of it', async () => {
+    await aTemplateOfEach(site)
+    const known = await aTestimonial(site, { clientName: 'Léa', email: 'lea@exemple.fr', comment: 'Bien.' })
+    const others = [
+      await aTestimonial(site),
+      await aTestimonial(site, { email: 'ex@exemple.fr', isExample: true }),
+    ]
+    for (const id of [known, known, ...others]) await judge(id, { status: 'refused', reason: 'Hors sujet.' })
+    await judge(others[0] ?? 0, { status: 'approved' })
+    const sent = await outboxOf(site)
+    expect(sent).toMatchObject([
+      { recipient: 'lea@exemple.fr', body: expect.stringContaining('Hors sujet.') },
+    ])
+    expect(sent[0]?.body).toContain('Bien.')
+  })
+
+  test.each([
+    [{ status: 'refused' }, 'reason'],
+    [{ status: 'refused', reason: ' ' }, 'reason'],
+    [{ status: 'refused', reason: 'x'.repeat(1001) }, 'reason'],
+    [{ status: 'pending' }, 'status'],
+    [{}, 'status'],
+  ])('%j is refused, names the field and changes nothing', async (body, path) => {
+    const id = await aTestimonial(site)
+    const answer = await judge(id, body)
+    expect([answer.status, answer.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+    expect(answer.body.message).toMatch(/^Le champ «/)
+    expect(await all()).toMatchObject([{ status: 'pending' }])
+  })
+})
+
+test('deleting takes it away for good', async () => {
+  const id = await aTestimonial(site, { status: 'approved' })
+  expect(await owner.delete(`/api/testimonials/${id}`)).toMatchObject({
+    status: 200,
+    body: { message: 'Témoignage supprimé' },
+  })
+  expect(await all()).toEqual([])
+  expect(await published()).toEqual([])
+})
+
+test('one that is not there is a 404', async () => {
+  expect((await judge(4711, { status: 'approved' })).status).toBe(404)
+  expect((await judge(4711, { status: 'refused', reason: 'Hors sujet.' })).status).toBe(404)
+  expect((await owner.delete('/api/testimonials/4711')).status).toBe(404)
+})

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { User } from '#contract/users.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const USERS = '/api/superadmin/users'
+
+let site: Practice
+let owner: Visitor
+let theo: Person
+let massage: { id: number }
+
+beforeEach(async () => {
+  site = await practice({ now: '2027-04-12T08:00' })
+  await aSuperadmin(site, { username: 'ana' })
+  owner = await site.visitor().signIn('ana')
+  massage = await aService(site)
+  theo = await aPractitioner(site, {
+    ...{ username: 'theo', firstName: 'Théo', lastName: 'Rivière', offers: [massage.id] },
+    agenda: { bufferMinutes: 15 },
+  })
+})
+
+const profile = { username: 'theo', role: 'praticien', firstName: 'Théo', lastName: 'Rivière' }
+const visit = (date: string, more: object = {}) =>
+  aReservation(site, { praticienId: theo.id, date, time: '10:00', ...more })
+const remove = () => owner.delete<ErrorBody>(`${USERS}/${theo.id}`)
+
+test('deleting a user who has visits to come is refused, with their number; cancelled and past ones do not count', async () => {
+  await visit('2027-04-11')
+  await visit('2027-04-15', { cancelled: true })
+  await visit('2027-04-13')
+  await visit('2027-04-14')
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { code: 'has_visits', message: expect.stringContaining('Théo Rivière a encore 2 réservations') },
+  })
+  expect((await site.visitor().get('/api/practitioners')).body).toHaveLength(1)
+})
+
+test('so is deleting one who is at work just now', async () => {
+  await visit('2027-04-12', { time: '07:30' })
+  expect((await remove()).body.message).toContain('encore une réservation à venir')
+  site.clock.set('2027-04-12T08:30')
+  expect((await remove()).status).toBe(200)
+})
+
+test('a deleted user leaves every list; past reservations keep the name', async () => {
+  await visit('2027-04-11')
+  expect(await remove()).toMatchObject({ status: 200, body: { message: 'Utilisateur supprimé' } })
+  expect((await owner.get<User[]>(USERS)).body.map(({ username }) => username)).toEqual(['ana'])
+  for (const path of ['/api/practitioners', '/api/praticiens'])
+    expect((await site.visitor().get(path)).body).toEqual([])
+  expect((await site.visitor().get(`/api/praticiens/${theo.id}/services`)).status).toBe(404)
+  const slots = '/api/agenda/creneaux?start=2027-04-13&end=2027-04-13'
+  expect((await site.visitor().get(`${slots}&praticienId=${theo.id}`)).status).toBe(404)
+  const { body } = await owner.get('/api/admin/agenda/reservations')
+  expect(body).toMatchObject([{ date: '2027-04-11', praticienName: 'Théo Rivière' }])
+  expect((await remove()).status).toBe(404)
+  expect((await owner.put(`${USERS}/${theo.id}/profile`, profile)).status).toBe(404)
+})
+
+test('deletion shuts the door, keeps nothing of the account, and frees the username', async () => {
+  const contact = { email: 'theo@exemple.fr', phone: '06 12 34 56 78', training: 'Shiatsu' }
+  await site.database.kysely.updateTable('users').set(contact).where('id', '=', theo.id).execute()
+  await remove()
+  const credentials = { username: 'theo', password: PASSWORD }
+  const door = await site.visitor().post('/api/auth/login', credentials)
+  expect(door).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })
+  const rows = await Promise.all(
+    (['users', 'agendas', 'practitioner_services', 'sessions'] as const).map((table) =>
+      site.database.kysely.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/theo@|06 12|Shiatsu|"theo"|bufferMinutes/)
+  expect(
+    (
+      await owner.post(USERS, {
+        ...{ username: 'theo', role: 'praticien', firstName: 'Théo', lastName: 'Second' },
+        password: 'Lavande-du-matin',
+      })
+    ).status,
+  ).toBe(201)
+})
+
+test('deleting somebody and booking them at the same moment: one of the two, never a visit with nobody', async () => {
+  const wish = {
+    ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' },
+    ...{ serviceId: massage.id, praticienId: theo.id },
+  }
+  const visitors = Array.from({ length: 6 }, () => site.visitor())
+  await Promise.all([owner.csrfToken(), ...visitors.map((visitor) => visitor.csrfToken())])
+  const [removal, ...bookings] = await Promise.all([
+    remove(),
+    ...visitors.map((visitor, i) => visitor.post('/api/reservations', { ...wish, time: `1${i}:00` })),
+  ])
+  const booked = bookings.filter(({ status }) => status === 201).length
+  for (const { status } of bookings) expect([201, 404]).toContain(status)
+  expect(removal.status).toBe(booked > 0 ? 409 : 200)
+})
+
+test('the database itself books nobody who left, whoever writes', async () => {
+  const cancelled = await visit('2027-04-20', { cancelled: true })
+  await remove()
+  await expect(visit('2027-04-21')).rejects.toThrow('reservations_practitioner_left')
+  const restored = site.database.kysely
+    .updateTable('reservations')
+    .set({ cancelled_at: null })
+    .where('id', '=', cancelled.id)
+    .execute()
+  await expect(restored).rejects.toThrow('reservations_practitioner_left')
+})

@@ -1,0 +1,98 @@
+import { signIn, toast } from '../support/back-office.ts'
+import { expect, test } from '../support/browser.ts'
+import { cut, FAILED_CALLS } from '../support/network.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { aSetting } from '../support/settings.ts'
+import { aTestimonial } from '../support/testimonials.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+// Every element is looked at, in light and in dark.
+test.describe.configure({ timeout: 90_000 })
+
+test('testimonials are read, published, refused with a reason, and deleted', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await aSetting(practice, 'enableTestimonials', true)
+  const first = await aTestimonial(practice, { clientName: 'Léa', rating: 4, comment: 'Un vrai calme.' })
+  await aTestimonial(practice, { clientName: 'Robot', comment: '<b>Achetez</b>' })
+  await aTestimonial(practice, { clientName: 'Zoé', status: 'approved' })
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/testimonials')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const names = page.getByRole('rowheader')
+  const row = (name: string) => page.getByRole('row').filter({ has: names.filter({ hasText: name }) })
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['Client', 'Note', 'Commentaire', 'Statut', 'Actions'],
+  ])
+  await expect(row('Léa').getByRole('cell')).toHaveText([
+    ...['4 sur 5', 'Un vrai calme.', 'À relire', /Valider/],
+  ])
+  // What somebody wrote is text, whatever it looks like.
+  await expect(row('Robot')).toContainText('<b>Achetez</b>')
+  await axeInBothSchemes()
+
+  await button('À relire 2').click()
+  await expect(names).toHaveText([/Robot/, /Léa/])
+  const mend = await cut(page, `PUT /api/testimonials/${first}`)
+  await button('Valider, Léa').click()
+  await expect(toast(page, 'Erreur lors de la validation')).toBeVisible()
+  await mend()
+  await button('Valider, Léa').click()
+  await expect(toast(page, 'Témoignage validé')).toBeVisible()
+  await expect(names).toHaveText([/Robot/])
+
+  await button('Refuser, Robot').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Refuser' }).click()
+  const reason = dialog.getByLabel('Motif du refus')
+  await expect(reason).toHaveAccessibleDescription(/est obligatoire/)
+  await axeInBothSchemes()
+  await reason.fill('Publicité.')
+  await dialog.getByRole('button', { name: 'Refuser' }).click()
+  await expect(toast(page, 'Témoignage refusé')).toBeVisible()
+  await expect(page.getByText('Rien à relire pour le moment.')).toBeVisible()
+  await button('Refusés 1').click()
+  await expect(row('Robot')).toContainText('Publicité.')
+
+  await button('Supprimer, Robot').click()
+  await expect(dialog).toContainText('Supprimer ce témoignage')
+  await button('Supprimer le témoignage').click()
+  await expect(toast(page, 'Témoignage supprimé')).toBeVisible()
+  await button('Publiés 2').click()
+  await expect(row('Léa')).toContainText('Publié le 12 avril 2027')
+
+  await page.goto('/testimonials')
+  const published = page.getByRole('list', { name: 'Témoignages publiés' })
+  await expect(published.getByRole('listitem')).toHaveCount(2)
+})
+
+test('messages of the contact form are read, answered by mail, sorted and deleted', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { kysely } = practice.database
+  const message = { name: 'Zoé Petit', email: 'zoe@exemple.fr', message: 'À quand\u202f?\nMerci.' }
+  await kysely
+    .insertInto('contact_messages')
+    .values({ ...message, status: 'new', created_at: practice.clock.instant() })
+    .execute()
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/messages')
+  const card = page.getByRole('article', { name: 'Zoé Petit' })
+  await expect(card).toContainText('lundi 12 avril 2027 à 8\u202fh')
+  const reply = await card.getByRole('link', { name: 'Répondre' }).getAttribute('href')
+  expect(decodeURIComponent(reply ?? '')).toContain('> À quand\u202f?\r\n> Merci.')
+  await axeInBothSchemes()
+  await card.getByLabel('Statut du message de Zoé Petit').selectOption('Répondu')
+  await expect(toast(page, 'Message classé')).toBeVisible()
+  await page.getByRole('button', { name: 'Nouveaux 0' }).click()
+  await expect(page.getByText('Aucun message ici.')).toBeVisible()
+  await page.getByRole('button', { name: 'Répondus 1' }).click()
+  await card.getByRole('button', { name: 'Supprimer le message de Zoé Petit' }).click()
+  await page.getByRole('button', { name: 'Supprimer le message', exact: true }).click()
+  await expect(toast(page, 'Message supprimé')).toBeVisible()
+  expect(await kysely.selectFrom('contact_messages').select('id').execute()).toEqual([])
+})

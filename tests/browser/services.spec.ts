@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test'
+import { drag, signIn, toast } from '../support/back-office.ts'
+import { aService } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { answerInstead, cut, FAILED_CALLS, hold } from '../support/network.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+// Every element is looked at, in light and in dark.
+test.describe.configure({ timeout: 90_000 })
+
+/** The screen as a superadmin reads it. */
+function servicesPage(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  return {
+    button,
+    title: page.getByRole('heading', { level: 1 }),
+    rows: page.getByRole('rowheader'),
+    row: (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) }),
+    field: (label: string) => page.getByRole('textbox', { name: label }),
+    dialog: page.getByRole('dialog'),
+    async fill(texts: Record<string, string>) {
+      for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text)
+    },
+    grip: (row: Locator) =>
+      row.getByRole('button', { name: /^Monter/ }).locator('xpath=preceding-sibling::*'),
+  }
+}
+
+test('a superadmin adds a service, changes, hides and removes it', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const owner = await aSuperadmin(practice)
+  await signIn(page, owner)
+  const letGo = await hold(page, 'GET /api/services')
+  await page.goto('/admin/services')
+  await expect(page.getByText('Chargement...').last()).toBeVisible()
+  letGo()
+  const services = servicesPage(page)
+  await expect(page.getByText('Aucun service pour le moment.')).toBeVisible()
+
+  await services.button('Ajouter un service').click()
+  await expect(services.title).toHaveText('Ajouter un service')
+  await services.button('Enregistrer').click()
+  for (const label of ['Nom', 'Description', 'Durée', 'Prix'])
+    await expect(services.field(label)).toHaveAccessibleDescription(/est obligatoire/)
+  await services.fill({ Nom: 'Massage du dos', Durée: 'une heure', Prix: '62,50' })
+  await services.fill({ Description: 'Une heure de calme.' })
+  await expect(services.field('Durée')).toHaveAccessibleDescription(/doit être un nombre entier/)
+  await axeInBothSchemes()
+  await services.fill({ Durée: '60' })
+  await page.getByRole('radio', { name: 'Prune' }).check()
+  await services.button('Enregistrer').click()
+  await expect(toast(page, 'Service ajouté')).toBeVisible()
+  await expect(services.title).toHaveText('Services')
+  await expect(services.row('Massage du dos')).toContainText('62,50\u202f€')
+
+  await services.button('Modifier Massage du dos').click()
+  await expect(services.title).toHaveText('Modifier le service')
+  await expect(services.field('Prix')).toHaveValue('62,5')
+  await expect(page.getByRole('radio', { name: 'Prune' })).toBeChecked()
+  await services.fill({ Nom: 'Autre chose' })
+  await services.button('Annuler').click()
+  await expect(services.rows).toHaveText([/Massage du dos/])
+
+  await services.button('Modifier Massage du dos').click()
+  await page.getByRole('checkbox', { name: 'Proposé aux visiteurs' }).uncheck()
+  await services.button('Enregistrer').click()
+  await expect(services.row('Massage du dos')).toContainText('Masqué')
+  // Whoever sees it here sees on the site what visitors see.
+  await page.goto('/massages')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Massage du dos')).toBeHidden()
+
+  await page.goto('/admin/services')
+  await services.button('Supprimer Massage du dos').click()
+  await expect(services.dialog).toContainText('Êtes-vous sûr de vouloir supprimer ce service ?')
+  await expect(services.dialog).toContainText('Massage du dos')
+  await axeInBothSchemes()
+  await services.dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(toast(page, 'Service supprimé')).toBeVisible()
+  await expect(page.getByText('Aucun service pour le moment.')).toBeVisible()
+})
+
+test('the order is the owner’s, by buttons from the keyboard or by hand', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  for (const name of ['Dos', 'Pieds', 'Visage']) await aService(practice, { name })
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/services')
+  const services = servicesPage(page)
+  await expect(services.rows).toHaveText([/Dos/, /Pieds/, /Visage/])
+  await axeInBothSchemes()
+  const down = services.button('Descendre Dos')
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(services.rows).toHaveText([/Pieds/, /Dos/, /Visage/])
+  await expect(down).toBeFocused()
+  await expect(page.getByText('Dos\u202f: position 2 sur 3')).toBeAttached()
+  await drag(page, services.grip(services.row('Visage')), services.grip(services.row('Pieds')))
+  await expect(services.rows).toHaveText([/Visage/, /Pieds/, /Dos/])
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/services')
+      return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+    })
+    .toEqual(['Visage', 'Pieds', 'Dos'])
+  await answerInstead(page, 'PUT /api/superadmin/services/order', {
+    status: 409,
+    message: 'La liste a changé.',
+  })
+  await services.button('Monter Dos').click()
+  await expect(toast(page, 'La liste a changé.')).toBeVisible()
+  await expect(services.rows).toHaveText([/Visage/, /Pieds/, /Dos/])
+})
+
+test('what fails is said, and nothing typed is lost', async ({ page, practice }) => {
+  await aService(practice, { name: 'Massage du dos' })
+  await signIn(page, await aSuperadmin(practice))
+  const restore = await answerInstead(page, 'GET /api/services', { status: 500, message: 'Panne.' })
+  await page.goto('/admin/services')
+  await expect(page.getByText('Erreur : Panne.')).toBeVisible()
+  await restore()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+
+  const services = servicesPage(page)
+  await services.button('Ajouter un service').click()
+  const typed = { Nom: 'Massage', Description: 'Doux.', Durée: '45', Prix: '55' }
+  await services.fill(typed)
+  const mend = await cut(page, 'POST /api/services')
+  await services.button('Enregistrer').click()
+  await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
+  await mend()
+  await answerInstead(page, 'POST /api/services', { status: 503, message: 'Disque plein.' })
+  await services.button('Enregistrer').click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Disque plein.')
+  for (const [label, text] of Object.entries(typed)) await expect(services.field(label)).toHaveValue(text)
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await page.getByRole('button', { name: 'Rester sur cette page' }).click()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Rester sur cette page' }).click()
+  await expect(services.field('Nom')).toHaveValue('Massage')
+  await services.button('Annuler').click()
+  await expect(services.title).toHaveText('Services')
+
+  await cut(page, 'DELETE /api/services/1')
+  await services.button('Supprimer Massage du dos').click()
+  await services.dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()
+  await services.dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(services.button('Supprimer Massage du dos')).toBeFocused()
+})
+
+test("a praticien has no entries for these screens, and is told 'Accès refusé' there", async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aPractitioner(practice))
+  for (const path of ['services', 'users', 'testimonials', 'messages']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé')
+  }
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(menu.getByRole('link', { name: 'Tableau de bord' })).toBeVisible()
+  for (const name of ['Services', 'Utilisateurs', 'Témoignages'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeHidden()
+  await axeInBothSchemes()
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { signIn, signInPage, toast } from '../support/back-office.ts'
+import { aReservation } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { cut, FAILED_CALLS } from '../support/network.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+// Every element is looked at, in light and in dark.
+test.describe.configure({ timeout: 90_000 })
+
+const PASSWORD = 'Lavande-du-matin'
+
+/** The screen as a superadmin reads it. */
+function usersPage(page: Page) {
+  const dialog = page.getByRole('dialog')
+  return {
+    dialog,
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    row: (username: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: username, exact: true }) }),
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    save: dialog.getByRole('button', { name: 'Enregistrer' }),
+    async fill(texts: Record<string, string>) {
+      for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text)
+    },
+  }
+}
+
+test('a superadmin adds a user, who signs in; changes and deletes them', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice, { username: 'ana', firstName: 'Ana', lastName: 'Roy' }))
+  await page.goto('/admin/users')
+  const users = usersPage(page)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['Nom d’utilisateur', 'Rôle', 'Prénom', 'Nom', 'Agenda', 'Actions'],
+  ])
+  await expect(users.row('ana').getByRole('cell')).toHaveText([
+    ...['superadmin', 'Ana', 'Roy', 'Configurer', /Modifier/],
+  ])
+  await axeInBothSchemes()
+
+  await users.button('Ajouter un utilisateur').click()
+  await users.save.click()
+  for (const label of ['Nom d’utilisateur', 'Rôle', 'Prénom', 'Nom', 'Mot de passe'])
+    await expect(users.field(label)).toHaveAccessibleDescription(/est obligatoire/)
+  await axeInBothSchemes()
+  await users.fill({ 'Nom d’utilisateur': 'théo 2', Prénom: 'T', Nom: 'R1vière', 'Mot de passe': 'court' })
+  await users.save.click()
+  const described = (label: string, words: RegExp) =>
+    expect(users.field(label)).toHaveAccessibleDescription(words)
+  await described('Nom d’utilisateur', /lettres sans accent, des chiffres/)
+  await described('Prénom', /au moins 2 caractères/)
+  await described('Nom', /des lettres, des espaces et des traits d’union/)
+  await described('Mot de passe', /au moins 8 caractères/)
+  // A click beside the form does not throw away what was typed.
+  await page.mouse.click(5, 450)
+  await expect(users.field('Nom')).toHaveValue('R1vière')
+  await users.fill({ 'Nom d’utilisateur': 'ANA', Prénom: 'Théo', Nom: 'Rivière', 'Mot de passe': PASSWORD })
+  await users.field('Rôle').selectOption('praticien')
+  await users.save.click()
+  await described('Nom d’utilisateur', /déjà pris/)
+  await users.fill({ 'Nom d’utilisateur': 'theo' })
+  await users.save.click()
+  await expect(toast(page, 'Utilisateur enregistré')).toBeVisible()
+  await expect(users.row('theo').getByRole('cell').first()).toHaveText('praticien')
+  await expect(page.getByRole('link', { name: 'Configurer l’agenda de Théo Rivière' })).toHaveAttribute(
+    'href',
+    /^\/admin\/agenda-config\/\d+$/,
+  )
+
+  await users.button('Modifier Théo Rivière').click()
+  await expect(users.field('Mot de passe')).toHaveValue('')
+  await users.fill({ Prénom: 'Théophile' })
+  await users.save.click()
+  await expect(users.row('theo')).toContainText('Théophile')
+  await expect(users.button('Modifier Théophile Rivière')).toBeVisible()
+
+  const theirs = await page.context().browser()?.newPage({ baseURL: practice.url })
+  if (!theirs) throw new Error('No second browser page.')
+  await theirs.goto('/admin/login')
+  await signInPage(theirs).signIn({ id: 0, username: 'theo', displayName: '' }, PASSWORD)
+  await expect(theirs).toHaveURL('/admin/dashboard')
+
+  await users.button('Supprimer Théophile Rivière').click()
+  await expect(users.dialog).toContainText('Êtes-vous sûr de vouloir supprimer cet utilisateur ?')
+  await axeInBothSchemes()
+  await users.dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(toast(page, 'Utilisateur supprimé')).toBeVisible()
+  await expect(users.row('theo')).toBeHidden()
+  await theirs.reload()
+  await expect(theirs).toHaveURL('/admin/login')
+  await theirs.close()
+})
+
+test('what the server refuses is said in the dialog: visits to come, the last superadmin, a lost line', async ({
+  page,
+  practice,
+}) => {
+  const camille = await aPractitioner(practice, { firstName: 'Camille', lastName: 'Petit' })
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+  await signIn(page, await aSuperadmin(practice, { firstName: 'Ana', lastName: 'Roy' }))
+  await page.goto('/admin/users')
+  const users = usersPage(page)
+  const refusal = users.dialog.getByRole('alert')
+  await users.button('Supprimer Camille Petit').click()
+  await users.dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(refusal).toHaveText(
+    'Camille Petit a encore une réservation à venir. Déplacez-la ou annulez-la d’abord.',
+  )
+  await users.button('Annuler').click()
+  await users.button('Supprimer Ana Roy').click()
+  await users.dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(refusal).toContainText('Il faut au moins un superadmin')
+  await users.button('Annuler').click()
+  await expect(users.button('Supprimer Ana Roy')).toBeFocused()
+
+  await users.button('Modifier Ana Roy').click()
+  await users.fill({ Prénom: 'Anna' })
+  await cut(page, `PUT /api/superadmin/users/${camille.id + 1}/profile`)
+  await users.save.click()
+  await expect(toast(page, 'Une erreur est survenue.')).toBeVisible()
+  await expect(refusal).toHaveText('Une erreur est survenue.')
+  await expect(users.field('Prénom')).toHaveValue('Anna')
+})

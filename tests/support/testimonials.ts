@@ -1,0 +1,32 @@
+import type { TestimonialStatus } from '#contract/testimonials.ts'
+import type { Site } from './site.ts'
+
+type Options = {
+  clientName?: string
+  email?: string | null
+  rating?: number
+  comment?: string
+  status?: TestimonialStatus
+  isExample?: boolean
+}
+
+/** A testimonial that waits to be read, unless told otherwise; answers its id. */
+export async function aTestimonial({ database, clock }: Site, options: Options = {}): Promise<number> {
+  const { status = 'pending', isExample = false, ...given } = options
+  const { id } = await database.kysely
+    .insertInto('testimonials')
+    .values({
+      client_name: given.clientName ?? 'Léa',
+      email: given.email ?? null,
+      rating: given.rating ?? 5,
+      comment: given.comment ?? 'Un vrai moment de calme.',
+      status,
+      approved_at: status === 'approved' ? clock.instant() : null,
+      refusal_reason: status === 'refused' ? 'Hors sujet.' : null,
+      is_example: isExample ? 1 : 0,
+      created_at: clock.instant(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
