@@ -17,8 +17,19 @@ export class ApiError extends Error {
   }
 }
 
-type Extra = { signal?: AbortSignal; headers?: Record<string, string> }
-type Loose = Extra & { params?: object; query?: object; body?: unknown }
+type Extra = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Sent even when the page is being left. */
+  keepalive?: boolean
+}
+type Loose = Extra & {
+  params?: object
+  query?: object
+  body?: unknown
+  upload?: Record<string, readonly Blob[]>
+  fields?: object
+}
 
 /** Calls an endpoint by its name in the contract: `api('GET /api/services')`. Throws ApiError. */
 export type Api = <K extends keyof Calls>(
@@ -46,8 +57,9 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
       method,
       credentials: 'same-origin',
       headers: headersOf(input, token),
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body: bodyOf(input),
       signal: input.signal,
+      keepalive: input.keepalive,
     })
     const body = await readJson(response)
     if (!response.ok) throw new ApiError(response.status, body)
@@ -69,6 +81,15 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     return UNSAFE.test(name) ? write(name, input) : send(name, input, undefined)
   }
   return call as Api
+}
+
+function bodyOf({ body, upload, fields = {} }: Loose): BodyInit | undefined {
+  if (!upload) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  // Texts first: the server has read them when the pictures come.
+  for (const [name, text] of Object.entries(fields)) form.append(name, String(text))
+  for (const [name, files] of Object.entries(upload)) for (const file of files) form.append(name, file)
+  return form
 }
 
 function headersOf({ body, headers }: Loose, token: string | undefined): Record<string, string> {

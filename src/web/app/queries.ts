@@ -1,6 +1,15 @@
-import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { JournalEntry } from '#contract/journal.ts'
+import type { TemplateText } from '#contract/templates.ts'
 import type { Day } from '#domain/time.ts'
 import { type Api, ApiError } from './api.ts'
+import { offeredServices } from './offered-services.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -47,8 +56,7 @@ export const queries = {
       refetchOnReconnect: false,
       meta: { failure: 'Erreur lors du chargement des paramètres' },
     }),
-  services: (api: Api) =>
-    queryOptions({ queryKey: ['services'], queryFn: ({ signal }) => api('GET /api/services', { signal }) }),
+  services: (api: Api) => queryOptions({ queryKey: ['services'], queryFn: () => offeredServices(api) }),
   practitioners: (api: Api) =>
     queryOptions({
       queryKey: ['practitioners'],
@@ -67,29 +75,145 @@ export const queries = {
       // Slots go while one looks at them.
       staleTime: 0,
     }),
-  reservations: (api: Api, range: { start: Day; end: Day }) =>
+  nextSlots: (api: Api, from: Day | undefined, choice: SlotChoice) =>
     queryOptions({
-      queryKey: ['reservations', range],
-      queryFn: ({ signal }) => api('GET /api/admin/agenda/reservations', { query: range, signal }),
+      queryKey: ['next-slots', from, choice],
+      queryFn: ({ signal }) => api('GET /api/agenda/prochain', { query: { from, ...idsOf(choice) }, signal }),
+    }),
+  emptyDays: (api: Api, range: { start: Day; end: Day } & SlotChoice) =>
+    queryOptions({
+      queryKey: ['slots', 'empty', range],
+      queryFn: ({ signal }) => api('GET /api/agenda/motifs', { query: slotQuery(range), signal }),
+    }),
+  reservations: (api: Api, { start, end, praticienId }: { start: Day; end: Day; praticienId?: number }) =>
+    queryOptions({
+      queryKey: ['reservations', { start, end, praticienId }],
+      queryFn: ({ signal }) =>
+        api('GET /api/admin/agenda/reservations', {
+          query: { start, end, praticienId: praticienId === undefined ? undefined : String(praticienId) },
+          signal,
+        }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
+  profile: (api: Api) =>
+    queryOptions({
+      queryKey: ['profile'],
+      queryFn: ({ signal }) => api('GET /api/admin/profile', { signal }),
+    }),
+  preferences: (api: Api) =>
+    queryOptions({
+      queryKey: ['preferences'],
+      queryFn: ({ signal }) => api('GET /api/preferences', { signal }),
+    }),
+  sessions: (api: Api) =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: ({ signal }) => api('GET /api/admin/sessions', { signal }),
+      staleTime: 0,
+    }),
+  /** Hidden ones too, as a superadmin gets them. */
+  managedServices: (api: Api) =>
+    queryOptions({
+      queryKey: ['services', 'managed'],
+      queryFn: ({ signal }) => api('GET /api/services', { signal }),
+    }),
+  users: (api: Api) =>
+    queryOptions({
+      queryKey: ['users'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/users', { signal }),
+    }),
+  testimonials: (api: Api) =>
+    queryOptions({
+      queryKey: ['testimonials'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/testimonials', { signal }),
+      staleTime: 0,
+    }),
+  settings: (api: Api) =>
+    queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => api('GET /api/settings', { signal }) }),
+  pages: (api: Api) =>
+    queryOptions({
+      queryKey: ['pages'],
+      queryFn: ({ signal }) => api('GET /api/pages', { signal }),
+      staleTime: 0,
+    }),
+  /** As it was when it was opened: whoever edits it must notice that it changed, not be handed the change. */
+  page: (api: Api, slug: string) =>
+    queryOptions({
+      queryKey: ['page', slug],
+      queryFn: ({ signal }) => api('GET /api/pages/{slug}', { params: { slug }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnReconnect: false,
+    }),
+  managedGallery: (api: Api) =>
+    queryOptions({
+      queryKey: ['gallery'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/gallery', { signal }),
+      staleTime: 0,
+    }),
+  messages: (api: Api) =>
+    queryOptions({
+      queryKey: ['messages'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/messages', { signal }),
+      staleTime: 0,
+    }),
+  notifications: (api: Api) =>
+    queryOptions({
+      queryKey: ['notifications'],
+      queryFn: ({ signal }) => api('GET /api/notifications', { signal }),
+    }),
+  notificationPreview: (api: Api, { id, text }: { id: number; text: TemplateText }) =>
+    queryOptions({
+      queryKey: ['notification-preview', id, text],
+      queryFn: ({ signal }) =>
+        api('POST /api/notifications/{id}/preview', { params: { id: String(id) }, body: text, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  reminders: (api: Api) =>
+    queryOptions({
+      queryKey: ['reminders'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/reminders', { signal }),
+    }),
+  mailServer: (api: Api) =>
+    queryOptions({
+      queryKey: ['mail-server'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),
+    }),
+  /** Page by page, the newest first. */
+  journal: (api: Api, state: JournalEntry['state'] | null) =>
+    infiniteQueryOptions({
+      queryKey: ['journal', 'all', state],
+      queryFn: ({ pageParam, signal }) =>
+        api('GET /api/admin/journal', { query: { ...pageParam, ...(state && { state }) }, signal }),
+      initialPageParam: {} as { before?: string },
+      getNextPageParam: ({ entries, more }) => (more ? { before: String(entries.at(-1)?.id) } : null),
+      staleTime: 0,
+    }),
+  reservationJournal: (api: Api, reservationId: number) =>
+    queryOptions({
+      queryKey: ['journal', 'reservation', reservationId],
+      queryFn: ({ signal }) =>
+        api('GET /api/admin/journal', { query: { reservationId: String(reservationId) }, signal }),
+      staleTime: 0,
+    }),
+  failedMessages: (api: Api) =>
+    queryOptions({
+      queryKey: ['journal', 'failed'],
+      queryFn: ({ signal }) => api('GET /api/admin/journal/failed', { signal }),
+    }),
 }
 
-function slotQuery({
-  start,
-  end,
-  ...ids
-}: {
-  start: Day
-  end: Day
-  praticienId?: number
-  serviceId?: number
-}) {
+/** Whose free slots, and for what. */
+type SlotChoice = { praticienId?: number; serviceId?: number }
+
+function slotQuery({ start, end, ...choice }: { start: Day; end: Day } & SlotChoice) {
+  return { start, end, ...idsOf(choice) }
+}
+
+function idsOf({ praticienId, serviceId }: SlotChoice) {
   return {
-    start,
-    end,
-    praticienId: ids.praticienId === undefined ? undefined : String(ids.praticienId),
-    serviceId: ids.serviceId === undefined ? undefined : String(ids.serviceId),
+    praticienId: praticienId === undefined ? undefined : String(praticienId),
+    serviceId: serviceId === undefined ? undefined : String(serviceId),
   }
 }

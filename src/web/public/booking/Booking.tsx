@@ -1,3 +1,5 @@
+import { memo, useDeferredValue } from 'react'
+import type { LocalTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { BookingForm } from './BookingForm.tsx'
@@ -6,9 +8,14 @@ import { useOffer } from './use-offer.ts'
 
 /** The form with what can be booked, and the practice's clock. */
 export function Booking() {
-  const [choice, choose] = useChoice()
-  const offer = useOffer(choice)
   const { settings } = usePublicSettings()
   const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
-  return <BookingForm offer={offer} now={now} onChoose={choose} />
+  return <BookingAt now={useDeferredValue(now)} />
 }
+
+// Told the time right after it was taken over, it is drawn anew in small steps: a touch is answered between them.
+const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
+  const [choice, choose] = useChoice()
+  const offer = useOffer(choice)
+  return <BookingForm offer={offer} now={now} onChoose={choose} />
+})

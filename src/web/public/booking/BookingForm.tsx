@@ -9,12 +9,15 @@ import type { Choice } from './choice.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FIELD_NAMES, focusField } from './fields.ts'
+import { HoldNote } from './HoldNote.tsx'
 import { LostSlot } from './LostSlot.tsx'
-import { type Draft, showIssues, useReservationForm } from './reservation-form.ts'
+import { type Draft, loadRules, showIssues, useReservationForm } from './reservation-form.ts'
 import { Step } from './Step.tsx'
 import { SubmitArea } from './SubmitArea.tsx'
 import { useBooking } from './use-booking.ts'
+import { useHold } from './use-hold.ts'
 import type { Offer } from './use-offer.ts'
+import { useShownWeek } from './use-shown-week.ts'
 import { useWantedSlot } from './use-wanted-slot.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
@@ -30,6 +33,8 @@ export function BookingForm({ offer, now, onChoose }: Props) {
   const booking = useBooking({ onBooked: form.reset })
   const slot = isOffered || booking.isSending || booking.isInDoubt ? wanted : null
   const lost = wanted && !slot && now && <LostSlot wanted={wanted} {...{ choice, now }} onChoose={pick} />
+  const monday = useShownWeek(turnedTo, { choice, now })
+  const hold = useHold({ slot, choice, now })
   const details = useRef<HTMLHeadingElement>(null)
 
   const goToDetails = () => bringIntoView(details.current)
@@ -38,10 +43,12 @@ export function BookingForm({ offer, now, onChoose }: Props) {
     want(picked)
     turnTo(mondayOf(picked.day))
     goToDetails()
+    void loadRules()
     void loadConfirmation()
   }
   const submit = form.handleSubmit(
-    (body) => booking.book(body, { onError: (error) => showIssues(form, error) }),
+    (body) =>
+      booking.book({ ...body, holdToken: hold?.token }, { onError: (error) => showIssues(form, error) }),
     focusFirst,
   )
 
@@ -60,10 +67,9 @@ export function BookingForm({ offer, now, onChoose }: Props) {
         </Step>
         <Step number={2} title="Le jour et l’heure">
           {!booking.error && lost}
-          {now ? (
+          {now && monday !== null ? (
             <WeekCalendar
-              monday={laterOf(turnedTo, mondayOf(now.day))}
-              {...{ now, choice }}
+              {...{ monday, now, choice }}
               chosen={slot}
               onTurn={turnTo}
               onChoose={pick}
@@ -76,6 +82,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
         <Step number={3} title="Vos coordonnées" heading={details}>
           <DetailsFields {...form} />
           <SubmitArea state={stateOf(slot, booking.isSending)} failure={booking.error}>
+            <HoldNote hold={hold} />
             <ErrorSummary errors={form.formState.errors} />
             {booking.error && lost}
           </SubmitArea>
@@ -106,8 +113,4 @@ function focusFirst(errors: FieldErrors<Draft>): void {
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
-}
-
-function laterOf(turnedTo: Day | null, thisMonday: Day): Day {
-  return turnedTo !== null && turnedTo > thisMonday ? turnedTo : thisMonday
 }

@@ -1,8 +1,8 @@
 import type { Service } from '#contract/services.ts'
+import { frenchDay } from '#domain/french-day.ts'
+import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
-import { frenchDay } from '#web/ui/french-day.ts'
-import { frenchLength } from '#web/ui/french-length.ts'
 import styles from './BookingSummary.module.css'
 
 type Props = { service: Service | undefined; practitioner: string | undefined; slot: LocalTime | null }

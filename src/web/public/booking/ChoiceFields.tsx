@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
+import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { frenchLength } from '#web/ui/french-length.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import styles from './BookingForm.module.css'
 import type { Choice } from './choice.ts'
 import { FIELD_IDS } from './fields.ts'
+import { useEarlyChoice } from './use-early-choice.ts'
 import type { Offer } from './use-offer.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 export function ChoiceFields({ offer, error, onChoose }: Props) {
   const { services, practitioners, service, choice } = offer
   const { serviceId, praticienId } = choice
+  useEarlyChoice(choice, onChoose)
   return (
     <div className={styles.pair}>
       <SelectField

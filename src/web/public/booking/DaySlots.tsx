@@ -1,5 +1,5 @@
+import { dayNumeral, frenchDay, frenchMoment, monthName, weekdayName } from '#domain/french-day.ts'
 import { type Day, frenchTime, type LocalTime, type Minute } from '#domain/time.ts'
-import { dayNumeral, frenchDay, frenchMoment, monthName, weekdayName } from '#web/ui/french-day.ts'
 import styles from './DaySlots.module.css'
 import { byPeriod, PERIODS } from './periods.ts'
 

@@ -1,5 +1,5 @@
+import { dayNumeral, frenchDay, weekdayName } from '#domain/french-day.ts'
 import type { Day } from '#domain/time.ts'
-import { dayNumeral, frenchDay, weekdayName } from '#web/ui/french-day.ts'
 import styles from './DayStrip.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { frenchMoment } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
 import button from '#web/ui/button.module.css'
-import { frenchMoment } from '#web/ui/french-day.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './BookingForm.module.css'
 import type { Choice } from './choice.ts'

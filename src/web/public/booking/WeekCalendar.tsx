@@ -1,12 +1,16 @@
+import { useState } from 'react'
+import { frenchRange } from '#domain/french-day.ts'
 import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
-import { frenchRange } from '#web/ui/french-day.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Choice } from './choice.ts'
+import { EmptyWeek } from './EmptyWeek.tsx'
 import { countSlots } from './offered.ts'
-import { usePrefetchWeek, useWeekSlots } from './use-slots.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { type PeriodLabel, withinPeriods } from './periods.ts'
+import { useNextSlots, usePrefetchWeek, useWeekSlots } from './use-slots.ts'
 import styles from './WeekCalendar.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
@@ -24,7 +28,10 @@ type Props = {
 
 /** The free slots of one week. The week in course is the first that can be shown. */
 export function WeekCalendar({ monday, now, choice, chosen, onTurn, onChoose, onSkip }: Props) {
+  const [parts, setParts] = useState<readonly PeriodLabel[]>([])
   const next = addDays(monday, 7)
+  const later = useNextSlots(next, { choice, now })
+  const nextFree = later.data?.[0]
   const prefetchNext = usePrefetchWeek(next, { choice, now })
   return (
     <div>
@@ -51,18 +58,34 @@ export function WeekCalendar({ monday, now, choice, chosen, onTurn, onChoose, on
           Semaine suivante
           <Arrow to="right" />
         </button>
+        <button
+          type="button"
+          className={`${button.quiet} ${button.small}`}
+          disabled={!nextFree}
+          onClick={() => nextFree && onTurn(mondayOf(nextFree.day))}
+        >
+          Prochain créneau
+        </button>
       </div>
+      {later.data?.length === 0 && <p className={styles.last}>Aucun créneau libre après cette semaine.</p>}
       <button type="button" className={styles.skip} onClick={onSkip}>
         Passer aux coordonnées
       </button>
       <div className={styles.body}>
-        <WeekSlots key={monday} {...{ monday, now, choice, chosen, onChoose }} />
+        <WeekSlots
+          key={monday}
+          {...{ monday, now, choice, chosen, onTurn, onChoose, parts }}
+          onFilter={setParts}
+        />
       </div>
     </div>
   )
 }
 
-function WeekSlots({ monday, now, choice, chosen, onChoose }: Omit<Props, 'onTurn' | 'onSkip'>) {
+type Filter = { parts: readonly PeriodLabel[]; onFilter: (parts: readonly PeriodLabel[]) => void }
+
+function WeekSlots(props: Omit<Props, 'onSkip'> & Filter) {
+  const { monday, now, choice, chosen, onTurn, onChoose, parts, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
   if (slots.isPending) return <WeekSkeleton />
   if (slots.isError) {
@@ -74,23 +97,36 @@ function WeekSlots({ monday, now, choice, chosen, onChoose }: Omit<Props, 'onTur
       />
     )
   }
-  const count = countSlots(slots.data, daysOf(monday, addDays(monday, 6)))
-  if (count === 0) {
-    return (
-      <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
-        <p>Regardez la semaine suivante, ou choisissez un autre praticien.</p>
-      </Notice>
-    )
-  }
+  const week = daysOf(monday, addDays(monday, 6))
+  if (countSlots(slots.data, week) === 0) return <EmptyWeek {...{ monday, now, choice, onTurn }} />
+  const shown = new Map([...slots.data].map(([day, starts]) => [day, withinPeriods(starts, parts)]))
+  const count = countSlots(shown, week)
   return (
     <>
+      <PeriodFilter shown={parts} onChange={onFilter} />
       <p className="visually-hidden" role="status">
         {count === 1 ? '1 créneau libre' : `${count} créneaux libres`}
       </p>
-      <WeekGrid {...{ monday, chosen, onChoose }} today={now.day} offered={slots.data} />
+      {count === 0 ? (
+        <NothingThen parts={parts} onShowAll={() => onFilter([])} />
+      ) : (
+        <WeekGrid {...{ monday, chosen, onChoose }} today={now.day} offered={shown} />
+      )}
     </>
   )
 }
+
+function NothingThen({ parts, onShowAll }: { parts: readonly PeriodLabel[]; onShowAll: () => void }) {
+  return (
+    <Notice kind="info" title={`${parts.join(', ')}${NNBSP}: rien de libre cette semaine.`}>
+      <button type="button" className={`${button.quiet} ${button.small}`} onClick={onShowAll}>
+        Afficher toute la journée
+      </button>
+    </Notice>
+  )
+}
+
+const NNBSP = '\u202f'
 
 function Arrow({ to }: { to: 'left' | 'right' }) {
   return (

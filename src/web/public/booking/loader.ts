@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/services.ts'
+import { offeredServices } from '#web/app/offered-services.ts'
 import type { Asking } from '#web/app/site.ts'
 import { readChoice } from './choice.ts'
 
@@ -18,7 +19,7 @@ export function bookingLoader({ api }: Asking) {
     const [practitioners, services] = await Promise.all([
       api('GET /api/practitioners').catch(() => null),
       (praticienId === undefined
-        ? api('GET /api/services')
+        ? offeredServices(api)
         : api('GET /api/praticiens/{id}/services', { params: { id: String(praticienId) } })
       ).catch(() => null),
     ])

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { NewReservation } from '#contract/reservations.ts'
+import type { NewReservation } from '#contract/reservations.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { Choice } from './choice.ts'
@@ -12,22 +11,31 @@ export type Draft = z.input<typeof NewReservation>
 
 export type ReservationForm = UseFormReturn<Draft, unknown, NewReservation>
 
-const validate = zodResolver(NewReservation)
-
-/** The booking form, held to the very schema that the server holds it to. */
+/** The booking form, held to the server's rules as soon as these are there. */
 export function useReservationForm({
   slot,
   ...choice
 }: Choice & { slot: LocalTime | null }): ReservationForm {
   const when = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
-  const resolver: Resolver<Draft, unknown, NewReservation> = (draft, context, options) =>
-    validate({ ...draft, ...choice, ...when } as Draft, context, options)
+  const resolver: Resolver<Draft, unknown, NewReservation> = async (typed, context, options) => {
+    const draft = { ...typed, ...choice, ...when } as Draft
+    const rules = await loadRules()
+    return rules ? rules.validate(draft, context, options) : { values: draft as NewReservation, errors: {} }
+  }
   return useForm({
     resolver,
     defaultValues: { clientName: '', clientEmail: '', clientPhone: '' },
     // The page moves the focus itself: two of its fields are not this form's own inputs.
     shouldFocusError: false,
   })
+}
+
+/**
+ * The rules, with the library that reads them: fetched when a slot is picked, as nobody can send before. Where they
+ * cannot be had, the server's word is waited for: it says the same sentences.
+ */
+export function loadRules() {
+  return import('./rules.ts').catch(() => null)
 }
 
 /** Puts the server's findings beside the fields they are about. */

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { nearestSlots } from '#domain/slots.ts'
-import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { addDays, type Day, type LocalTime, mondayOf, parseTime } from '#domain/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { queries } from '#web/app/queries.ts'
 import type { Choice } from './choice.ts'
@@ -34,6 +34,22 @@ export function useIsOffered(wanted: LocalTime | null, question: Question): bool
     enabled: wanted !== null,
   })
   return wanted === null || data === undefined || offers(data, wanted)
+}
+
+/** The first free slots from a day on, or of all; far ahead, so that the answer need not be the latest. */
+export function useNextSlots(from: Day | undefined, { choice, now }: Question, isAsked = true) {
+  return useQuery({
+    ...queries.nextSlots(browserApi, from, choice),
+    enabled: isAsked && now !== null,
+    select: (slots) => slots.map(({ date, time }) => ({ day: date, minute: parseTime(time) ?? 0 })),
+  })
+}
+
+/** Why the days of a week are empty. */
+export function useEmptyDays(monday: Day, { choice, now }: Question) {
+  const { start, end } = weekOf(monday)
+  const from = now !== null && start < now.day ? now.day : start
+  return useQuery(queries.emptyDays(browserApi, { start: from, end, ...choice }))
 }
 
 /** The free slots nearest to one that is gone. */

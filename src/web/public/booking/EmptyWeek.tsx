@@ -1,0 +1,39 @@
+import { frenchMoment } from '#domain/french-day.ts'
+import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import button from '#web/ui/button.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Choice } from './choice.ts'
+import { whyEmpty } from './empty-week.ts'
+import { useEmptyDays, useNextSlots } from './use-slots.ts'
+
+const NNBSP = '\u202f'
+
+type Props = { monday: Day; now: LocalTime; choice: Choice; onTurn: (monday: Day) => void }
+
+/** A week without a free slot: why, and where the next one is. */
+export function EmptyWeek({ monday, onTurn, ...question }: Props) {
+  const reasons = useEmptyDays(monday, question)
+  const later = useNextSlots(addDays(monday, 7), question)
+  // Past the horizon the next one lies behind.
+  const first = useNextSlots(undefined, question, later.data?.length === 0)
+  const next = later.data?.[0] ?? first.data?.[0]
+  return (
+    <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
+      {whyEmpty(reasons.data ?? {}).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {first.data?.length === 0 && (
+        <p>Essayez une autre prestation ou un autre praticien, ou appelez-nous.</p>
+      )}
+      {next && (
+        <button
+          type="button"
+          className={`${button.quiet} ${button.small}`}
+          onClick={() => onTurn(mondayOf(next.day))}
+        >
+          {`Prochain créneau${NNBSP}: ${frenchMoment(next)}`}
+        </button>
+      )}
+    </Notice>
+  )
+}

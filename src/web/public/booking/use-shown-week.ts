@@ -1,0 +1,18 @@
+import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { type Question, useNextSlots } from './use-slots.ts'
+
+/**
+ * The Monday of the week to show: where the visitor turned to, else that of the first free slot. Null until it is
+ * known; where it cannot be had, the week in course.
+ */
+export function useShownWeek(turnedTo: Day | null, { choice, now }: Question): Day | null {
+  const first = useNextSlots(undefined, { choice, now }, turnedTo === null)
+  if (now === null) return null
+  if (turnedTo !== null) return notBefore(now, turnedTo)
+  return first.isPending ? null : notBefore(now, mondayOf(first.data?.[0]?.day ?? now.day))
+}
+
+function notBefore(now: LocalTime, monday: Day): Day {
+  const thisMonday = mondayOf(now.day)
+  return monday > thisMonday ? monday : thisMonday
+}
