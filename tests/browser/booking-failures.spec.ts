@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
+import { aReservation, letHoldsRunOut, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { answerInstead, cut, FAILED_CALLS, intercept, listenToCalls, loseReply } from '../support/network.ts'
 
@@ -37,6 +37,8 @@ test('who comes too late keeps what was typed, and books one of the nearest free
 }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
+  await expect(page.getByText('Ce créneau vous est gardé')).toBeVisible()
+  await letHoldsRunOut(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
   await booking.submit.click()
   await expect(booking.failure).toContainText('Ce créneau vient d’être réservé.')

@@ -1,6 +1,7 @@
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aReservation, liveReservations } from '../support/bookings.ts'
+import { aReservation, aService, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
+import { aPractitioner } from '../support/people.ts'
 
 test('the calendar only allows dates from today: the week in course is the first', async ({
   page,
@@ -47,19 +48,73 @@ test.describe('on Tuesday at ten past nine', () => {
 test.describe('on a Sunday', () => {
   test.use({ now: '2027-04-18T10:00' })
 
-  test("'Aucun créneau n'est disponible pour le moment' stands in place of the week, not of its navigation", async ({
+  test("the page opens on the week of the next free slot; an empty one says why, 'Aucun créneau n'est disponible pour le moment'", async ({
     page,
     practice,
   }) => {
     await aBookablePractice(practice)
     const booking = bookingPage(page)
     await booking.open()
+    await expect(booking.week).toHaveText('Semaine du 19 au 25 avril')
+    await expect(booking.slots).toHaveCount(24)
+    await booking.previousWeek.click()
+    await expect(booking.week).toHaveText('Semaine du 12 au 18 avril')
     await expect(page.getByText("Aucun créneau n'est disponible pour le moment")).toBeVisible()
+    await expect(page.getByText('Le cabinet est fermé.')).toBeVisible()
     await expect(booking.slots).toHaveCount(0)
-    await booking.nextWeek.click()
+    await page.getByRole('button', { name: 'Prochain créneau : lundi 19 avril à 9 h' }).click()
     await expect(booking.slots).toHaveCount(24)
     await expect(page.getByText("Aucun créneau n'est disponible pour le moment")).toBeHidden()
   })
+})
+
+test('three weeks of leave are skipped with « Prochain créneau », and said in the weeks between', async ({
+  page,
+  practice,
+}) => {
+  const massage = await aService(practice, { name: 'Massage suédois' })
+  await aPractitioner(practice, {
+    offers: [massage.id],
+    agenda: {
+      workingHours: { start: 9, end: 11, slotDuration: 30 },
+      timeOff: [{ from: '2027-04-19', to: '2027-05-09', label: 'Randonnée' }],
+    },
+  })
+  const booking = bookingPage(page)
+  await booking.open()
+  await expect(booking.week).toHaveText('Semaine du 12 au 18 avril')
+  await booking.nextWeek.click()
+  await expect(page.getByText('Pas de rendez-vous cette semaine.')).toBeVisible()
+  await expect(page.getByText('Randonnée')).toHaveCount(0)
+  await booking.nextFree.click()
+  await expect(booking.week).toHaveText('Semaine du 10 au 16 mai')
+  await expect(booking.slot('lundi 10 mai à 9 h')).toBeVisible()
+})
+
+test('« Matin », « Après-midi » and « Soir » show their part of the day; none chosen shows all', async ({
+  page,
+  practice,
+}) => {
+  const massage = await aService(practice, { name: 'Massage suédois' })
+  await aPractitioner(practice, {
+    offers: [massage.id],
+    agenda: { workingHours: { start: 11, end: 14, slotDuration: 60 }, openDays: [2] },
+  })
+  const booking = bookingPage(page)
+  await booking.open()
+  await expect(booking.slots).toHaveCount(3)
+  const part = (name: string) => page.getByRole('button', { name, exact: true })
+  await part('Matin').click()
+  await expect(part('Matin')).toHaveAttribute('aria-pressed', 'true')
+  await expect(booking.slots).toHaveCount(1)
+  await part('Après-midi').click()
+  await expect(booking.slots).toHaveCount(3)
+  await part('Matin').click()
+  await part('Après-midi').click()
+  await part('Soir').click()
+  await expect(page.getByText('Soir : rien de libre cette semaine.')).toBeVisible()
+  await part('Afficher toute la journée').click()
+  await expect(booking.slots).toHaveCount(3)
 })
 
 // At eight on Monday in Paris it is Monday evening in one, still Sunday in the other. Neither changes its clocks

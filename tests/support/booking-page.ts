@@ -27,6 +27,7 @@ export function bookingPage(page: Page) {
     submit: page.getByRole('button', { name: 'Réserver' }),
     previousWeek: page.getByRole('button', { name: 'Semaine précédente' }),
     nextWeek: page.getByRole('button', { name: 'Semaine suivante' }),
+    nextFree: page.getByRole('button', { name: 'Prochain créneau', exact: true }),
     week: page.getByRole('heading', { name: /^Semaine du/ }),
     summary: page.getByRole('complementary', { name: 'Votre rendez-vous' }),
     failure: page.getByRole('alert').filter({ hasText: 'Erreur lors de la soumission du formulaire' }),

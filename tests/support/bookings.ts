@@ -82,6 +82,11 @@ export async function aReservation(
   return { id, date: given.date, time: given.time }
 }
 
+/** As when their five minutes are over. */
+export async function letHoldsRunOut({ database }: Site): Promise<void> {
+  await database.kysely.deleteFrom('reservations').where('kind', '=', 'hold').execute()
+}
+
 /** The reservations that stand, in the order in which they were made. */
 export function liveReservations({ database }: Site) {
   return database.kysely
@@ -96,6 +101,7 @@ export function liveReservations({ database }: Site) {
       'client_phone as clientPhone',
       'service_id as serviceId',
     ])
+    .where('kind', '=', 'visit')
     .where('cancelled_at', 'is', null)
     .orderBy('id')
     .execute()

@@ -1,0 +1,58 @@
+import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
+import { liveReservations } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+
+const SLOT = 'mardi 13 avril à 9 h 30'
+
+test('a chosen slot is kept for five minutes while the form is filled: nobody else sees it, and leaving gives it back', async ({
+  page,
+  practice,
+  browser,
+}) => {
+  const { massage } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open(`/booking?service=${massage.id}`)
+  await booking.slot(SLOT).click()
+  await expect(page.getByText('Ce créneau vous est gardé jusqu’à 8 h 05.')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: practice.url })
+  await elsewhere.clock.setFixedTime(practice.clock.instant())
+  const other = bookingPage(await elsewhere.newPage())
+  await other.open(`/booking?service=${massage.id}`)
+  await expect(other.slot('mardi 13 avril à 11 h')).toHaveCount(0)
+  await expect(other.slot('mardi 13 avril à 9 h')).toHaveCount(0)
+  await expect(other.slot(SLOT)).toHaveCount(0)
+  await expect(booking.slot(SLOT)).toBeVisible()
+
+  const givenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.getByRole('link', { name: 'Massages' }).first().click()
+  await givenBack
+  await other.open(`/booking?service=${massage.id}`)
+  await expect(other.slot(SLOT)).toBeVisible()
+  await elsewhere.close()
+
+  await booking.open(`/booking?service=${massage.id}`)
+  await booking.slot(SLOT).click()
+  await expect(page.getByText('Ce créneau vous est gardé')).toBeVisible()
+  await booking.fillDetails()
+  await booking.submit.click()
+  await expect(booking.thanks).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 570 }])
+})
+
+test.describe('when the slot cannot be kept', () => {
+  test.use({ expectedWords: [/429/] })
+
+  test('the booking goes on all the same', async ({ page, practice }) => {
+    const { massage } = await aBookablePractice(practice)
+    await page.route('**/api/reservations/hold', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Trop de tentatives.', code: 'too_many_requests' } }),
+    )
+    const booking = bookingPage(page)
+    await booking.open(`/booking?service=${massage.id}`)
+    await booking.slot(SLOT).click()
+    await booking.fillDetails()
+    await booking.submit.click()
+    await expect(booking.thanks).toBeVisible()
+  })
+})
