@@ -11,6 +11,8 @@ export type Rendering = {
   files: PublicFiles
   /** The owner's theme, as CSS that we made ourselves. */
   theme: string
+  /** Colours of the browser's own frame, by day and by night. */
+  frame: { light: string; dark: string }
 }
 
 /** A page as HTML, with the failure that it tells of, if any; a Response is a redirect. */

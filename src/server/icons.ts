@@ -1,35 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { palettesOf } from './theme.ts'
 
-/** What stands in while there is no logo: a leaf in the site's colour. */
-function leaf(color: string): Buffer {
+/** What stands in while there is no logo: a leaf in the site's colours. */
+function leaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${color}"/><path d="M16 50C14 28 26 13 50 12c1 24-11 36-28 32l-4 7z" fill="#F7F3EC"/><path d="M20 46c6-11 12-18 22-26" fill="none" stroke="${color}" stroke-width="2.4" stroke-linecap="round"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 50C14 28 26 13 50 12c1 24-11 36-28 32l-4 7z" fill="${paper}"/><path d="M20 46c6-11 12-18 22-26" fill="none" stroke="${accent}" stroke-width="2.4" stroke-linecap="round"/></svg>`,
   )
 }
 
-const HEX = /^#[\da-f]{6}$/i
-const DEFAULT_COLOR = '#4F6B5A'
 const OWN_LOGO = /^\/uploads\/([\w-]+\.webp)$/
 
-type Look = { logo: string | null; colorPrimary: string | null }
+type Look = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
 /** A square PNG of the site's logo, on a clear ground; of the leaf where there is no logo of our own. */
-export async function drawIcon({ logo, colorPrimary }: Look, dataDir: string, size: number): Promise<Buffer> {
-  const color = colorPrimary !== null && HEX.test(colorPrimary) ? colorPrimary : DEFAULT_COLOR
+export async function drawIcon({ logo, ...colors }: Look, dataDir: string, size: number): Promise<Buffer> {
   const file = logo === null ? undefined : OWN_LOGO.exec(logo)?.[1]
-  const picture = file === undefined ? leaf(color) : await readLogo(join(dataDir, 'uploads', file), color)
+  const standIn = leaf(palettesOf(colors).light)
+  const picture = file === undefined ? standIn : await readLogo(join(dataDir, 'uploads', file), standIn)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(picture, { density: 384 }).resize(size, size, { fit: 'contain', background }).png().toBuffer()
 }
 
-async function readLogo(path: string, color: string): Promise<Buffer> {
+async function readLogo(path: string, standIn: Buffer): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
     // A logo whose file is gone must not take the icon with it.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return leaf(color)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return standIn
     throw error
   }
 }

@@ -1,26 +1,24 @@
 import { parseHex } from '#domain/colors.ts'
-import type { Font, SiteLook } from '#domain/settings.ts'
-import { COLOR_TOKENS, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { FONT_FAMILIES, type Font, type SiteLook } from '#domain/settings.ts'
+import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 
-type Look = Pick<SiteLook, 'colorPrimary' | 'colorSecondary' | 'fontPrimary' | 'fontSecondary'>
+type Colors = Pick<SiteLook, 'colorPrimary' | 'colorSecondary'>
+type Look = Colors & Pick<SiteLook, 'fontPrimary' | 'fontSecondary'>
 
-/** The faces of src/web/styles/fonts.css, each with the stand-in that has its measures. */
-const FAMILIES: Record<Font, string> = {
-  Lato: 'Lato, "Lato fallback", system-ui, sans-serif',
-  Merriweather: 'Merriweather, "Merriweather fallback", Georgia, serif',
-  OpenDyslexic: 'OpenDyslexic, "OpenDyslexic fallback", system-ui, sans-serif',
-  default: 'system-ui, sans-serif',
+/** What grows from the owner's two colours, by day and by night; from the starter's where there are none. */
+export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: Palette; dark: Palette } {
+  return themeColors({
+    primary: parseHex(colorPrimary ?? '') ?? STARTER_COLORS.primary,
+    secondary: parseHex(colorSecondary ?? '') ?? STARTER_COLORS.secondary,
+  })
 }
 
 /**
  * The owner's look as a style sheet: values for the tokens of src/web/styles/tokens.css, which keeps what does not
  * change with the owner (modes, high contrast, measures). Nothing of the settings enters it as it was typed.
  */
-export function themeStylesheet({ colorPrimary, colorSecondary, fontPrimary, fontSecondary }: Look): string {
-  const { light, dark } = themeColors({
-    primary: parseHex(colorPrimary ?? '') ?? STARTER_COLORS.primary,
-    secondary: parseHex(colorSecondary ?? '') ?? STARTER_COLORS.secondary,
-  })
+export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: Look): string {
+  const { light, dark } = palettesOf(colors)
   const lines = [
     ...COLOR_TOKENS.map((token) => `--${token}:light-dark(${light[token]},${dark[token]})`),
     `--font-text:${familyOf(fontPrimary, 'Lato')}`,
@@ -31,5 +29,5 @@ export function themeStylesheet({ colorPrimary, colorSecondary, fontPrimary, fon
 
 /** Settings come from a database that other programs may write to: an unknown name is none. */
 function familyOf(font: Font, otherwise: Font): string {
-  return Object.hasOwn(FAMILIES, font) ? FAMILIES[font] : FAMILIES[otherwise]
+  return Object.hasOwn(FONT_FAMILIES, font) ? FONT_FAMILIES[font] : FONT_FAMILIES[otherwise]
 }

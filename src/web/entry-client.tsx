@@ -13,9 +13,9 @@ import { notify } from './app/toasts.tsx'
 import { Document } from './public/layout/Document.tsx'
 import { createRoutes } from './routes.tsx'
 
-// Not awaited at the top of the module: its lazy parts import from this very file.
-void start()
-void fetchCsrfToken(browserApi)
+// A task for each: a slow phone answers a touch between them. Not awaited: lazy parts import from this very file.
+setTimeout(() => void start())
+setTimeout(() => void fetchCsrfToken(browserApi))
 
 async function start(): Promise<void> {
   const state = takeState(document)

@@ -14,7 +14,7 @@ import { structuredData } from './public/structured-data/structured-data.ts'
 import { createRoutes, type Handle } from './routes.tsx'
 
 /** Renders the page of a request, whole, with the state from which the browser goes on. */
-export async function render({ request, fetch, files, theme }: Rendering): Promise<Rendered> {
+export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
   // Nobody reads a toast on the server: the page's own state tells the browser what is missing.
   const asking = { api, settings: settingsSource(api), tell: () => {} }
@@ -31,7 +31,7 @@ export async function render({ request, fetch, files, theme }: Rendering): Promi
       />
     </Document>,
   )
-  const head = `${fileTags(context, files)}<style>${theme}</style>${structuredDataTags(context)}`
+  const head = `${frameTags(frame)}${fileTags(context, files)}<style>${theme}</style>${structuredDataTags(context)}`
   return {
     status: statusOf(context),
     html: `<!doctype html>${assemble(document, head, writeState(context))}`,
@@ -54,20 +54,29 @@ function assemble(document: string, head: string, tail: string): string {
   return document.slice(0, body).replace('</head>', () => `${head}</head>`) + tail + document.slice(body)
 }
 
+function frameTags(frame: Rendering['frame']): string {
+  return (['light', 'dark'] as const)
+    .map(
+      (mode) => `<meta name="theme-color" content="${frame[mode]}" media="(prefers-color-scheme: ${mode})">`,
+    )
+    .join('')
+}
+
 function fileTags(context: StaticHandlerContext, files: PublicFiles): string {
   const pages: PageFiles[] = handles(context).flatMap(({ source }) => (source ? [files.of(source)] : []))
   const every = [files, ...pages]
   return [
     ...every.flatMap(({ styles }) => styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
     ...every.flatMap(({ preloads }) => preloads.map(preloadTag)),
-    `<script type="module" src="${files.script}"></script>`,
+    `<script type="module" fetchpriority="low" src="${files.script}"></script>`,
   ].join('')
 }
 
+/** Scripts wait for what is seen first, styles and faces and pictures: the page is whole without them. */
 function preloadTag(href: string): string {
   return href.endsWith('.woff2')
     ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
-    : `<link rel="modulepreload" href="${href}">`
+    : `<link rel="modulepreload" fetchpriority="low" href="${href}">`
 }
 
 /** Search engines read it in the server's page only, so no browser carries what makes it. */

@@ -29,8 +29,8 @@ test('they stand still for those who ask for reduced motion', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
-  // Said by the browser alone, so React has taken the page over.
-  await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
+  // Not before React has taken the page over.
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeEnabled()
   await expect(page.getByRole('button', { name: pause })).toBeHidden()
   await page.clock.runFor(20_000)
   await expect(page.locator('main img[src^="/uploads/"]').last()).toHaveAttribute(

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { palettesOf } from '#server/theme.ts'
+import { signIn } from '../support/back-office.ts'
+import { aBookablePractice } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
+import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
 const PAGES = ['/', '/massages', '/testimonials', '/gallery', '/praticiens', '/booking', '/contact', '/legal']
@@ -20,6 +24,7 @@ async function head(url: string) {
     description: found(/<meta name="description" content="(.*?)"/),
     canonical: found(/<link rel="canonical" href="(.*?)"/),
     robots: found(/<meta name="robots" content="(.*?)"/),
+    frame: [...html.matchAll(/<meta name="theme-color" content="(.*?)"/g)].map(([, color]) => color),
     shared: found(/<meta property="og:title" content="(.*?)"/),
     data: data.map(([, json]) => JSON.parse(json ?? '') as Data),
   }
@@ -27,6 +32,8 @@ async function head(url: string) {
 
 test('every public page says in its HTML what it is, where it is, and whose it is', async ({ practice }) => {
   await aWholePractice(practice)
+  await aSetting(practice, 'colorSecondary', '#123456')
+  const { light, dark } = palettesOf({ colorPrimary: null, colorSecondary: '#123456' })
   for (const path of PAGES) {
     const said = await head(practice.url + path)
     expect(said.title, path).toContain('Les Tilleuls')
@@ -34,6 +41,8 @@ test('every public page says in its HTML what it is, where it is, and whose it i
     expect(said.canonical, path).toBe(practice.url + path)
     expect(said.shared, path).toBe(said.title)
     expect(said.robots, path).toBeUndefined()
+    // The frame of a phone's browser wears the page's own paper, by day and by night.
+    expect(said.frame, path).toEqual([light.paper, dark.paper])
     expect(said.html.match(/<h1[ >]/g), path).toHaveLength(1)
   }
 })
@@ -75,6 +84,25 @@ test('a page is kept until its content changes, and answers 304 to who has it', 
   const changed = await fetch(`${practice.url}/massages`, { headers: { 'if-none-match': etag } })
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('Massage du soir')
+})
+
+test('a page that is everybody’s travels packed, a page of somebody’s own does not', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const asked = async (accepted: string) => {
+    const answer = await page.request.get('/massages', { headers: { 'accept-encoding': accepted } })
+    return { encoding: answer.headers()['content-encoding'], text: await answer.text() }
+  }
+  const packed = await asked('br, gzip')
+  const plain = await asked('gzip;q=0, identity')
+  expect([packed.encoding, plain.encoding]).toEqual(['gzip', undefined])
+  expect(packed.text).toBe(plain.text)
+  await signIn(page, camille)
+  const own = await asked('gzip')
+  expect(own.encoding).toBeUndefined()
+  expect(own.text).toContain('Profil')
 })
 
 const java = spawnSync('java', ['-version']).status === 0

@@ -13,6 +13,21 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
 const kept = new Map<string, Uint8Array>()
 let database: Database
 
+const put = async (name: string, content: Uint8Array) => void kept.set(name, content)
+const fill = () => fillStarterPictures({ database, files: { put }, instant: 0 })
+
+const unwanted = () => Promise.reject(new Error('nobody asked for a picture'))
+
+/** A practice of its own with the starter content, its list of backgrounds changed. */
+async function practiceWith(list: { value: string; is_example: 0 | 1 }) {
+  const folder = mkdtempSync(join(tmpdir(), 'walls-'))
+  const owners = openDatabase({ databaseUrl: undefined, dataDir: folder })
+  await migrate(owners, folder)
+  await fillStarter(owners, { content: 'exemple', instant: 0 })
+  await owners.kysely.updateTable('settings').set(list).where('key', '=', 'backgroundImages').execute()
+  return { folder, owners }
+}
+
 const sizeOf = async (name: string) => {
   const { format, width, height } = await sharp(kept.get(name)).metadata()
   return { format, width, height }
@@ -22,13 +37,23 @@ beforeAll(async () => {
   database = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(database, dataDir)
   await fillStarter(database, { content: 'exemple', instant: 0 })
-  const put = async (name: string, content: Uint8Array) => void kept.set(name, content)
-  await fillStarterPictures({ database, files: { put }, instant: 0 })
+  // A start that ended after the content and before its pictures.
+  const gone = { put: () => Promise.reject(new Error('gone')) }
+  await expect(fillStarterPictures({ database, files: gone, instant: 0 })).rejects.toThrow('gone')
+  await fill()
 })
 
 afterAll(async () => {
   await database.close()
   rmSync(dataDir, { recursive: true })
+})
+
+test('an owner who took the walls for themselves keeps them bare', async () => {
+  const { folder, owners } = await practiceWith({ value: '[]', is_example: 0 })
+  await fillStarterPictures({ database: owners, files: { put: unwanted }, instant: 0 })
+  expect(await owners.kysely.selectFrom('gallery_images').select('id').execute()).toEqual([])
+  await owners.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('three backgrounds of 1920 × 1200 stand in the settings', async () => {
@@ -61,6 +86,13 @@ test('six gallery pictures of differing shapes have their size, a text and both 
     for (const variant of [300, 600])
       expect(await sizeOf(`${filename}-${variant}.webp`)).toMatchObject({ width: variant })
   }
+})
+
+test('a start that follows draws nothing anew', async () => {
+  const before = kept.size
+  await fill()
+  expect(kept.size).toBe(before)
+  expect(await database.kysely.selectFrom('gallery_images').select('id').execute()).toHaveLength(6)
 })
 
 test('none weighs more than 150 kB', () => {

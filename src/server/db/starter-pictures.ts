@@ -13,15 +13,24 @@ type Filling = {
   instant: number
 }
 
+/** The starter content's empty list of backgrounds, until the pictures hang; an owner's own list is no example. */
+const BARE_WALLS = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
+
 const VARIANT_WIDTHS = [300, 600]
 // The first start waits for these: a little more weight for half the time.
 const WEBP = { quality: 72, effort: 0 }
 
 /**
- * Draws the example practice's pictures, keeps them, and hangs them up: backgrounds and gallery. To be called once,
- * after the starter content has been filled with the example.
+ * Draws the example practice's pictures, keeps them, and hangs them up: backgrounds and gallery. Does nothing where
+ * they hang already or nobody waits for them, so that a start may pick up what an earlier one left undone.
  */
 export async function fillStarterPictures({ database, files, instant }: Filling): Promise<void> {
+  const bare = await database.kysely
+    .selectFrom('settings')
+    .select('key')
+    .where((eb) => eb.and(BARE_WALLS))
+    .executeTakeFirst()
+  if (!bare) return
   // A browser keeps what it got from an address for ever: a name is never used twice.
   const mark = randomBytes(4).toString('hex')
   const named = (name: string) => `exemple-${name}-${mark}`
@@ -76,17 +85,18 @@ async function hang(
   named: (name: string) => string,
   instant: number,
 ): Promise<void> {
+  const addresses = backgrounds.map(({ name }) => `/uploads/${named(name)}.webp`)
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({ value: JSON.stringify(addresses), updated_at: instant })
+    .where((eb) => eb.and(BARE_WALLS))
+    .executeTakeFirst()
+  // Another process, or the owner, was quicker than the drawing.
+  if (numUpdatedRows === 0n) return
   const rows = galleryPictures.map(({ name, altText, picture }, position) => {
     const { width, height } = picture()
     const mark = { is_example: 1 as const, created_at: instant }
     return { filename: named(name), alt_text: altText, width, height, position, ...mark }
   })
   await trx.insertInto('gallery_images').values(rows).execute()
-  const addresses = backgrounds.map(({ name }) => `/uploads/${named(name)}.webp`)
-  await trx
-    .updateTable('settings')
-    .set({ value: JSON.stringify(addresses), updated_at: instant })
-    .where('key', '=', 'backgroundImages')
-    .where('is_example', '=', 1)
-    .execute()
 }

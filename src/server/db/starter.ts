@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Database, queueFor } from './engine.ts'
 import { emptyPages, examplePages } from './starter/pages.ts'
 import { practitioners } from './starter/people.ts'
@@ -26,7 +26,7 @@ export function fillStarter(
     // Two processes that start at once: the second waits here, then finds the content of the first.
     await queueFor(database, trx, { queue: 'starter', keys: ['content'] })
     if (await hasContent(trx)) return false
-    await addTemplates(trx, instant)
+    await addMissingTemplates(trx, instant)
     if (content === 'exemple') await addExamplePractice(trx, instant)
     else await addPages(trx, emptyPages, { is_example: 0, updated_at: instant })
     return true
@@ -41,9 +41,14 @@ async function hasContent(trx: Trx): Promise<boolean> {
   return false
 }
 
-async function addTemplates(trx: Trx, instant: number): Promise<void> {
-  const rows = templates.map((template) => ({ ...template, updated_at: instant }))
-  await trx.insertInto('notification_templates').values(rows).execute()
+/** Messages that this version knows and the database does not yet; those that are there stay as they are. */
+export async function addMissingTemplates(db: Kysely<Tables>, instant: number): Promise<void> {
+  const rows = templates.map(({ type, subject, body }) => ({ type, subject, body, updated_at: instant }))
+  await db
+    .insertInto('notification_templates')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('type').doNothing())
+    .execute()
 }
 
 async function addExamplePractice(trx: Trx, instant: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from './session.ts'
 
 /** What server-rendered pages need to know of the site besides what the API answers. */
 export type Site = {
@@ -8,10 +9,18 @@ export type Site = {
   state(): Promise<SiteState>
 }
 
+/** What the back office's empty page needs to know. */
+export type BackOffice = {
+  /** How this person likes it, as data attributes of <html>: there before the first paint. */
+  displayFor(caller: Caller): Promise<Record<string, string | undefined>>
+}
+
 export type SiteState = {
   version: string
   /** The owner's colours and typefaces, as CSS. It stands in the page itself: one file less to wait for. */
   theme: string
+  /** Colours of the browser's own frame around the page, by day and by night. */
+  frame: { light: string; dark: string }
   /** Typefaces in use, as their files are named: only these are worth fetching early. */
   fonts: string[]
   /** Origins of pictures that the owner took from elsewhere; visitors' browsers will call them. */

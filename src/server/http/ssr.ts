@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicFiles, Render } from '#contract/rendering.ts'
 import { sendNotFound } from './errors.ts'
 import { adminPolicy, devPolicy, publicPolicy } from './headers.ts'
-import { keptPages } from './kept-pages.ts'
-import { originOf, type Site, type SiteState } from './site.ts'
+import { keptByVersion } from './kept.ts'
+import { type BackOffice, originOf, type Site, type SiteState } from './site.ts'
 
 /** The web side as the server sees it: built files, or Vite's. */
 export type Web = {
@@ -19,6 +21,12 @@ export type Web = {
   finish(url: string, html: string): Promise<string>
 }
 
+/**
+ * A page as it was rendered for a visitor who is not signed in, and packed: a third of the bytes. Nobody's page but
+ * everybody's is packed, as the length of a packed page could give away what only one person may know.
+ */
+type KeptPage = { html: string; packed: Buffer; etag: string }
+
 /** Finds the built pages below `root`, or in development the sources, read anew when they change. */
 export async function loadWeb({ dev, root }: { dev: boolean; root: string }): Promise<Web> {
   if (dev) return (await import('./dev-web.ts')).devWeb(root)
@@ -26,22 +34,21 @@ export async function loadWeb({ dev, root }: { dev: boolean; root: string }): Pr
 }
 
 /** Serves every page of the site: the back office's shell below /admin, server-rendered pages elsewhere. */
-export async function registerWeb(app: FastifyInstance, web: Web, site: Site): Promise<void> {
+export async function registerWeb(app: FastifyInstance, web: Web, site: Site & BackOffice): Promise<void> {
   await web.attach(app)
   app.setNotFoundHandler(sendNotFound)
-  const held = (directives: Record<string, string[]>) => ({
-    helmet: { contentSecurityPolicy: { useDefaults: false, directives: web.isDev ? devPolicy : directives } },
-  })
+  const held = (policy: typeof publicPolicy) => ({ config: { policy: web.isDev ? devPolicy : policy } })
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const { script, styles } = web.adminFiles()
     const { version } = await site.state()
-    const shell = adminShell({ script, styles: [...styles, `/theme.css?v=${version}`] })
+    const display = await site.displayFor(request.caller)
+    const shell = adminShell({ script, styles: [...styles, `/theme.css?v=${version}`], display })
     const html = await web.finish(request.url, shell)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   }
   app.get('/admin', held(adminPolicy), sendShell)
   app.get('/admin/*', held(adminPolicy), sendShell)
-  const kept = keptPages()
+  const kept = keptByVersion<KeptPage>()
   app.get('/*', { ...held(publicPolicy), errorHandler: sendBroken }, async (request, reply) => {
     if (/^\/(api|assets|uploads)(\/|$|\?)/.test(request.url)) return sendNotFound(request, reply)
     const state = await site.state()
@@ -53,13 +60,15 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site): P
     const known = kept.find(state.version, address)
     if (known) return sendPage(request, reply, { status: 200, ...known })
     const rendered = await renderPage(app, web, asked)
-    if ('html' in rendered && rendered.isWhole) kept.keep(state.version, address, rendered)
-    return sendRendered(reply, asked, rendered)
+    if (!('html' in rendered) || !rendered.isWhole) return sendRendered(reply, asked, rendered)
+    const page = { ...rendered, packed: await pack(rendered.html) }
+    kept.keep(state.version, address, page)
+    return sendPage(request, reply, page)
   })
 }
 
 type Asked = { request: FastifyRequest; origin: string; state: SiteState }
-type Page = { status: number; html: string; etag: string; failure?: unknown }
+type Page = { status: number; html: string; packed?: Buffer; etag: string; failure?: unknown }
 /** `isWhole`: nothing that the page asked for failed, so it may be shown to the next visitor too. */
 type RenderedPage = Page & { isWhole: boolean }
 
@@ -75,6 +84,7 @@ async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise
       if (status >= 400 && status !== 404) failures += 1
     }),
     theme: state.theme,
+    frame: state.frame,
     files: {
       ...files,
       preloads: files.preloads.filter(
@@ -137,20 +147,28 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .code(page.status)
     // A page that names the person signed in belongs to nobody else's cache.
     .header('cache-control', request.caller ? 'private, no-store' : 'no-cache')
-    .header('vary', 'Cookie')
+    .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', page.etag)
   if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match']))
     return reply.code(304).send()
-  return reply.type('text/html; charset=utf-8').send(page.html)
+  reply.type('text/html; charset=utf-8')
+  if (!page.packed || !takesGzip(request.headers['accept-encoding'])) return reply.send(page.html)
+  return reply.header('content-encoding', 'gzip').send(page.packed)
+}
+
+const pack = promisify<string, Buffer>(gzip)
+
+function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(acceptEncoding ?? ''))
 }
 
 function etagOf(html: string): string {
-  return `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  // Weak: packed or not, it is the same page.
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 }
 
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  // RFC 9110, 13.1.2: weak comparison, so a proxy that compressed the page may have prefixed W/.
-  return (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+  return (ifNoneMatch ?? '').split(',').some((known) => known.trim() === etag)
 }
 
 /** A visitor reads a page, not the API's JSON, when a page itself fails. */
@@ -165,7 +183,10 @@ function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) 
     )
 }
 
-function adminShell({ script, styles }: { script: string; styles: string[] }): string {
+type Shell = { script: string; styles: string[]; display: Record<string, string | undefined> }
+
+function adminShell({ script, styles, display }: Shell): string {
+  const attributes = Object.entries(display).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
+  return `<!doctype html><html lang="fr"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
 }

@@ -65,13 +65,16 @@ function scriptOf(manifest: Manifest, entry: string): string {
 /** Styles of a chunk and of all it imports, and the scripts to fetch with it. */
 function filesOf(manifest: Manifest, source: string, itself = false): PageFiles {
   const seen = new Set<string>()
+  const inOrder: string[] = []
   const visit = (key: string) => {
+    // Marked before its imports: two chunks may import each other.
     if (seen.has(key)) return
-    for (const next of manifest[key]?.imports ?? []) visit(next)
     seen.add(key)
+    for (const next of manifest[key]?.imports ?? []) visit(next)
+    inOrder.push(key)
   }
   visit(source)
-  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  const chunks = inOrder.flatMap((key) => manifest[key] ?? [])
   const scripts = chunks.filter((chunk) => itself || chunk !== manifest[source])
   return {
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),

@@ -1,19 +1,29 @@
 import type { Consent as Answer } from '#domain/consent.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
+import { useHydrated } from '#web/app/use-hydrated.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
 import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { consentOpening } from './opening.ts'
 
-/** Asks about cookies while no answer stands, and when « Gérer les cookies » asks for it. */
+/**
+ * Asks about cookies while no answer stands, and when « Gérer les cookies » asks for it. It is part of the server's
+ * page, because something this large that came later would be what a visitor waits for.
+ */
 export function Consent() {
   const consent = useConsent()
   const opener = consentOpening.useOpener()
   const callsOthers = useCallsOthers()
-  if (consent === 'unknown' || (consent !== 'asked' && !opener)) return null
+  const canAnswer = useHydrated()
+  if (consent !== 'asked' && !opener) return null
   return (
-    <ConsentBanner key={opener ? 'wanted' : 'first'} takesFocus={opener !== null} onAnswer={answer}>
+    <ConsentBanner
+      key={opener ? 'wanted' : 'first'}
+      takesFocus={opener !== null}
+      canAnswer={canAnswer}
+      onAnswer={answer}
+    >
       {callsOthers
         ? 'Certaines de ses images viennent d’un autre site, que votre navigateur appelle pour les montrer. '
         : 'Il n’appelle aucun autre site. '}

@@ -1,5 +1,5 @@
+import { frenchMoment } from '#domain/french-day.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import { frenchMoment } from '#web/ui/french-day.ts'
 import styles from './NextSlot.module.css'
 import { useNextSlot } from './use-next-slot.ts'
 

@@ -1,4 +1,5 @@
 import type { Testimonial } from '#contract/testimonials.ts'
+import { offeredServices } from '#web/app/offered-services.ts'
 import type { Asking } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'
 
@@ -7,7 +8,7 @@ export function homeLoader({ api, settings }: Asking) {
   return async () => {
     const [page, services, praticiens, testimonials] = await Promise.all([
       api('GET /api/pages/{slug}', { params: { slug: 'home' } }).catch(() => null),
-      api('GET /api/services').catch(() => []),
+      offeredServices(api).catch(() => []),
       api('GET /api/praticiens').catch(() => []),
       publishedTestimonials({ api, settings }),
     ])

@@ -11,8 +11,6 @@ export function Document({ children }: { children: ReactNode }) {
         {/* It has run by the time React comes: the browser's copy of the site need not carry it. */}
         <script suppressHydrationWarning>{import.meta.env.SSR ? FIRST_PAINT : ''}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f3ec" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#2a2420" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />

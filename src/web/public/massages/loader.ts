@@ -1,7 +1,8 @@
 import { attempt } from '#web/app/attempt.ts'
+import { offeredServices } from '#web/app/offered-services.ts'
 import type { Asking } from '#web/app/site.ts'
 
 /** What the practice offers. */
 export function massagesLoader({ api }: Asking) {
-  return () => attempt(api('GET /api/services'))
+  return () => attempt(offeredServices(api))
 }

@@ -1,5 +1,5 @@
 import type { Testimonial } from '#contract/testimonials.ts'
-import { dayNumeral, monthName } from '#web/ui/french-day.ts'
+import { dayNumeral, monthName } from '#domain/french-day.ts'
 import styles from './Quote.module.css'
 import { Stars } from './Stars.tsx'
 

@@ -6,15 +6,18 @@ type Props = {
   onAnswer: (answer: Consent) => void
   /** Whoever asked for it by a button wants to be taken there; nobody else's focus is moved. */
   takesFocus?: boolean
+  /** Not before the browser has taken the server's page over. */
+  canAnswer?: boolean
   children?: ReactNode
 }
 
 /** Asks about cookies at the foot of the screen: two answers of the same weight. */
-export function ConsentBanner({ onAnswer, takesFocus, children }: Props) {
+export function ConsentBanner({ onAnswer, takesFocus, canAnswer = true, children }: Props) {
   return (
     <section
       className={styles.banner}
       aria-label="Cookies"
+      data-early={!canAnswer}
       tabIndex={-1}
       ref={takesFocus ? standWithFocus : standAside}
     >
@@ -26,14 +29,20 @@ export function ConsentBanner({ onAnswer, takesFocus, children }: Props) {
         <p>Il ne mesure pas votre visite. {children}</p>
       </div>
       <div className={styles.answers}>
-        <button type="button" className={styles.answer} onClick={() => onAnswer('rejected')}>
-          Refuser
-        </button>
-        <button type="button" className={styles.answer} onClick={() => onAnswer('accepted')}>
-          Accepter
-        </button>
+        <Answer answer="rejected" label="Refuser" {...{ canAnswer, onAnswer }} />
+        <Answer answer="accepted" label="Accepter" {...{ canAnswer, onAnswer }} />
       </div>
     </section>
+  )
+}
+
+type AnswerProps = Pick<Props, 'onAnswer' | 'canAnswer'> & { answer: Consent; label: string }
+
+function Answer({ answer, label, canAnswer, onAnswer }: AnswerProps) {
+  return (
+    <button type="button" className={styles.answer} disabled={!canAnswer} onClick={() => onAnswer(answer)}>
+      {label}
+    </button>
   )
 }
 

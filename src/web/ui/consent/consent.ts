@@ -4,9 +4,9 @@ import { keep, recall } from '../browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** The visitor's standing answer: `asked` while there is none, `unknown` until the browser has been looked at. */
-export function useConsent(): Consent | 'asked' | 'unknown' {
-  return useSyncExternalStore(subscribe, readConsent, () => 'unknown')
+/** The visitor's standing answer: `asked` while there is none, and on the server, which cannot know. */
+export function useConsent(): Consent | 'asked' {
+  return useSyncExternalStore(subscribe, readConsent, () => 'asked')
 }
 
 /** Keeps an answer with its date. */

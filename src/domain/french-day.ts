@@ -1,4 +1,4 @@
-import { type Day, frenchTime, type LocalTime, weekdayOf } from '#domain/time.ts'
+import { type Day, frenchTime, type LocalTime, weekdayOf } from './time.ts'
 
 // Written out rather than asked of Intl: server and browser must spell them alike, and « 1er » is French.
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
