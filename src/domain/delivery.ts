@@ -11,3 +11,10 @@ export function nextAttempt(message: { attempts: number; createdAt: number; now:
   const next = message.now + delay
   return next - message.createdAt > GIVE_UP_AFTER ? null : next
 }
+
+/** A final no of whoever carries messages: to try again would change nothing. */
+export class Undeliverable extends Error {}
+
+/** How a message left: handed to a server or a gateway, or, where there is none, kept in a file or the log. */
+export const WAYS = ['server', 'file', 'gateway', 'log'] as const
+export type Way = (typeof WAYS)[number]

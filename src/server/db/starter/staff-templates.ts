@@ -1,34 +1,61 @@
-/** Text of a message, as paragraphs; what stands in {{ }} is filled in when it is sent. */
-export type StarterTemplate = { type: string; subject: string; paragraphs: readonly string[] }
+import type { MessageType } from '#domain/notification.ts'
 
-const VISIT = '{{clientName}}, {{serviceName}}, avec {{practitionerName}}.'
+/**
+ * Text of a message, as paragraphs; what stands in {{ }} is filled in when it is sent, and a line that then says
+ * nothing is left out. `sms` is what goes to a telephone.
+ */
+export type StarterTemplate = {
+  type: MessageType
+  subject: string
+  sms?: string
+  paragraphs: readonly string[]
+}
+
+const VISIT = ['- {{clientName}}', '- {{serviceName}} ({{duration}})', '- Avec {{practitionerName}}'].join(
+  '\n',
+)
 const CLIENT = 'E-mail : {{clientEmail}}\nTéléphone : {{clientPhone}}'
+const AGENDA = 'Voir l’agenda : {{agendaUrl}}'
 
 /** Messages to the people who work here. */
 export const staffTemplates: readonly StarterTemplate[] = [
   {
     type: 'staff_booking_new',
     subject: 'Nouvelle réservation : le {{date}} à {{time}}',
-    paragraphs: ['Une réservation vient d’être prise pour le {{date}} à {{time}} :', VISIT, CLIENT],
+    sms: 'Nouvelle réservation : {{clientName}}, le {{date}} à {{time}}.',
+    paragraphs: ['Une réservation vient d’être prise pour le {{date}} à {{time}} :', VISIT, CLIENT, AGENDA],
   },
   {
     type: 'staff_booking_moved',
     subject: 'Réservation déplacée au {{date}} à {{time}}',
-    paragraphs: ['Une réservation a changé d’horaire. Elle a lieu le {{date}} à {{time}} :', VISIT, CLIENT],
+    sms: 'Réservation déplacée : {{clientName}}, maintenant le {{date}} à {{time}}.',
+    paragraphs: [
+      'La réservation du {{previousDate}} à {{previousTime}} a changé d’horaire. Elle a lieu le {{date}} à {{time}} :',
+      VISIT,
+      CLIENT,
+      AGENDA,
+    ],
   },
   {
     type: 'staff_booking_cancelled',
     subject: 'Réservation annulée : le {{date}} à {{time}}',
+    sms: 'Réservation annulée : {{clientName}}, le {{date}} à {{time}}.',
     paragraphs: [
       'La réservation du {{date}} à {{time}} est annulée ; le créneau est de nouveau libre :',
       VISIT,
       CLIENT,
+      AGENDA,
     ],
   },
   {
     type: 'contact_message',
     subject: 'Nouveau message reçu sur le site',
-    paragraphs: ['{{clientName}} ({{clientEmail}}) vous a écrit :', '{{message}}'],
+    paragraphs: [
+      '{{clientName}} ({{clientEmail}}) vous a écrit :',
+      '{{message}}',
+      'Pour répondre, répondez simplement à cet e-mail.',
+      'Tous vos messages : {{messagesUrl}}',
+    ],
   },
   {
     type: 'testimonial_received',
@@ -36,7 +63,8 @@ export const staffTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       '{{clientName}} a laissé un témoignage, avec la note de {{rating}} sur 5 :',
       '{{comment}}',
-      'Il ne paraîtra qu’après votre validation : {{moderationUrl}}',
+      'Il ne paraîtra qu’après votre validation.',
+      'Le relire : {{moderationUrl}}',
     ],
   },
   {
@@ -44,8 +72,7 @@ export const staffTemplates: readonly StarterTemplate[] = [
     subject: 'Choisir un nouveau mot de passe',
     paragraphs: [
       'Bonjour {{firstName}},',
-      'Une demande de nouveau mot de passe nous est parvenue. Ce lien sert une seule fois, pendant trente minutes :',
-      '{{resetUrl}}',
+      'Une demande de nouveau mot de passe nous est parvenue. Ce lien sert une seule fois, pendant trente minutes : {{resetUrl}}',
       'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
       '{{siteTitle}}',
     ],

@@ -1,8 +1,15 @@
+import type { MessageType } from '#domain/notification.ts'
 import { french } from './french.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 
 const HELLO = 'Bonjour {{clientName}},'
-const VISIT = '{{serviceName}} avec {{practitionerName}}, le {{date}} à {{time}}.'
+// Lines that begin with a hyphen are drawn as one framed list in the message's HTML part.
+const VISIT = [
+  '- Le {{date}} à {{time}}',
+  '- {{serviceName}} ({{duration}})',
+  '- Avec {{practitionerName}}',
+  '- {{address}}',
+].join('\n')
 const BYE = 'À bientôt,\n{{siteTitle}}'
 
 // A subject shows on locked screens: it never names the service.
@@ -14,7 +21,9 @@ const clientTemplates: readonly StarterTemplate[] = [
       HELLO,
       'Votre rendez-vous est confirmé :',
       VISIT,
-      'Le règlement se fait sur place. Pour le consulter, le déplacer ou l’annuler : {{manageUrl}}',
+      'Le règlement se fait sur place ({{price}}).',
+      'Pour consulter, déplacer ou annuler votre rendez-vous : {{manageUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
   },
@@ -23,9 +32,10 @@ const clientTemplates: readonly StarterTemplate[] = [
     subject: 'Votre rendez-vous est déplacé au {{date}} à {{time}}',
     paragraphs: [
       HELLO,
-      'Votre rendez-vous a changé d’horaire. Voici le nouveau :',
+      'Votre rendez-vous du {{previousDate}} à {{previousTime}} a changé d’horaire. Voici le nouveau :',
       VISIT,
       'Il ne vous convient pas ? Vous pouvez en choisir un autre ici : {{manageUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
   },
@@ -35,19 +45,22 @@ const clientTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       HELLO,
       'Ce rendez-vous est annulé :',
-      VISIT,
-      'Vous pouvez en prendre un autre quand vous le souhaitez sur notre site.',
+      '- Le {{date}} à {{time}}\n- {{serviceName}}\n- Avec {{practitionerName}}',
+      'Vous pouvez en prendre un autre quand vous le souhaitez : {{siteUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
   },
   {
     type: 'booking_reminder',
     subject: 'Rappel : votre rendez-vous du {{date}} à {{time}}',
+    sms: 'Rappel : votre rendez-vous chez {{siteTitle}} est le {{date}} à {{time}}. Un empêchement ? {{phone}}',
     paragraphs: [
       HELLO,
       'Nous avons le plaisir de vous attendre bientôt :',
       VISIT,
-      'Un empêchement ? Merci de nous prévenir dès que possible : {{manageUrl}}',
+      'Un empêchement ? Prévenez-nous dès que possible : {{manageUrl}}',
+      'Vous pouvez aussi nous appeler au {{phone}}.',
       BYE,
     ],
   },
@@ -56,17 +69,41 @@ const clientTemplates: readonly StarterTemplate[] = [
     subject: 'Comment s’est passée votre visite ?',
     paragraphs: [
       HELLO,
-      'Merci de votre visite. Si vous le souhaitez, dites-nous en quelques mots comment vous l’avez vécue :',
-      '{{testimonialUrl}}',
+      'Merci de votre visite du {{date}}. Si vous le souhaitez, dites-nous en quelques mots comment vous l’avez vécue : {{testimonialUrl}}',
       'Ce lien ne sert qu’une fois. Votre avis est relu avant d’être publié.',
+      'Vous préférez ne plus recevoir cette invitation ? Dites-le ici : {{declineUrl}}',
       BYE,
+    ],
+  },
+  {
+    type: 'testimonial_refused',
+    subject: 'Votre témoignage n’a pas été publié',
+    paragraphs: [
+      HELLO,
+      'Merci d’avoir pris le temps de nous écrire. Nous n’avons pas publié votre témoignage, pour cette raison :',
+      '{{reason}}',
+      'Votre texte était :',
+      '{{comment}}',
+      'Vous pouvez nous en envoyer un autre, ou nous demander des précisions.',
+      '{{siteTitle}}',
     ],
   },
 ]
 
+/** A message as it first is, and as it is again when its owner wants the original text back. */
+export type OriginalTemplate = { type: MessageType; subject: string; body: string; sms: string | null }
+
 /** Every message that the site can send, ready for the table. */
-export const templates = [...clientTemplates, ...staffTemplates].map(({ type, subject, paragraphs }) => ({
-  type,
-  subject: french(subject),
-  body: french(paragraphs.join('\n\n')),
-}))
+export const templates: readonly OriginalTemplate[] = [...clientTemplates, ...staffTemplates].map(
+  ({ type, subject, sms, paragraphs }) => ({
+    type,
+    subject: french(subject),
+    body: french(paragraphs.join('\n\n')),
+    sms: sms === undefined ? null : french(sms),
+  }),
+)
+
+/** The original text of a message. */
+export function originalTemplate(type: string): OriginalTemplate | undefined {
+  return templates.find((template) => template.type === type)
+}

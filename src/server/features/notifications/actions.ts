@@ -1,44 +1,279 @@
 import type { Transaction } from 'kysely'
+import {
+  type MessageValues,
+  previousValues,
+  siteValues,
+  type ToldVisit,
+  visitValues,
+} from '#domain/message-values.ts'
+import type { MessageType } from '#domain/notification.ts'
+import { parsePreferences } from '#domain/preferences.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { fillTemplate } from '#domain/template.ts'
+import { fillLines, fillTemplate } from '#domain/template.ts'
+import { formatTime, type LocalTime, parseTime } from '#domain/time.ts'
+import { type News, type Told, toTell } from '#domain/visit-news.ts'
+import type { Db } from '#server/db/engine.ts'
+import { originalTemplate } from '#server/db/starter/templates.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { enqueue } from '#server/jobs/queries.ts'
+import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import type { Practice } from '#server/practice.ts'
+import { toE164 } from '#server/sms/number.ts'
 import { readSettings } from '../settings/queries.ts'
-import { findActiveTemplate, listSuperadminEmails } from './queries.ts'
+import {
+  findActiveTemplate,
+  findVisit,
+  lastTypeLeft,
+  listSuperadmins,
+  listUnsent,
+  postpone,
+  type Template,
+  type VisitRow,
+  withdraw,
+} from './queries.ts'
+
+type Trx = Transaction<Tables>
+
+/** How long what staff cause waits, so that it can be undone before anybody hears of it. */
+const UNDO_MS = 10_000
+/** What a cancellation outdates outlives the time in which it can be undone; then the worker drops it. */
+const RESTORE_MS = 20_000
 
 type Notice = {
-  /** The template's type. */
-  type: string
+  type: MessageType
   /** What happened, by its row: each person hears of it once. */
   event: string
-  values: Record<string, string>
+  values: MessageValues
   /** Who to answer, where somebody waits for an answer. */
   replyTo?: string
 }
 
 /**
- * Tells the practice of something, in the transaction of what happened. Superadmins without an address are reached
- * at the sender's own, so that nothing is lost.
+ * Tells the practice of something, in the transaction of what happened: each superadmin who wants mail. While none
+ * of them has an address, the sender's own is told, so that nothing is lost.
  */
-export async function notifyPractice(
-  { config, clock }: Practice,
-  trx: Transaction<Tables>,
-  { type, event, values, replyTo = undefined }: Notice,
+export async function notifyPractice(practice: Practice, trx: Trx, notice: Notice): Promise<void> {
+  const everyone = (await listSuperadmins(trx)).flatMap(({ email, preferences }) =>
+    email === null ? [] : [{ email, wanted: parsePreferences(preferences).notifyEmail }],
+  )
+  const recipients =
+    everyone.length === 0
+      ? [practice.config.mailFrom]
+      : everyone.filter(({ wanted }) => wanted).map(({ email }) => email)
+  await tell(practice, trx, { ...notice, recipients })
+}
+
+/** Tells one person something by mail, in the transaction of what happened. */
+export async function notifyPerson(
+  practice: Practice,
+  trx: Trx,
+  { to, ...notice }: Notice & { to: string },
+): Promise<void> {
+  await tell(practice, trx, { ...notice, recipients: [to] })
+}
+
+async function tell(
+  practice: Practice,
+  trx: Trx,
+  { type, event, values, replyTo, recipients }: Notice & { recipients: readonly string[] },
 ): Promise<void> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return
-  const { siteTitle } = toPublicSettings(await readSettings(trx))
-  const moderationUrl = config.publicUrl ? `${config.publicUrl.origin}/admin` : '/admin'
-  const known = { siteTitle, moderationUrl, ...values }
-  const emails = await listSuperadminEmails(trx)
-  const messages = (emails.length > 0 ? emails : [config.mailFrom]).map((recipient) => ({
-    event,
-    recipient,
-    replyTo: replyTo ?? null,
-    // A subject is one line, whatever a value brings.
-    subject: fillTemplate(template.subject, known).replace(/\s+/g, ' ').trim(),
-    body: fillTemplate(template.body, known),
-  }))
-  await enqueue(trx, messages, clock.instant())
+  const words = fill(template, { ...(await readSiteValues(practice, trx)), ...values })
+  const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...words }))
+  await enqueue(trx, messages, { now: practice.clock.instant() })
+}
+
+/** What happened to a reservation, and who did it. */
+export type ReservationNews = {
+  kind: News
+  reservationId: number
+  /** Whether the client should hear of it. */
+  tellClient: boolean
+  /** The member of staff who did it; null for a visitor. What staff do may be undone: it leaves later. */
+  actorId: number | null
+  /** Where the visit was before a move. */
+  previous?: LocalTime
+}
+
+/**
+ * Tells client and practitioner what happened to a reservation, in the transaction of what happened, after its row
+ * was written. What is undone before it leaves is taken back.
+ */
+export async function tellOfReservation(practice: Practice, trx: Trx, news: ReservationNews): Promise<void> {
+  const visit = await findVisit(trx, news.reservationId)
+  if (!visit) return
+  await tellAudience(practice, trx, {
+    news,
+    visit,
+    types: CLIENT_TYPES,
+    wanted: news.tellClient,
+    own: false,
+    knowsAnyway: visit.source === 'public',
+  })
+  await tellAudience(practice, trx, {
+    news,
+    visit,
+    types: STAFF_TYPES,
+    wanted: true,
+    own: news.actorId === visit.praticien_id,
+    knowsAnyway: false,
+  })
+}
+
+type Types = Partial<Record<Told | 'reminder', MessageType>> & Record<Told, MessageType>
+
+const CLIENT_TYPES: Types = {
+  created: 'booking_confirmed',
+  moved: 'booking_moved',
+  cancelled: 'booking_cancelled',
+  reminder: 'booking_reminder',
+}
+const STAFF_TYPES: Types = {
+  created: 'staff_booking_new',
+  moved: 'staff_booking_moved',
+  cancelled: 'staff_booking_cancelled',
+}
+
+type Audience = {
+  news: ReservationNews
+  visit: VisitRow
+  types: Types
+  wanted: boolean
+  own: boolean
+  knowsAnyway: boolean
+}
+
+async function tellAudience(practice: Practice, trx: Trx, audience: Audience): Promise<void> {
+  const { news, visit, types, wanted, own, knowsAnyway } = audience
+  const now = practice.clock.instant()
+  const asked = { reservationId: visit.id, types: Object.values(types), now }
+  const rows = await listUnsent(practice.database, trx, asked)
+  const unsent = rows.flatMap(({ id, type, was }) => {
+    const told = toldBy(types, type)
+    return told ? [{ id, told, was }] : []
+  })
+  const last = toldBy(types, await lastTypeLeft(trx, asked))
+  const outcome = toTell({
+    news: news.kind,
+    at: placeOf(visitStart(visit)),
+    previous: news.previous ? placeOf(news.previous) : null,
+    unsent,
+    lastLeft: last === 'reminder' ? 'created' : last,
+    wanted,
+    own,
+    knowsAnyway,
+  })
+  const gone = unsent.filter(({ told }) => outcome.withdraw.includes(told))
+  await withdraw(
+    trx,
+    gone.map(({ id }) => id),
+  )
+  const leaves = now + (news.actorId === null ? 0 : UNDO_MS)
+  const ids = unsent.map(({ id }) => id)
+  if (news.kind === 'cancelled') await postpone(trx, ids, now + RESTORE_MS)
+  if (outcome.tell === null) return
+  await tellOfVisit(practice, trx, {
+    type: types[outcome.tell],
+    visit,
+    to: types === CLIENT_TYPES ? { email: visit.client_email, phone: null } : reachPractitioner(visit),
+    event: `${types[outcome.tell]}:${visit.id}:${now}`,
+    was: outcome.was,
+    notBefore: leaves,
+  })
+}
+
+function toldBy(types: Types, type: string | null): Told | 'reminder' | null {
+  const found = (Object.entries(types) as [Told | 'reminder', MessageType][]).find(([, of]) => of === type)
+  return found?.[0] ?? null
+}
+
+/** How a practitioner wants to hear of their visits. */
+function reachPractitioner({ email, phone, preferences }: VisitRow): Reach {
+  const { notifyEmail, notifySms } = parsePreferences(preferences)
+  return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
+}
+
+/** Where somebody is reached; null where they have no such address, or do not want it. */
+type Reach = { email: string | null; phone: string | null }
+
+type VisitMessage = {
+  type: MessageType
+  visit: VisitRow
+  to: Reach
+  event: string
+  was?: string | null
+  notBefore?: number
+}
+
+/** Writes what one person is told of a visit, by each way in which they are reached. */
+export async function tellOfVisit(practice: Practice, trx: Trx, message: VisitMessage): Promise<void> {
+  const { type, visit, to, event, was = null, notBefore } = message
+  const template = await findActiveTemplate(trx, type)
+  if (!template) return
+  const at = visitStart(visit)
+  const values = {
+    ...(await readSiteValues(practice, trx)),
+    ...visitValues(toldVisit(visit)),
+    ...previousValues(was === null ? null : placeIn(was)),
+  }
+  const common = { type, event, visit: { id: visit.id, date: at.day, minute: at.minute, was } }
+  const words = fill(template, values)
+  const text = fillSms(template, values)
+  const number = to.phone === null ? null : toE164(to.phone)
+  const messages: NewMessage[] = []
+  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...words })
+  if (number !== null && text !== null) {
+    messages.push({ ...common, channel: 'sms', recipient: number, subject: words.subject, body: text })
+  }
+  await enqueue(trx, messages, { now: practice.clock.instant(), notBefore })
+}
+
+// Narrow no-break spaces stay: French typography wants them.
+const BREAKS = /[ \t\n\v\f\r\u2028\u2029]+/g
+
+/** Subject and text of a message. A subject is one line, whatever a value brings. */
+export function fill({ subject, body }: Pick<Template, 'subject' | 'body'>, values: MessageValues) {
+  return {
+    subject: fillTemplate(subject, values).replace(BREAKS, ' ').trim(),
+    body: fillLines(body, values),
+  }
+}
+
+/** The short form of a message; null for what never goes to a telephone. */
+export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
+  const text = sms ?? originalTemplate(type)?.sms ?? null
+  return text === null ? null : fillTemplate(text, values).replace(BREAKS, ' ').trim()
+}
+
+/** What any message may say of the site. */
+export async function readSiteValues({ config }: Pick<Practice, 'config'>, db: Db): Promise<MessageValues> {
+  return siteValues(toPublicSettings(await readSettings(db)), config.publicUrl?.origin ?? null)
+}
+
+/** A stored visit as messages tell it. */
+export function toldVisit(visit: VisitRow): ToldVisit {
+  return {
+    at: visitStart(visit),
+    duration: visit.duration_minutes,
+    serviceName: visit.service_name,
+    price: visit.price_cents,
+    practitionerName: `${visit.first_name} ${visit.last_name}`,
+    clientName: visit.client_name,
+    clientEmail: visit.client_email,
+    clientPhone: visit.client_phone,
+  }
+}
+
+function visitStart({ date, start_minute: minute }: VisitRow): LocalTime {
+  return { day: date, minute }
+}
+
+/** `2027-04-14T10:30`. */
+function placeOf({ day, minute }: LocalTime): string {
+  return `${day}T${formatTime(minute)}`
+}
+
+function placeIn(place: string): LocalTime {
+  const [day = '', time = ''] = place.split('T')
+  return { day, minute: parseTime(time) ?? 0 }
 }

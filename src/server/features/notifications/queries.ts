@@ -1,27 +1,159 @@
-import type { Db } from '#server/db/engine.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
+
+const COLUMNS = ['id', 'type', 'subject', 'body', 'sms'] as const
 
 /** The text of an active template, or null when the owner switched it off. */
-export async function findActiveTemplate(
-  db: Db,
-  type: string,
-): Promise<{ subject: string; body: string } | null> {
+export async function findActiveTemplate(db: Db, type: string): Promise<Template | null> {
   const row = await db
     .selectFrom('notification_templates')
-    .select(['subject', 'body'])
+    .select(COLUMNS)
     .where('type', '=', type)
     .where('active', '=', 1)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Where messages for the practice itself go. */
-export async function listSuperadminEmails(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('role', '=', 'superadmin')
-    .where('email', 'is not', null)
+/** Every template, in no order that means anything: the owner's is the domain's. */
+export async function listTemplates(db: Db): Promise<(Template & { active: 0 | 1 })[]> {
+  return db
+    .selectFrom('notification_templates')
+    .select([...COLUMNS, 'active'])
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ email }) => email ?? [])
+}
+
+export async function findTemplate(db: Db, id: number): Promise<(Template & { active: 0 | 1 }) | undefined> {
+  return db
+    .selectFrom('notification_templates')
+    .select([...COLUMNS, 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Switches a template on or off, or gives it another text. */
+export async function updateTemplate(
+  db: Db,
+  id: number,
+  change: Partial<Pick<Tables['notification_templates'], 'subject' | 'body' | 'sms'>> & {
+    active?: 0 | 1
+    now: number
+  },
+): Promise<void> {
+  const { now, ...columns } = change
+  await db
+    .updateTable('notification_templates')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who is told what concerns the practice itself. */
+export async function listSuperadmins(db: Db): Promise<{ email: string | null; preferences: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'preferences'])
+    .where('role', '=', 'superadmin')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** A visit with what messages tell of it, and how to reach the two who meet. Cancelled ones too. */
+export async function findVisit(db: Db, id: number) {
+  return visits(db).where('reservations.id', '=', id).executeTakeFirst()
+}
+
+/** The visit that was written down last: an example from life. */
+export async function findLatestVisit(db: Db) {
+  return visits(db)
+    .where('client_email', 'is not', null)
+    .orderBy('reservations.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function visits(db: Db) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'praticien_id')
+    .select([
+      ...(['reservations.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'] as const),
+      ...(['client_name', 'client_email', 'client_phone', 'service_name', 'praticien_id'] as const),
+      ...(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'] as const),
+    ])
+    .where('kind', '=', 'visit')
+}
+
+export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+
+/** Messages of a visit that no worker has in hand; no worker takes them before this transaction ends. */
+export async function listUnsent(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Transaction<Tables>,
+  { reservationId, types, now }: { reservationId: number; types: readonly string[]; now: number },
+): Promise<{ id: number; type: string | null; was: string | null }[]> {
+  const waiting = trx
+    .selectFrom('outbox')
+    .select(['id', 'type', 'visit_was as was'])
+    .where('reservation_id', '=', reservationId)
+    .where('type', 'in', types)
+    .where('state', '=', 'waiting')
+    .where('claimed_until', '<=', now)
+    .orderBy('id')
+  return (engine === 'postgres' ? waiting.forUpdate() : waiting).execute()
+}
+
+/** Takes messages back before they leave. */
+export async function withdraw(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+}
+
+/** Lets messages wait at least until then. */
+export async function postpone(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  until: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('outbox')
+    .set({ next_attempt_at: until })
+    .where('id', 'in', ids)
+    .where('next_attempt_at', '<', until)
+    .execute()
+}
+
+/** The type of the last message of a visit, of these types, that has left or is leaving. */
+export async function lastTypeLeft(
+  trx: Transaction<Tables>,
+  { reservationId, types, now }: { reservationId: number; types: readonly string[]; now: number },
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('type')
+    .where('reservation_id', '=', reservationId)
+    .where('type', 'in', types)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'sent'), eb.and([eb('state', '=', 'waiting'), eb('claimed_until', '>', now)])]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.type ?? null
+}
+
+/** Messages of one type written since an instant, for a limit. */
+export async function countSince(db: Db, type: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('type', '=', type)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { WAYS } from '#domain/delivery.ts'
+import { endpoint } from './endpoint.ts'
+import { idText, object } from './fields.ts'
+
+/** One message as the log shows it: what, to whom, when, how it went. What it says is not in it. */
+export const JournalEntry = z.strictObject({
+  id: z.number(),
+  /** What it tells, such as « Rendez-vous confirmé ». */
+  label: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  via: z.nullable(z.enum(WAYS)),
+  /** What the practice's clock showed, `2027-04-14T10:30`: when it left, was given up, or will be tried. */
+  at: z.string(),
+  attempts: z.number(),
+  /** What went wrong the last time, in words. */
+  error: z.nullable(z.string()),
+  reservationId: z.nullable(z.number()),
+  canRetry: z.boolean(),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+const States = z.enum(['waiting', 'sent', 'failed'], 'Cet état n’existe pas.')
+
+export const listJournal = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal',
+  access: 'staff',
+  summary: 'Journal des envois',
+  query: object({
+    reservationId: z.optional(idText('Réservation')),
+    state: z.optional(States),
+    /** Older than the entry of this id. */
+    before: z.optional(idText('Page')),
+  }),
+  reply: z.strictObject({ entries: z.array(JournalEntry), more: z.boolean() }),
+})
+
+export const countFailed = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal/failed',
+  access: 'staff',
+  summary: 'Nombre de messages qui n’ont pas pu partir',
+  reply: z.strictObject({ failed: z.number() }),
+})
+
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/journal/{id}/retry',
+  access: 'staff',
+  summary: 'Réessayer un envoi maintenant',
+  params: object({ id: idText('Message') }),
+  reply: JournalEntry,
+  errors: ['not_found', 'message_left', 'too_many_requests'],
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { object, whole } from './fields.ts'
+
+/** When and how clients are reminded of their visit. */
+export const ReminderRules = object({
+  hours: whole('Heures avant le rendez-vous', { min: 1, max: 168 }),
+  sms: z.boolean('Le champ «\u202fRappel par SMS\u202f» vaut oui ou non.'),
+})
+export type ReminderRules = z.infer<typeof ReminderRules>
+
+/** `smsReady`: whether a gateway would carry text messages; without one they are only logged. */
+const ReminderReply = z.strictObject({ hours: z.number(), sms: z.boolean(), smsReady: z.boolean() })
+
+export const readReminders = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/reminders',
+  access: 'superadmin',
+  summary: 'Rappels des rendez-vous',
+  reply: ReminderReply,
+})
+
+export const saveReminders = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/reminders',
+  access: 'superadmin',
+  summary: 'Régler les rappels des rendez-vous',
+  body: ReminderRules,
+  reply: ReminderReply,
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, emptyable, idText, line, lines, object } from './fields.ts'
+
+/** A message of the site as its owner edits it; `id`, `type`, `subject` and `active` are the specification's. */
+export const NotificationTemplate = z.strictObject({
+  id: z.number(),
+  type: z.string(),
+  label: z.string(),
+  audience: z.enum(['client', 'practitioner', 'practice', 'account']),
+  subject: z.string(),
+  body: z.string(),
+  /** Its short form; null for what never goes to a telephone. */
+  sms: z.nullable(z.string()),
+  active: z.boolean(),
+  /** Placeholders that are filled in, and whether the subject may hold them too. */
+  variables: z.array(z.strictObject({ name: z.string(), label: z.string(), inSubject: z.boolean() })),
+  isOriginal: z.boolean(),
+})
+export type NotificationTemplate = z.infer<typeof NotificationTemplate>
+
+const Which = object({ id: idText('Notification') })
+
+/** Placeholders are judged by the rule itself, which knows what each message fills. */
+const text = {
+  subject: line('Objet', { max: 150 }),
+  body: lines('Texte', { max: 5000 }),
+  sms: emptyable(line('Texte du SMS', { max: 320 })),
+}
+
+export const TemplateText = object(text)
+export type TemplateText = z.infer<typeof TemplateText>
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'superadmin',
+  summary: 'Modèles des messages',
+  reply: z.array(NotificationTemplate),
+})
+
+export const activateTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/{id}/activate',
+  access: 'superadmin',
+  summary: 'Activer ou désactiver un message',
+  params: Which,
+  body: object({ active: z.boolean('Le champ «\u202fActif\u202f» vaut oui ou non.') }),
+  reply: NotificationTemplate,
+  errors: ['not_found'],
+})
+
+export const saveTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/{id}',
+  access: 'superadmin',
+  summary: 'Enregistrer le texte d’un message',
+  params: Which,
+  body: TemplateText,
+  reply: NotificationTemplate,
+  errors: ['not_found'],
+})
+
+export const resetTemplate = endpoint({
+  method: 'POST',
+  path: '/api/notifications/{id}/reset',
+  access: 'superadmin',
+  summary: 'Revenir au texte d’origine d’un message',
+  params: Which,
+  reply: NotificationTemplate,
+  errors: ['not_found'],
+})
+
+export const previewTemplate = endpoint({
+  method: 'POST',
+  path: '/api/notifications/{id}/preview',
+  access: 'superadmin',
+  summary: 'Aperçu d’un message',
+  params: Which,
+  body: TemplateText,
+  reply: z.strictObject({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    sms: z.nullable(z.string()),
+    /** Whether it shows something that has really happened; otherwise an example. */
+    real: z.boolean(),
+  }),
+  errors: ['not_found'],
+})
+
+const TemplateTrial = object({ ...text, to: email('Envoyer à') })
+
+export const tryTemplate = endpoint({
+  method: 'POST',
+  path: '/api/notifications/{id}/test',
+  access: 'superadmin',
+  summary: 'Envoyer un essai d’un message',
+  params: Which,
+  body: TemplateTrial,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'too_many_requests'],
+})

@@ -1,0 +1,32 @@
+import { type MessageValues, previousValues, visitValues } from './message-values.ts'
+
+/** What a preview shows while nothing has happened yet; it is marked as an example, and never sent to a client. */
+export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {
+  return {
+    ...visitValues({
+      at: { day: '2027-04-14', minute: 630 },
+      duration: 60,
+      serviceName: 'Massage',
+      price: 7000,
+      practitionerName: 'Prénom Nom',
+      clientName: 'Nom du client',
+      clientEmail: 'client@exemple.fr',
+      clientPhone: '06 12 34 56 78',
+    }),
+    ...previousValues({ day: '2027-04-13', minute: 600 }),
+    message: 'Le message écrit sur la page de contact.',
+    rating: '5',
+    comment: 'Le texte du témoignage.',
+    reason: 'Le motif donné par le cabinet.',
+    firstName: 'Prénom',
+    username: 'prenom_nom',
+    manageUrl: `${origin}/reservation/exemple`,
+    testimonialUrl: `${origin}/temoignage/exemple`,
+    declineUrl: `${origin}/temoignage/exemple/refus`,
+    resetUrl: `${origin}/admin/mot-de-passe/exemple`,
+    agendaUrl: `${origin}/admin/reservations`,
+    messagesUrl: `${origin}/admin/messages`,
+    moderationUrl: `${origin}/admin/testimonials`,
+    signInUrl: `${origin}/admin/login`,
+  }
+}

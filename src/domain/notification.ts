@@ -1,0 +1,117 @@
+/** Whom a message is for. */
+export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
+
+/** What a placeholder stands for, as the owner reads it. */
+export const VARIABLES = {
+  siteTitle: 'Nom du site',
+  siteUrl: 'Adresse du site',
+  address: 'Adresse du cabinet',
+  phone: 'Téléphone du cabinet',
+  clientName: 'Nom du client',
+  clientEmail: 'E-mail du client',
+  clientPhone: 'Téléphone du client',
+  serviceName: 'Prestation',
+  practitionerName: 'Praticien',
+  date: 'Jour du rendez-vous',
+  time: 'Heure du rendez-vous',
+  duration: 'Durée',
+  price: 'Prix',
+  previousDate: 'Ancien jour',
+  previousTime: 'Ancienne heure',
+  manageUrl: 'Lien pour gérer le rendez-vous',
+  agendaUrl: 'Lien vers l’agenda',
+  message: 'Message reçu',
+  messagesUrl: 'Lien vers les messages reçus',
+  rating: 'Note',
+  comment: 'Commentaire',
+  reason: 'Motif du refus',
+  moderationUrl: 'Lien vers les témoignages',
+  testimonialUrl: 'Lien pour laisser un témoignage',
+  declineUrl: 'Lien pour ne plus être sollicité',
+  firstName: 'Prénom',
+  username: 'Nom d’utilisateur',
+  resetUrl: 'Lien pour choisir un mot de passe',
+  signInUrl: 'Lien de connexion',
+} as const satisfies Record<string, string>
+
+export type Variable = keyof typeof VARIABLES
+
+export type MessageKind = {
+  label: string
+  audience: Audience
+  /** Placeholders that it fills. */
+  variables: readonly Variable[]
+}
+
+const SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
+const VISIT = ['clientName', 'serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
+const TO_CLIENT = [...VISIT, 'manageUrl', ...SITE] as const
+const TO_STAFF = [...VISIT, 'clientEmail', 'clientPhone', 'agendaUrl', ...SITE] as const
+const BEFORE = ['previousDate', 'previousTime'] as const
+
+/** Every message that the site can send, in the order in which the owner reads them. */
+export const MESSAGE_KINDS = {
+  booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
+  booking_moved: { label: 'Rendez-vous déplacé', audience: 'client', variables: [...TO_CLIENT, ...BEFORE] },
+  booking_cancelled: { label: 'Rendez-vous annulé', audience: 'client', variables: [...VISIT, ...SITE] },
+  booking_reminder: { label: 'Rappel du rendez-vous', audience: 'client', variables: TO_CLIENT },
+  testimonial_invitation: {
+    label: 'Invitation à témoigner',
+    audience: 'client',
+    variables: ['clientName', 'practitionerName', 'date', 'testimonialUrl', 'declineUrl', ...SITE],
+  },
+  testimonial_refused: {
+    label: 'Témoignage non publié',
+    audience: 'client',
+    variables: ['clientName', 'comment', 'reason', ...SITE],
+  },
+  staff_booking_new: { label: 'Nouvelle réservation', audience: 'practitioner', variables: TO_STAFF },
+  staff_booking_moved: {
+    label: 'Réservation déplacée',
+    audience: 'practitioner',
+    variables: [...TO_STAFF, ...BEFORE],
+  },
+  staff_booking_cancelled: { label: 'Réservation annulée', audience: 'practitioner', variables: TO_STAFF },
+  contact_message: {
+    label: 'Message du formulaire de contact',
+    audience: 'practice',
+    variables: ['clientName', 'clientEmail', 'message', 'messagesUrl', ...SITE],
+  },
+  testimonial_received: {
+    label: 'Témoignage reçu',
+    audience: 'practice',
+    variables: ['clientName', 'rating', 'comment', 'moderationUrl', ...SITE],
+  },
+  password_reset: {
+    label: 'Mot de passe oublié',
+    audience: 'account',
+    variables: ['firstName', 'username', 'resetUrl', ...SITE],
+  },
+  account_created: {
+    label: 'Compte créé',
+    audience: 'account',
+    variables: ['firstName', 'username', 'signInUrl', ...SITE],
+  },
+} as const satisfies Record<string, MessageKind>
+
+export type MessageType = keyof typeof MESSAGE_KINDS
+
+export function isMessageType(type: string): type is MessageType {
+  return Object.hasOwn(MESSAGE_KINDS, type)
+}
+
+// A subject shows on a locked screen: what was booked and what somebody wrote stay inside the message.
+const PRIVATE: readonly Variable[] = ['serviceName', 'message', 'comment', 'reason', 'price']
+
+/** Placeholders that the subject of a message may hold. */
+export function subjectVariables({ variables }: MessageKind): Variable[] {
+  return variables.filter((name) => !PRIVATE.includes(name) && !name.endsWith('Url'))
+}
+
+/** What the log calls what no template says: a trial of the mail server, or of a text. */
+const TRIAL_LABEL = 'Envoi d’essai'
+
+/** « Rendez-vous confirmé », for any type that a message may carry. */
+export function labelOfType(type: string | null): string {
+  return type !== null && isMessageType(type) ? MESSAGE_KINDS[type].label : TRIAL_LABEL
+}

@@ -1,0 +1,69 @@
+import type { Admin } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { JournalEntry } from '#contract/journal.ts'
+import { WAYS } from '#domain/delivery.ts'
+import { labelOfType } from '#domain/notification.ts'
+import { formatTime } from '#domain/time.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Practice } from '#server/practice.ts'
+import { TRIAL } from '../mail-server/queries.ts'
+import { listMessages, type MessageRow, makeDue, type Scope } from './queries.ts'
+
+const PAGE = 50
+/** Between two tries of one message by hand. */
+const PATIENCE_MS = 60_000
+
+/** A praticien's messages are those of their own visits. */
+export function scopeOf({ id, role }: Admin): Scope {
+  return role === 'superadmin' ? {} : { praticienId: id }
+}
+
+type Wish = { reservationId?: number; state?: JournalEntry['state']; before?: number }
+
+export async function readJournal({ config, database }: Practice, caller: Admin, wish: Wish) {
+  const rows = await listMessages(database.kysely, { ...wish, ...scopeOf(caller), count: PAGE + 1 })
+  const entries = rows.slice(0, PAGE).map((row) => toEntry(row, config.timeZone))
+  return { entries, more: rows.length > PAGE }
+}
+
+/** Lets a message that has not left be tried at once; not again and again. */
+export async function retryNow({ config, database, clock }: Practice, caller: Admin, id: number) {
+  const { kysely: db } = database
+  const now = clock.instant()
+  const find = async () => {
+    const [row] = await listMessages(db, { id, ...scopeOf(caller), count: 1 })
+    if (!row || row.type === TRIAL) throw new Refusal('not_found')
+    return row
+  }
+  const { tried_at: triedAt, state } = await find()
+  if (state === 'sent') throw new Refusal('message_left')
+  if (triedAt !== null && now - triedAt < PATIENCE_MS) {
+    throw new Refusal('too_many_requests', { retryAfter: Math.ceil((triedAt + PATIENCE_MS - now) / 1000) })
+  }
+  if (!(await makeDue(db, id, now))) throw new Refusal('message_left')
+  return toEntry(await find(), config.timeZone)
+}
+
+function toEntry(row: MessageRow, timeZone: string): JournalEntry {
+  const { id, type, channel, recipient, subject, state, attempts } = row
+  const { day, minute } = zonedTime(timeZone, momentOf(row))
+  return {
+    id,
+    label: labelOfType(type),
+    channel,
+    recipient,
+    subject,
+    state,
+    via: WAYS.find((way) => way === row.via) ?? null,
+    at: `${day}T${formatTime(minute)}`,
+    attempts,
+    error: state === 'sent' ? null : row.last_error,
+    reservationId: row.reservation_id,
+    canRetry: type !== TRIAL && (state === 'failed' || (state === 'waiting' && attempts > 0)),
+  }
+}
+
+function momentOf({ state, sent_at, tried_at, next_attempt_at, created_at }: MessageRow): number {
+  if (state === 'waiting') return next_attempt_at
+  return sent_at ?? tried_at ?? created_at
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/engine.ts'
+
+/** Whose messages a question is about: those of one practitioner's visits, or everybody's. */
+export type Scope = { praticienId?: number }
+
+type Wish = Scope & {
+  id?: number
+  reservationId?: number
+  state?: 'waiting' | 'sent' | 'failed'
+  before?: number
+  count: number
+}
+
+/** Messages, newest first. */
+export async function listMessages(db: Db, { id, reservationId, state, before, count, praticienId }: Wish) {
+  let query = db
+    .selectFrom('outbox')
+    .leftJoin('reservations', 'reservations.id', 'outbox.reservation_id')
+    .select([
+      ...(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'] as const),
+      ...(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'] as const),
+      ...(['claimed_until', 'reservation_id'] as const),
+    ])
+  if (id !== undefined) query = query.where('outbox.id', '=', id)
+  if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (before !== undefined) query = query.where('outbox.id', '<', before)
+  if (praticienId !== undefined) query = query.where('reservations.praticien_id', '=', praticienId)
+  return query.orderBy('outbox.id', 'desc').limit(count).execute()
+}
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** Messages that were given up. */
+export async function countFailed(db: Db, { praticienId }: Scope): Promise<number> {
+  let query = db
+    .selectFrom('outbox')
+    .leftJoin('reservations', 'reservations.id', 'outbox.reservation_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+  if (praticienId !== undefined) query = query.where('reservations.praticien_id', '=', praticienId)
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+/** Makes a message due at once; answers whether it was there to be tried. */
+export async function makeDue(db: Db, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', next_attempt_at: now, claimed_until: 0, interruptions: 0 })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .where('claimed_until', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

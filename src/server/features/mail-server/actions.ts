@@ -1,0 +1,165 @@
+import { Refusal } from '#contract/errors.ts'
+import type { MailServerForm } from '#contract/mail-server.ts'
+import { toPublicSettings } from '#domain/settings.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/engine.ts'
+import { PrivateAddress, publicAddress } from '#server/mail/addresses.ts'
+import { drawMail, type MailLook } from '#server/mail/html.ts'
+import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
+import type { Practice } from '#server/practice.ts'
+import { seal, unseal } from '#server/secret.ts'
+import { countSince } from '../notifications/queries.ts'
+import { readSettings } from '../settings/queries.ts'
+import { insertTrial, readMailServer, type StoredServer, TRIAL, writeMailServer } from './queries.ts'
+
+const PURPOSE = 'mail-server-password'
+const MAX_TRIALS = 10
+const TRIALS_MS = 600_000
+
+/** Where mail goes: what the environment names, else what the owner has set, else files. */
+export type MailWay = 'environment' | 'settings' | 'file'
+
+export function mailWay({ smtpUrl }: Pick<Config, 'smtpUrl'>, stored: StoredServer | null): MailWay {
+  if (smtpUrl !== undefined) return 'environment'
+  return stored ? 'settings' : 'file'
+}
+
+/** The mailer of the running site: it looks anew at each message, so that a setting holds at once. */
+export function practiceMailer({ config, database: { kysely: db } }: Practice): Mailer {
+  return {
+    async send(message) {
+      const settings = await readSettings(db)
+      const { siteTitle } = toPublicSettings(settings)
+      const look = mailLook(settings, config)
+      const html = drawMail(message.subject, message.text, look)
+      const mailer = chooseMailer(config, await readMailServer(db))
+      return mailer.send({ ...message, html, fromName: siteTitle })
+    },
+  }
+}
+
+function chooseMailer(config: Config, stored: StoredServer | null): Mailer {
+  if (config.smtpUrl !== undefined || stored === null) return createMailer(config)
+  return serverMailer(opened(config, stored), { from: stored.from, allowPrivate: config.mailAllowPrivate })
+}
+
+/** What messages wear of the site. */
+export function mailLook(
+  settings: Record<string, unknown>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): MailLook {
+  const { siteTitle, colorPrimary, colorSecondary, address, phone } = toPublicSettings(settings)
+  return {
+    siteTitle,
+    colorPrimary,
+    colorSecondary,
+    origin: publicUrl?.origin ?? null,
+    footer: [siteTitle, address?.split('\n').join(', ') ?? '', phone ?? ''].filter((line) => line !== ''),
+  }
+}
+
+function opened(config: Config, { sealedPassword, from: _, ...server }: StoredServer) {
+  if (sealedPassword === null) return { ...server, password: null }
+  const password = unseal(config, sealedPassword, PURPOSE)
+  if (password === null) {
+    throw new Error(
+      'Le mot de passe du serveur d’envoi ne peut plus être lu (SECRET_KEY a changé)\u202f: saisissez-le de nouveau.',
+    )
+  }
+  return { ...server, password }
+}
+
+/** Keeps the owner's server; a password that is left out stays as it is, while host and account do. */
+export async function saveMailServer(
+  { config, database, clock }: Practice,
+  form: MailServerForm,
+): Promise<void> {
+  if (config.smtpUrl !== undefined) throw new Refusal('mail_server_fixed')
+  await judgeServer(config, form)
+  const { kysely: db } = database
+  const { password, ...server } = form
+  const kept = await readMailServer(db)
+  const sealedPassword = password === undefined ? keptPassword(kept, form) : sealed(config, password)
+  await writeMailServer(db, { ...server, username: server.username ?? null, sealedPassword }, clock.instant())
+}
+
+function sealed(config: Config, password: string): string | null {
+  return password === '' ? null : seal(config, password, PURPOSE)
+}
+
+/** A stored password goes to the server and the account for which it was given, and nowhere else. */
+function keptPassword(kept: StoredServer | null, form: MailServerForm): string | null {
+  const same = kept?.host === form.host && kept.username === (form.username ?? null)
+  return same ? (kept?.sealedPassword ?? null) : null
+}
+
+async function judgeServer({ mailAllowPrivate: allowPrivate }: Config, form: MailServerForm): Promise<void> {
+  if (form.security === 'none' && !allowPrivate) {
+    throw refused(
+      'security',
+      'Sans chiffrement, le mot de passe et les messages pourraient être lus en chemin.',
+    )
+  }
+  try {
+    await publicAddress(form.host, { allowPrivate })
+  } catch (error) {
+    if (error instanceof PrivateAddress) throw refused('host', error.message)
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo') {
+      throw refused('host', 'Ce serveur est introuvable. Vérifiez son nom.')
+    }
+    throw error
+  }
+}
+
+function refused(path: string, message: string): Refusal {
+  return new Refusal('invalid', { issues: [{ path, message }] })
+}
+
+/** Sends a message now, and answers in plain words how that went. It is the one request that waits for the server. */
+export async function tryMailServer(
+  practice: Practice,
+  to: string,
+): Promise<{ sent: boolean; message: string }> {
+  const { config, database, clock } = practice
+  await refuseManyTrials(database.kysely, clock.instant())
+  const way = mailWay(config, await readMailServer(database.kysely))
+  const event = `${TRIAL}:${crypto.randomUUID()}`
+  const subject = 'Essai d’envoi'
+  const text = `Bonjour,\n\nCet essai vous parvient${'\u202f'}: l’envoi des messages du site fonctionne.`
+  const error = await failureOf(() =>
+    practiceMailer(practice).send({
+      to,
+      replyTo: null,
+      subject,
+      text,
+      messageId: `${crypto.randomUUID()}@cabinet`,
+    }),
+  )
+  await database.transaction((trx) =>
+    insertTrial(trx, { event, recipient: to, subject, now: clock.instant(), error }),
+  )
+  if (error !== null) return { sent: false, message: error }
+  return {
+    sent: true,
+    message: way === 'file' ? KEPT : `Le serveur d’envoi a accepté le message pour ${to}.`,
+  }
+}
+
+const KEPT =
+  'Aucun serveur d’envoi n’est réglé\u202f: le message est gardé en fichier .eml, dans le dossier mail.'
+
+async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof Error) return error.message
+    throw error
+  }
+}
+
+/** A site that is asked to write again and again is soon taken for one that sends what nobody wants. */
+export async function refuseManyTrials(db: Db, now: number): Promise<void> {
+  if ((await countSince(db, TRIAL, now - TRIALS_MS)) < MAX_TRIALS) return
+  throw new Refusal('too_many_requests', { retryAfter: TRIALS_MS / 1000 })
+}

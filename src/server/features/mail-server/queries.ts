@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { MailServer } from '#server/mail/transport.ts'
+
+const KEY = 'mailServer'
+
+/** The owner's mail server as it is stored: its password sealed. */
+export type StoredServer = Omit<MailServer, 'password'> & { sealedPassword: string | null; from: string }
+
+export async function readMailServer(db: Db): Promise<StoredServer | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row ? JSON.parse(row.value) : null
+}
+
+export async function writeMailServer(db: Db, server: StoredServer, now: number): Promise<void> {
+  const row = { value: JSON.stringify(server), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteMailServer(db: Db): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', KEY).execute()
+}
+
+/** Notes a trial of the mail server among the messages, as what came of it. */
+export async function insertTrial(
+  trx: Transaction<Tables>,
+  trial: { event: string; recipient: string; subject: string; now: number; error: string | null },
+): Promise<void> {
+  const { event, recipient, subject, now, error } = trial
+  await trx
+    .insertInto('outbox')
+    .values({
+      event,
+      type: TRIAL,
+      recipient,
+      subject,
+      body: '',
+      message_id: event,
+      attempts: 1,
+      next_attempt_at: now,
+      created_at: now,
+      tried_at: now,
+      last_error: error,
+      ...(error === null
+        ? { state: 'sent' as const, sent_at: now, via: 'server' }
+        : { state: 'failed' as const }),
+    })
+    .execute()
+}
+
+/** The type of what is sent to see whether it arrives. */
+export const TRIAL = 'trial'

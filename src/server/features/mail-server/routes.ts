@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/errors.ts'
+import * as contract from '#contract/mail-server.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Practice } from '#server/practice.ts'
+import { mailWay, saveMailServer, tryMailServer } from './actions.ts'
+import { deleteMailServer, readMailServer } from './queries.ts'
+
+export function mailServerRoutes(serve: Serve, practice: Practice): void {
+  const { config } = practice
+  const { kysely: db } = practice.database
+
+  const read = async (): Promise<contract.MailServerReply> => {
+    const stored = await readMailServer(db)
+    return {
+      way: mailWay(config, stored),
+      server: stored && {
+        host: stored.host,
+        port: stored.port,
+        security: stored.security,
+        username: stored.username,
+        hasPassword: stored.sealedPassword !== null,
+        from: stored.from,
+      },
+      mailFrom: config.mailFrom,
+      allowPrivate: config.mailAllowPrivate,
+    }
+  }
+
+  serve(contract.readMailServer, read)
+
+  serve(contract.saveMailServer, async ({ body }) => {
+    await saveMailServer(practice, body)
+    return read()
+  })
+
+  serve(contract.removeMailServer, async () => {
+    if (config.smtpUrl !== undefined) throw new Refusal('mail_server_fixed')
+    await deleteMailServer(db)
+    return read()
+  })
+
+  serve(contract.tryMailServer, ({ body }) => tryMailServer(practice, body.to))
+}

@@ -1,0 +1,59 @@
+import type { Day } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+import { REMINDER } from '#server/jobs/queries.ts'
+
+/** Visits between two days whose client can be reached and was not reminded of this day and hour. */
+export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; end: Day; sms: boolean }) {
+  return db
+    .selectFrom('reservations')
+    .select(['id', 'date', 'start_minute as minute', 'updated_at as heardAt'])
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', 'is', null)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+    .where((eb) =>
+      eb.or([eb('client_email', 'is not', null), ...(sms ? [eb('client_phone', 'is not', null)] : [])]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.reservation_id', '=', 'reservations.id')
+            .where('type', '=', REMINDER)
+            .whereRef('visit_date', '=', 'reservations.date')
+            .whereRef('visit_minute', '=', 'reservations.start_minute'),
+        ),
+      ),
+    )
+    .orderBy('date')
+    .orderBy('start_minute')
+    .execute()
+}
+
+const KEY = 'reminders'
+
+export type ReminderRules = {
+  /** Hours before the visit. */
+  hours: number
+  /** Whether clients are reminded on their telephone too. */
+  sms: boolean
+}
+
+const FIRST_RULES: ReminderRules = { hours: 24, sms: false }
+
+/** When and how clients are reminded. */
+export async function readReminderRules(db: Db): Promise<ReminderRules> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  return { ...FIRST_RULES, ...(row && JSON.parse(row.value)) }
+}
+
+export async function writeReminderRules(db: Db, rules: ReminderRules, now: number): Promise<void> {
+  const row = { value: JSON.stringify(rules), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '#contract/errors.ts'
+import * as contract from '#contract/templates.ts'
+import { originalTemplate } from '#server/db/starter/templates.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Practice } from '#server/practice.ts'
+import { listTemplates, updateTemplate } from '../notifications/queries.ts'
+import { inOrder, judgeText, preview, requireTemplate, sendTrial, toReply, toStored } from './actions.ts'
+
+export function templateRoutes(serve: Serve, practice: Practice): void {
+  const { clock } = practice
+  const { kysely: db } = practice.database
+
+  const change = async (id: number, columns: Omit<Parameters<typeof updateTemplate>[2], 'now'>) => {
+    await updateTemplate(db, id, { ...columns, now: clock.instant() })
+    return toReply(await requireTemplate(db, id))
+  }
+
+  serve(contract.listTemplates, async () => inOrder(await listTemplates(db)).map(toReply))
+
+  serve(contract.activateTemplate, async ({ params, body }) => {
+    await requireTemplate(db, params.id)
+    return change(params.id, { active: body.active ? 1 : 0 })
+  })
+
+  serve(contract.saveTemplate, async ({ params, body }) => {
+    const { type } = await requireTemplate(db, params.id)
+    judgeText(type, body)
+    return change(params.id, toStored(type, body))
+  })
+
+  serve(contract.resetTemplate, async ({ params }) => {
+    const original = originalTemplate((await requireTemplate(db, params.id)).type)
+    if (!original) throw new Refusal('not_found')
+    return change(params.id, { subject: original.subject, body: original.body, sms: null })
+  })
+
+  serve(contract.previewTemplate, async ({ params, body, caller }) => {
+    const row = await requireTemplate(db, params.id)
+    judgeText(row.type, body)
+    return preview(practice, row, { text: body, caller })
+  })
+
+  serve(contract.tryTemplate, async ({ params, body: { to, ...text }, caller }) => {
+    const row = await requireTemplate(db, params.id)
+    judgeText(row.type, text)
+    await sendTrial(practice, row, { text, caller, to })
+    return { message: `L’essai part vers ${to}.` }
+  })
+}

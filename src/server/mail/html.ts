@@ -1,0 +1,146 @@
+import { parseHex } from '#domain/colors.ts'
+import { type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+
+/** What a message wears of the site. */
+export type MailLook = {
+  siteTitle: string
+  colorPrimary: string | null
+  colorSecondary: string | null
+  /** Where the site is, for its own links and its own picture; null: neither. */
+  origin: string | null
+  /** Small lines at the end: where and how to call. */
+  footer: readonly string[]
+}
+
+/**
+ * A plain text, drawn: paragraphs, lists of lines that begin with a hyphen, the site's own links as buttons. All of
+ * it is escaped here, whoever wrote it; no other site's address becomes a link or a picture.
+ */
+export function drawMail(subject: string, text: string, look: MailLook): string {
+  const { light, dark } = themeColors({
+    primary: parseHex(look.colorPrimary ?? '') ?? STARTER_COLORS.primary,
+    secondary: parseHex(look.colorSecondary ?? '') ?? STARTER_COLORS.secondary,
+  })
+  const blocks = text.split(/\n{2,}/).map((block) => drawBlock(block, light, look.origin))
+  return [
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${darkSheet(dark)}</style></head>`,
+    `<body class="paper" style="${styleOf({ margin: '0', padding: '0', background: light.paper })}">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>',
+    `<td class="paper" align="center" style="${styleOf({ padding: '24px 12px', background: light.paper })}">`,
+    `<div style="${styleOf({ 'max-width': '560px', 'text-align': 'left' })}">`,
+    drawHead(look, light),
+    `<div class="card" style="${styleOf({
+      padding: '28px 28px 12px',
+      background: light.surface,
+      border: `1px solid ${light.line}`,
+      'border-radius': '14px',
+    })}">${blocks.join('')}</div>`,
+    drawFoot(look, light),
+    '</div></td></tr></table></body></html>',
+  ].join('')
+}
+
+const TEXT_FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+// A long address must not make the message wider than a telephone.
+const WRAP = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' }
+
+function drawHead({ siteTitle, origin }: MailLook, { ink }: Palette): string {
+  const picture =
+    origin === null
+      ? ''
+      : `<img src="${escapeHtml(origin)}/icons/icon-192.png" width="40" height="40" alt="" style="vertical-align:middle;margin-right:12px;border:0">`
+  const style = styleOf({ margin: '0 4px 16px', color: ink, font: '400 20px/1.3 Georgia,serif' })
+  return `<p class="ink" style="${style}">${picture}${escapeHtml(siteTitle)}</p>`
+}
+
+function drawFoot({ footer }: MailLook, { muted }: Palette): string {
+  if (footer.length === 0) return ''
+  const style = styleOf({ margin: '16px 4px 0', color: muted, font: `13px/1.6 ${TEXT_FONT}` })
+  return `<p class="muted" style="${style}">${footer.map(escapeHtml).join('<br>')}</p>`
+}
+
+function drawBlock(block: string, colors: Palette, origin: string | null): string {
+  const lines = block.split('\n')
+  if (lines.every((line) => line.startsWith('- '))) return drawList(lines, colors)
+  const style = styleOf({ margin: '0 0 16px', color: colors.ink, font: `16px/1.6 ${TEXT_FONT}`, ...WRAP })
+  const own = ownLinkAtEnd(block, origin)
+  if (own === null) return `<p class="ink" style="${style}">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
+  const words = escapeHtml(own.before).replaceAll('\n', '<br>')
+  return `<p class="ink" style="${style}">${words}</p>${drawButton(own.link, colors)}`
+}
+
+function drawList(lines: readonly string[], { ink, tint, accent }: Palette): string {
+  const box = styleOf({
+    margin: '0 0 16px',
+    padding: '14px 18px',
+    background: tint,
+    color: ink,
+    'border-left': `3px solid ${accent}`,
+    'border-radius': '6px',
+    font: `16px/1.6 ${TEXT_FONT}`,
+    ...WRAP,
+  })
+  const [first = '', ...rest] = lines.map((line) => escapeHtml(line.slice(2)))
+  return `<p class="tint ink" style="${box}">${[`<strong>${first}</strong>`, ...rest].join('<br>')}</p>`
+}
+
+function drawButton(link: string, { accent, 'on-accent': onAccent }: Palette): string {
+  const style = styleOf({
+    display: 'inline-block',
+    padding: '10px 22px',
+    background: accent,
+    color: onAccent,
+    'border-radius': '999px',
+    'text-decoration': 'none',
+  })
+  return `<p style="${styleOf({ margin: '0 0 20px', font: `16px/1.4 ${TEXT_FONT}` })}"><a class="button" href="${escapeHtml(link)}" style="${style}">Ouvrir la page</a></p>`
+}
+
+/** A paragraph that ends with an address of the site itself. */
+function ownLinkAtEnd(block: string, origin: string | null): { before: string; link: string } | null {
+  if (origin === null) return null
+  const at = block.lastIndexOf(origin)
+  const link = block.slice(at)
+  if (at < 0 || !/^[^\s<>"]+$/.test(link) || !isOn(origin, link)) return null
+  return { before: block.slice(0, at).trimEnd(), link }
+}
+
+/** `https://site.fr.ailleurs.example` begins alike and is another site. */
+function isOn(origin: string, link: string): boolean {
+  return URL.parse(link)?.origin === origin
+}
+
+/** Mail programs that follow the reader's scheme find the dark colours here; others keep the light ones. */
+function darkSheet(dark: Palette): string {
+  const rules = [
+    `.paper{background:${dark.paper}!important}`,
+    `.card{background:${dark.surface}!important;border-color:${dark.line}!important}`,
+    `.ink{color:${dark.ink}!important}`,
+    `.muted{color:${dark.muted}!important}`,
+    `.tint{background:${dark.tint}!important;border-color:${dark.accent}!important}`,
+    `.button{background:${dark.accent}!important;color:${dark['on-accent']}!important}`,
+  ]
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
+}
+
+function styleOf(rules: Partial<Record<string, string>>): string {
+  return Object.entries(rules)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

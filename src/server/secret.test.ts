@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seal, unseal } from './secret.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cabinet-secret-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('what is sealed is read again with the same key, and never twice the same', () => {
+  const keeper = { dataDir, secretKey: 'k'.repeat(32) }
+  const sealed = seal(keeper, 'Été 2027', 'mail')
+  expect(sealed).not.toContain('2027')
+  expect(unseal(keeper, sealed, 'mail')).toBe('Été 2027')
+  expect(seal(keeper, 'Été 2027', 'mail')).not.toBe(sealed)
+})
+
+test('another key, another purpose or a changed byte reads nothing', () => {
+  const keeper = { dataDir, secretKey: 'k'.repeat(32) }
+  const sealed = seal(keeper, 'x', 'mail')
+  const bytes = Buffer.from(sealed, 'base64')
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  expect(unseal({ dataDir, secretKey: 'l'.repeat(32) }, sealed, 'mail')).toBeNull()
+  expect(unseal(keeper, sealed, 'other')).toBeNull()
+  expect(unseal(keeper, bytes.toString('base64'), 'mail')).toBeNull()
+  expect(unseal(keeper, 'AAAA', 'mail')).toBeNull()
+})
+
+test('without SECRET_KEY the site makes a key of its own, readable by itself alone', () => {
+  const keeper = { dataDir, secretKey: undefined }
+  expect(unseal(keeper, seal(keeper, 'x', 'mail'), 'mail')).toBe('x')
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queries } from '#web/app/queries.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { api } from '../session.ts'
+import { Answer } from './Answer.tsx'
+import { MailNotice } from './MailNotice.tsx'
+import classes from './notifications.module.css'
+import { Reminders } from './Reminders.tsx'
+import { TemplateTable } from './TemplateTable.tsx'
+
+/** Every message that the site sends, and when clients are reminded. */
+export function NotificationsPage() {
+  const templates = useQuery(queries.notifications(api))
+  return (
+    <>
+      <title>Notifications · Administration</title>
+      <PageHeader title="Notifications">
+        <Link to="/admin/notifications/journal">Journal des envois</Link>
+      </PageHeader>
+      <div className={classes.page}>
+        <MailNotice />
+        <Answer of={templates}>{(list) => <TemplateTable templates={list} />}</Answer>
+        <Reminders />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { NotificationTemplate } from '#contract/templates.ts'
+import classes from './editor.module.css'
+
+type Props = { variables: NotificationTemplate['variables']; onChoose: (name: string) => void }
+
+/** What a message can fill in; a press writes it where the cursor stands. */
+export function VariableList({ variables, onChoose }: Props) {
+  return (
+    <fieldset className={classes.variables}>
+      <legend>Insérer une variable</legend>
+      <ul>
+        {variables.map(({ name, label }) => (
+          <li key={name}>
+            <button type="button" onClick={() => onChoose(name)}>
+              {label} <code>{`{{${name}}}`}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Pas dans l’objet, qui se lit sur un écran verrouillé{'\u202f'}:{' '}
+        {variables
+          .filter(({ inSubject }) => !inSubject)
+          .map(({ label }) => label.toLowerCase())
+          .join(', ')}
+        .
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import type { JournalEntry } from '#contract/journal.ts'
+import type { MailServerForm } from '#contract/mail-server.ts'
+import type { ReminderRules } from '#contract/reminders.ts'
+import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
+import { queries } from '#web/app/queries.ts'
+import { api, session } from '../session.ts'
+
+const params = ({ id }: { id: number }) => ({ id: String(id) })
+
+export function activate({ template, active }: { template: NotificationTemplate; active: boolean }) {
+  return api('PUT /api/notifications/{id}/activate', { params: params(template), body: { active } })
+}
+
+export function saveText(template: NotificationTemplate, text: TemplateText) {
+  return api('PUT /api/notifications/{id}', { params: params(template), body: text })
+}
+
+export function resetText(template: NotificationTemplate) {
+  return api('POST /api/notifications/{id}/reset', { params: params(template) })
+}
+
+/** Sends the text as it stands in the form, saved or not. */
+export function tryText(template: NotificationTemplate, trial: TemplateText & { to: string }) {
+  return api('POST /api/notifications/{id}/test', { params: params(template), body: trial })
+}
+
+/** Puts what the server has answered into the list that screens show. */
+export function keepTemplate(changed: NotificationTemplate): void {
+  session.client.setQueryData(queries.notifications(api).queryKey, (list) =>
+    list?.map((template) => (template.id === changed.id ? changed : template)),
+  )
+}
+
+export async function saveReminders(rules: ReminderRules): Promise<void> {
+  const kept = await api('PUT /api/superadmin/reminders', { body: rules })
+  session.client.setQueryData(queries.reminders(api).queryKey, kept)
+}
+
+export async function saveMailServer(form: MailServerForm): Promise<void> {
+  const kept = await api('PUT /api/superadmin/mail-server', { body: form })
+  session.client.setQueryData(queries.mailServer(api).queryKey, kept)
+}
+
+export async function removeMailServer(): Promise<void> {
+  const kept = await api('DELETE /api/superadmin/mail-server')
+  session.client.setQueryData(queries.mailServer(api).queryKey, kept)
+}
+
+export function tryMailServer(to: string) {
+  return api('POST /api/superadmin/mail-server/test', { body: { to } })
+}
+
+export function retryMessage(entry: JournalEntry) {
+  return api('POST /api/admin/journal/{id}/retry', { params: params(entry) })
+}
+
+export function refreshJournal(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: ['journal'] })
+}

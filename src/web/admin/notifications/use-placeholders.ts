@@ -1,0 +1,26 @@
+import { type FocusEvent, useRef } from 'react'
+
+type Field = 'subject' | 'body' | 'sms'
+
+const FIELDS: readonly string[] = ['subject', 'body', 'sms']
+
+/** Puts a placeholder where one was writing last: in the text, if nowhere yet. */
+export function usePlaceholders(write: (field: Field, text: string) => void) {
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+  return {
+    remember({ target }: FocusEvent<HTMLElement>) {
+      if (isWritable(target) && FIELDS.includes(target.name)) last.current = target
+    },
+    insert(name: string) {
+      const field = last.current ?? document.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
+      if (!field) return
+      field.setRangeText(`{{${name}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+      write(field.name as Field, field.value)
+      field.focus()
+    },
+  }
+}
+
+function isWritable(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}

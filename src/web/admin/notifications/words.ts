@@ -1,0 +1,34 @@
+import type { JournalEntry } from '#contract/journal.ts'
+import type { NotificationTemplate } from '#contract/templates.ts'
+import { frenchMoment } from '#domain/french-day.ts'
+import { type LocalTime, parseTime } from '#domain/time.ts'
+
+/** Whom a message is for. */
+export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
+  client: 'Client',
+  practitioner: 'Praticien',
+  practice: 'Cabinet',
+  account: 'Membre de l’équipe',
+}
+
+type Standing = { words: string; tone: 'good' | 'bad' | 'waiting' | 'quiet' }
+
+/** How the sending of a message stands, in a word or two. */
+export function standingOf({ state, via, attempts }: JournalEntry): Standing {
+  if (state === 'failed') return { words: 'Non envoyé', tone: 'bad' }
+  if (state === 'waiting')
+    return { words: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'waiting' }
+  if (via === 'file') return { words: 'Gardé en fichier', tone: 'quiet' }
+  if (via === 'log') return { words: 'Noté, sans passerelle SMS', tone: 'quiet' }
+  return { words: 'Envoyé', tone: 'good' }
+}
+
+/** « mercredi 14 avril à 10 h 30 », from `2027-04-14T10:30`. */
+export function momentOf({ at }: JournalEntry): string {
+  return frenchMoment(localTime(at))
+}
+
+function localTime(at: string): LocalTime {
+  const [day = '', time = ''] = at.split('T')
+  return { day, minute: parseTime(time) ?? 0 }
+}

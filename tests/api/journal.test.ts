@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { JournalEntry } from '#contract/journal.ts'
+import { Undeliverable } from '#domain/delivery.ts'
+import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { aReservation } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { postOffice } from '../support/post.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+type Page = { entries: JournalEntry[]; more: boolean }
+
+let site: Practice
+let owner: Visitor
+let camille: Visitor
+let sacha: Visitor
+/** A reservation of Camille's. */
+let reservationId: number
+
+beforeEach(async () => {
+  site = await practice()
+  const practitioner = await aPractitioner(site)
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  camille = await site.visitor().signIn(practitioner.username)
+  sacha = await site.visitor().signIn((await aPractitioner(site)).username)
+  const visit = { praticienId: practitioner.id, date: '2027-04-15', time: '10:00' }
+  reservationId = (await aReservation(site, visit)).id
+})
+
+const write = (event: string, more: Partial<NewMessage> = {}) =>
+  site.database.transaction((trx) =>
+    enqueue(
+      trx,
+      [
+        {
+          event,
+          type: 'booking_confirmed',
+          recipient: 'zoe@exemple.fr',
+          subject: 'Votre rendez-vous',
+          body: 'Lien secret',
+          visit: { id: reservationId, date: '2027-04-15', minute: 600 },
+          ...more,
+        },
+      ],
+      { now: site.clock.instant() },
+    ),
+  )
+
+const refusing = { send: () => Promise.reject(new Undeliverable('550 boîte pleine')) }
+const read = async (reader: Visitor, query = '') =>
+  (await reader.get<Page>(`/api/admin/journal${query}`)).body.entries
+
+test('says what, to whom, when and how it went, and not what it said', async () => {
+  await write('a')
+  expect(await read(owner)).toEqual([
+    {
+      id: expect.any(Number),
+      label: 'Rendez-vous confirmé',
+      channel: 'mail',
+      recipient: 'zoe@exemple.fr',
+      subject: 'Votre rendez-vous',
+      state: 'waiting',
+      via: null,
+      at: '2027-04-12T08:00',
+      attempts: 0,
+      error: null,
+      reservationId,
+      canRetry: false,
+    },
+  ])
+  site.clock.pass(3)
+  await sendDue({ ...site, ...postOffice() })
+  expect(await read(owner)).toMatchObject([{ state: 'sent', via: 'server', at: '2027-04-12T08:03' }])
+  expect(JSON.stringify(await read(owner))).not.toContain('secret')
+})
+
+test('a praticien reads those of their own reservations, a superadmin all', async () => {
+  await write('a')
+  await write('b', { type: 'contact_message', visit: undefined })
+  expect(await read(owner)).toHaveLength(2)
+  expect(await read(camille)).toHaveLength(1)
+  expect(await read(sacha)).toEqual([])
+  expect(await read(sacha, `?reservationId=${reservationId}`)).toEqual([])
+  expect(await read(camille, `?reservationId=${reservationId}`)).toHaveLength(1)
+})
+
+test('comes in pages, newest first, and by state', async () => {
+  for (let i = 0; i < 55; i += 1) await write(`event-${i}`)
+  const first = (await owner.get<Page>('/api/admin/journal')).body
+  expect([first.entries.length, first.more]).toEqual([50, true])
+  const rest = (await owner.get<Page>(`/api/admin/journal?before=${first.entries.at(-1)?.id}`)).body
+  expect([rest.entries.length, rest.more]).toEqual([5, false])
+  expect(await read(owner, '?state=failed')).toEqual([])
+  expect((await owner.get('/api/admin/journal?state=perdu')).status).toBe(400)
+})
+
+describe('retry now', () => {
+  const retry = (who: Visitor, id: number | undefined) =>
+    who.post<JournalEntry & ErrorBody>(`/api/admin/journal/${id}/retry`)
+
+  test('lets a failed message go once more', async () => {
+    await write('a')
+    await sendDue({ ...site, ...postOffice(), mailer: refusing })
+    const [failed] = await read(owner)
+    expect(failed).toMatchObject({ state: 'failed', error: '550 boîte pleine', canRetry: true })
+    expect((await owner.get('/api/admin/journal/failed')).body).toEqual({ failed: 1 })
+    expect((await sacha.get('/api/admin/journal/failed')).body).toEqual({ failed: 0 })
+    site.clock.pass(1)
+    expect((await retry(camille, failed?.id)).body).toMatchObject({ state: 'waiting' })
+    const office = postOffice()
+    await sendDue({ ...site, ...office })
+    expect(office.mails).toMatchObject([{ to: 'zoe@exemple.fr', text: 'Lien secret' }])
+  })
+
+  test('not again and again, and not what has left', async () => {
+    await write('a')
+    await sendDue({ ...site, ...postOffice(), mailer: refusing })
+    const [{ id } = { id: 0 }] = await read(owner)
+    expect((await retry(owner, id)).status).toBe(429)
+    site.clock.pass(1)
+    await retry(owner, id)
+    await sendDue({ ...site, ...postOffice() })
+    expect(await retry(owner, id)).toMatchObject({ status: 409, body: { code: 'message_left' } })
+  })
+
+  test('a colleague’s message does not exist for a praticien', async () => {
+    await write('a')
+    const [{ id } = { id: 0 }] = await read(owner)
+    expect((await retry(sacha, id)).status).toBe(404)
+    expect((await retry(owner, 999)).status).toBe(404)
+  })
+})

@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { writeReminders } from '#server/features/reminders/actions.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { aService } from '../support/bookings.ts'
+import { aPractitioner, type Person } from '../support/people.ts'
+import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const ZOE = 'zoe@exemple.fr'
+const CAMILLE = 'camille@cabinet.fr'
+
+let site: Practice
+let camille: Person
+let massageId: number
+let office: ReturnType<typeof postOffice>
+
+beforeEach(async () => {
+  site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
+  await aTemplateOfEach(site)
+  const massage = await aService(site, { name: 'Massage suédois' })
+  massageId = massage.id
+  camille = await aPractitioner(site, { offers: [massage.id], agenda: {} })
+  await site.database.kysely.updateTable('users').set({ email: CAMILLE, phone: '06 11 22 33 44' }).execute()
+  office = postOffice()
+})
+
+const wish = { date: '2027-04-15', time: '10:00', clientName: 'Zoé Petit', clientEmail: ZOE }
+
+async function book(visitor: Visitor, more: object = {}): Promise<{ id: number; date: string }> {
+  const { status, body } = await visitor.post<{ booking: { id: number; date: string } }>(
+    '/api/reservations',
+    { ...wish, serviceId: massageId, ...more },
+    { host: 'cabinet.example', origin: 'https://cabinet.example' },
+  )
+  expect(status).toBe(201)
+  return body.booking
+}
+
+/** What has left by now, after so many seconds: whom it reached, and the subject. */
+async function sent(seconds = 0): Promise<[string, string][]> {
+  site.clock.pass(seconds / 60)
+  office.mails.length = 0
+  office.texts.length = 0
+  await sendDue({ ...site, ...office })
+  return [
+    ...office.mails.map(({ to, subject }): [string, string] => [to, subject]),
+    ...office.texts.map(({ to, text }): [string, string] => [to, text]),
+  ]
+}
+
+const staff = () => site.visitor().signIn(camille.username)
+const move = (visitor: Visitor, { id, date }: { id: number; date: string }, body: object) =>
+  visitor.put(`/api/admin/reservations/${date}/${id}`, body)
+
+describe('a booking', () => {
+  test('is confirmed to the client and told to the practitioner, at once', async () => {
+    await book(site.visitor())
+    expect(await sent()).toEqual([
+      [ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est confirmé'],
+      [CAMILLE, 'Nouvelle réservation\u202f: le jeudi 15 avril 2027 à 10\u202fh'],
+    ])
+    const [toClient, toStaff] = office.mails
+    expect(toClient?.text).toContain('Massage suédois (60\u202fmin)')
+    expect(toClient?.text).toContain('Avec Camille Martin')
+    expect(toStaff?.text).toContain('https://cabinet.example/admin/reservations')
+    // A line that would have nothing to say is not there.
+    expect(toClient?.text).not.toMatch(/\{\{|: $|appelez-nous/im)
+  })
+
+  test('a subject never names the service', async () => {
+    await book(site.visitor())
+    for (const [, subject] of await sent()) expect(subject).not.toContain('suédois')
+  })
+
+  test('is stored with its messages or not at all', async () => {
+    await site.database.kysely.schema.alterTable('outbox').renameTo('elsewhere').execute()
+    const { status } = await site.visitor().post('/api/reservations', { ...wish, serviceId: massageId })
+    expect(status).toBe(500)
+    await site.database.kysely.schema.alterTable('elsewhere').renameTo('outbox').execute()
+    expect(await site.database.kysely.selectFrom('reservations').select('id').execute()).toEqual([])
+  })
+
+  test('sent twice with one key is told once', async () => {
+    const visitor = site.visitor()
+    for (let i = 0; i < 2; i += 1) {
+      await visitor.post(
+        '/api/reservations',
+        { ...wish, serviceId: massageId },
+        { 'idempotency-key': 'k1', host: 'cabinet.example' },
+      )
+    }
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test('a message that the owner switched off is not sent', async () => {
+    await site.database.kysely
+      .updateTable('notification_templates')
+      .set({ active: 0 })
+      .where('type', '=', 'booking_confirmed')
+      .execute()
+    await book(site.visitor())
+    expect((await sent()).map(([to]) => to)).toEqual([CAMILLE])
+  })
+
+  test('the practitioner is told as they prefer: notifyEmail, notifySms', async () => {
+    const preferences = JSON.stringify({ notifyEmail: false, notifySms: true })
+    await site.database.kysely.updateTable('users').set({ preferences }).execute()
+    await book(site.visitor())
+    expect(await sent()).toEqual([
+      [ZOE, expect.any(String)],
+      ['+33611223344', 'Nouvelle réservation\u202f: Zoé Petit, le jeudi 15 avril 2027 à 10\u202fh.'],
+    ])
+  })
+
+  test('a name that looks like a placeholder, or like markup, is text', async () => {
+    await book(site.visitor(), { clientName: '{{siteTitle}} <b>Zoé</b>' })
+    await sent()
+    expect(office.mails[0]?.text).toContain('Bonjour {{siteTitle}} <b>Zoé</b>,')
+  })
+})
+
+describe('what staff do leaves 10 seconds later, so that it can be undone', () => {
+  test('a booking of theirs is told to the client, not to themselves', async () => {
+    await book(await staff())
+    expect(await sent(9)).toEqual([])
+    expect((await sent(1)).map(([to]) => to)).toEqual([ZOE])
+  })
+
+  test('nobody is told where the dialog said no', async () => {
+    const camilles = await staff()
+    const booked = await book(camilles, { tellClient: false })
+    await move(camilles, booked, { newDate: '2027-04-16', newTime: '11:00', tellClient: false })
+    await camilles.delete(`/api/admin/reservations/2027-04-16/${booked.id}?tellClient=false`)
+    expect(await sent(60)).toEqual([])
+  })
+
+  test('a move is told with both times', async () => {
+    const booked = await book(site.visitor())
+    await sent()
+    await move(await staff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
+    expect(await sent(10)).toEqual([
+      [ZOE, 'Votre rendez-vous est déplacé au vendredi 16 avril 2027 à 11\u202fh\u202f30'],
+    ])
+    expect(office.mails[0]?.text).toContain('du jeudi 15 avril 2027 à 10\u202fh a changé')
+  })
+
+  test('a move undone by moving back is told to nobody', async () => {
+    const camilles = await staff()
+    const booked = await book(site.visitor())
+    await sent()
+    await move(camilles, booked, { newDate: '2027-04-16', newTime: '11:30' })
+    site.clock.pass(5 / 60)
+    await move(camilles, { ...booked, date: '2027-04-16' }, { newDate: '2027-04-15', newTime: '10:00' })
+    expect(await sent(60)).toEqual([])
+  })
+
+  test('a cancellation that is undone is told to nobody; one that stays, once', async () => {
+    const camilles = await staff()
+    const { id, date } = await book(site.visitor())
+    await sent()
+    const path = `/api/admin/reservations/${date}/${id}`
+    await camilles.delete(path)
+    site.clock.pass(5 / 60)
+    expect((await camilles.post(`${path}/restore`)).status).toBe(200)
+    expect(await sent(60)).toEqual([])
+    await camilles.delete(path)
+    expect(await sent(10)).toEqual([[ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est annulé']])
+  })
+
+  test('booked and cancelled at once: nobody is told of either', async () => {
+    const camilles = await staff()
+    const { id, date } = await book(camilles)
+    site.clock.pass(3 / 60)
+    await camilles.delete(`/api/admin/reservations/${date}/${id}`)
+    expect(await sent(60)).toEqual([])
+    expect(await outboxOf(site)).toEqual([])
+  })
+
+  test('booked, cancelled and restored at once: the confirmation leaves', async () => {
+    const camilles = await staff()
+    const { id, date } = await book(camilles)
+    site.clock.pass(3 / 60)
+    await camilles.delete(`/api/admin/reservations/${date}/${id}`)
+    site.clock.pass(3 / 60)
+    await camilles.post(`/api/admin/reservations/${date}/${id}/restore`)
+    expect(await sent(30)).toEqual([[ZOE, expect.stringContaining('est confirmé')]])
+  })
+
+  test('while the mail server is down, what is no longer true is never sent', async () => {
+    const booked = await book(site.visitor())
+    const down = { mailer: { send: () => Promise.reject(new Error('down')) } }
+    await sendDue({ ...site, ...office, ...down })
+    await move(await staff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
+    expect(await sent(120)).toEqual([
+      [ZOE, 'Votre rendez-vous du vendredi 16 avril 2027 à 11\u202fh\u202f30 est confirmé'],
+    ])
+  })
+})
+
+describe('reminders', () => {
+  const SUBJECT = 'Rappel\u202f: votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh'
+
+  /** What leaves at a moment of the practice's clock. */
+  const sentAt = async (local: string) => {
+    site.clock.set(local)
+    await writeReminders(site)
+    return (await sent()).filter(([, subject]) => subject.startsWith('Rappel'))
+  }
+
+  beforeEach(async () => {
+    await book(site.visitor(), { clientPhone: '06 99 88 77 66' })
+    await sent()
+  })
+
+  test('one goes 24 hours before, once', async () => {
+    expect(await sentAt('2027-04-14T09:59')).toEqual([])
+    expect(await sentAt('2027-04-14T10:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await sentAt('2027-04-14T10:01')).toEqual([])
+    expect(await sentAt('2027-04-15T09:00')).toEqual([])
+  })
+
+  test('the hours can be set', async () => {
+    await aSetting(site, 'reminders', { hours: 48, sms: false })
+    expect(await sentAt('2027-04-13T10:00')).toEqual([[ZOE, SUBJECT]])
+  })
+
+  test('to the telephone too, where the owner allows it', async () => {
+    await aSetting(site, 'reminders', { hours: 24, sms: true })
+    expect(await sentAt('2027-04-14T10:00')).toEqual([
+      [ZOE, SUBJECT],
+      ['+33699887766', expect.stringContaining('le jeudi 15 avril 2027 à 10\u202fh')],
+    ])
+  })
+
+  test('none is sent at night, not even one that failed in the evening', async () => {
+    await aSetting(site, 'reminders', { hours: 12, sms: false })
+    // Twelve hours before is 22 h.
+    expect(await sentAt('2027-04-14T22:00')).toEqual([])
+    expect(await sentAt('2027-04-15T06:59')).toEqual([])
+    expect(await sentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
+  })
+
+  test('a reminder that could not leave before the night waits for the morning', async () => {
+    await aSetting(site, 'reminders', { hours: 13, sms: false })
+    site.clock.set('2027-04-14T21:58')
+    await writeReminders(site)
+    await sendDue({ ...site, ...office, mailer: { send: () => Promise.reject(new Error('down')) } })
+    expect(await sentAt('2027-04-14T23:00')).toEqual([])
+    expect(await sentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
+  })
+
+  test('a visit that moved gets the reminder of its new time, and none of the old one', async () => {
+    site.clock.set('2027-04-14T10:00')
+    await writeReminders(site)
+    const camilles = await staff()
+    const [{ id } = { id: 0 }] = await site.database.kysely.selectFrom('reservations').select('id').execute()
+    await move(
+      camilles,
+      { id, date: '2027-04-15' },
+      { newDate: '2027-04-17', newTime: '10:00', tellClient: false },
+    )
+    expect(await sentAt('2027-04-14T10:05')).toEqual([])
+    expect(await sentAt('2027-04-16T10:00')).toEqual([
+      [ZOE, 'Rappel\u202f: votre rendez-vous du samedi 17 avril 2027 à 10\u202fh'],
+    ])
+  })
+
+  test('a cancelled visit gets none, even where it was written already', async () => {
+    site.clock.set('2027-04-14T10:00')
+    await writeReminders(site)
+    await site.database.kysely.updateTable('reservations').set({ cancelled_at: 1 }).execute()
+    expect(await sentAt('2027-04-14T10:05')).toEqual([])
+    expect((await outboxOf(site)).filter(({ type }) => type === 'booking_reminder')).toEqual([])
+  })
+
+  test('none once the visit has begun', async () => {
+    site.clock.set('2027-04-15T09:59')
+    await writeReminders(site)
+    site.clock.set('2027-04-15T10:00')
+    expect(await sent()).toEqual([])
+  })
+
+  test('none for a visit booked less than three hours before', async () => {
+    site.clock.set('2027-04-16T08:00')
+    await book(site.visitor(), { date: '2027-04-16', time: '10:30' })
+    for (const time of ['08:00', '09:00', '10:00']) expect(await sentAt(`2027-04-16T${time}`)).toEqual([])
+  })
+})

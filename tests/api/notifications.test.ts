@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { NotificationTemplate } from '#contract/templates.ts'
+import { originalTemplate } from '#server/db/starter/templates.ts'
+import { addMissingTemplates } from '#server/db/starter.ts'
+import { aReservation } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aTemplateOfEach, outboxOf } from '../support/post.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Practice
+let owner: Visitor
+
+beforeEach(async () => {
+  site = await practice()
+  await aTemplateOfEach(site)
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+})
+
+async function list(): Promise<NotificationTemplate[]> {
+  return (await owner.get<NotificationTemplate[]>('/api/notifications')).body
+}
+
+async function templateOf(type: string): Promise<NotificationTemplate> {
+  const found = (await list()).find((template) => template.type === type)
+  if (!found) throw new Error(`no template of type ${type}`)
+  return found
+}
+
+describe('the templates', () => {
+  test('GET /api/notifications lists them: id, type, subject, active', async () => {
+    const templates = await list()
+    expect(templates.map(({ type }) => type)).toEqual([
+      ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'booking_reminder'],
+      ...['testimonial_invitation', 'testimonial_refused'],
+      ...['staff_booking_new', 'staff_booking_moved', 'staff_booking_cancelled'],
+      ...['contact_message', 'testimonial_received', 'password_reset', 'account_created'],
+    ])
+    for (const { active, isOriginal, subject } of templates) {
+      expect([active, isOriginal, subject.length > 0]).toEqual([true, true, true])
+    }
+  })
+
+  test('PUT /api/notifications/{id}/activate switches one on and off', async () => {
+    const { id } = await templateOf('contact_message')
+    for (const active of [false, true]) {
+      const { status, body } = await owner.put(`/api/notifications/${id}/activate`, { active })
+      expect([status, body]).toMatchObject([200, { id, active }])
+      expect((await templateOf('contact_message')).active).toBe(active)
+    }
+    expect((await owner.put(`/api/notifications/${id}/activate`, { active: 'oui' })).status).toBe(400)
+    expect((await owner.put('/api/notifications/999/activate', { active: true })).status).toBe(404)
+  })
+
+  test('each original text is one that could be saved', async () => {
+    for (const { id, subject, body, sms } of await list()) {
+      const answer = await owner.put<ErrorBody>(`/api/notifications/${id}`, { subject, body, sms })
+      expect([answer.status, answer.body.issues]).toEqual([200, undefined])
+    }
+    expect((await list()).filter(({ isOriginal }) => !isOriginal)).toEqual([])
+  })
+
+  test('an edited one keeps its text over an update of the site, and goes back to the original on demand', async () => {
+    const { id } = await templateOf('booking_confirmed')
+    const text = { subject: 'C’est noté pour le {{date}}', body: 'À bientôt, {{clientName}}.' }
+    const { body } = await owner.put(`/api/notifications/${id}`, text)
+    expect(body).toMatchObject({ ...text, isOriginal: false })
+    await addMissingTemplates(site.database.kysely, 0)
+    expect(await templateOf('booking_confirmed')).toMatchObject(text)
+    const again = await owner.post(`/api/notifications/${id}/reset`)
+    const { subject, body: first } = originalTemplate('booking_confirmed') ?? {}
+    expect(again.body).toMatchObject({ subject, body: first, isOriginal: true })
+  })
+
+  test('a type that a newer version brings reaches a database that is there', async () => {
+    await site.database.kysely
+      .deleteFrom('notification_templates')
+      .where('type', '=', 'testimonial_refused')
+      .execute()
+    await addMissingTemplates(site.database.kysely, 0)
+    expect(await templateOf('testimonial_refused')).toMatchObject({ active: true })
+  })
+
+  test('what goes to a telephone has a short text of its own', async () => {
+    const { id, subject, body } = await templateOf('booking_reminder')
+    const saved = await owner.put(`/api/notifications/${id}`, { subject, body, sms: 'Le {{date}} !' })
+    expect(saved.body).toMatchObject({ sms: 'Le {{date}} !', isOriginal: false })
+    const other = await templateOf('contact_message')
+    const refused = await owner.put<ErrorBody>(`/api/notifications/${other.id}`, {
+      subject: 'x',
+      body: 'x',
+      sms: 'x',
+    })
+    expect(refused.body.issues).toMatchObject([{ path: 'sms' }])
+  })
+})
+
+describe('variables are checked when a text is saved', () => {
+  test.each([
+    [{ subject: 'Le {{dat}}' }, 'subject', '{{dat}}'],
+    [{ body: 'Bonjour {{clientNom}}' }, 'body', '{{clientNom}}'],
+    [{ body: "{{constructor.constructor('return 1')()}}" }, 'body', 'constructor'],
+    [{ body: '{{resetUrl}}' }, 'body', '{{resetUrl}}'],
+    [{ subject: '{{serviceName}}' }, 'subject', '{{serviceName}}'],
+    [{ subject: '' }, 'subject', 'Objet'],
+    [{ subject: 'x\r\nBcc: a@b.fr' }, 'subject', 'Objet'],
+    [{ body: ' ' }, 'body', 'Texte'],
+    [{ body: 'x'.repeat(5001) }, 'body', 'Texte'],
+  ])('%j is refused and names %s', async (change, path, named) => {
+    const before = await templateOf('booking_confirmed')
+    const text = { subject: before.subject, body: before.body, ...change }
+    for (const [method, address] of [
+      ['put', ''],
+      ['post', '/preview'],
+    ] as const) {
+      const answer = await owner[method]<ErrorBody>(`/api/notifications/${before.id}${address}`, text)
+      expect([answer.status, answer.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+      expect(answer.body.message).toContain(named)
+    }
+    expect(await templateOf('booking_confirmed')).toEqual(before)
+  })
+})
+
+describe('the preview', () => {
+  const ask = (id: number, text: object) =>
+    owner.post<{ subject: string; text: string; html: string; sms: string | null; real: boolean }>(
+      `/api/notifications/${id}/preview`,
+      text,
+    )
+
+  test('shows the visit that was booked last; while there is none, an example that says so', async () => {
+    const { id, subject, body } = await templateOf('booking_confirmed')
+    expect((await ask(id, { subject, body })).body.real).toBe(false)
+    const camille = await aPractitioner(site)
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00' })
+    const { body: shown } = await ask(id, { subject, body })
+    expect(shown).toMatchObject({ real: true, subject: expect.stringContaining('jeudi 15 avril 2027') })
+    expect(shown.text).toContain('Bonjour Léa Durand,')
+    expect(shown.html).toContain('Bonjour Léa Durand,')
+  })
+
+  test('the drawn part escapes everything, wears the site’s colours, and loads nothing', async () => {
+    await aSetting(site, 'siteTitle', 'L’Heure <i>douce</i>')
+    await aSetting(site, 'colorPrimary', '#123456')
+    const camille = await aPractitioner(site)
+    const clientName = '<img src=x onerror=alert(1)>'
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00', clientName })
+    const { id, subject, body } = await templateOf('booking_confirmed')
+    const { html } = (await ask(id, { subject, body: `${body}\n\n<script>alert(1)</script>` })).body
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).toContain('L’Heure &lt;i&gt;douce&lt;/i&gt;')
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/i)
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).toContain('#123456')
+  })
+})
+
+test('a trial goes to whoever is named, as it would be, and not endlessly', async () => {
+  const { id, body } = await templateOf('contact_message')
+  const text = { subject: 'Essai de {{siteTitle}}', body }
+  const send = (to: string) => owner.post<ErrorBody>(`/api/notifications/${id}/test`, { ...text, to })
+  expect((await send('pas une adresse')).body.issues).toMatchObject([{ path: 'to' }])
+  expect((await send('a@b.fr, c@d.fr')).status).toBe(400)
+  for (let i = 0; i < 10; i += 1) expect((await send('ana@cabinet.fr')).status).toBe(200)
+  expect((await send('ana@cabinet.fr')).status).toBe(429)
+  expect((await outboxOf(site))[0]).toMatchObject({
+    type: 'trial',
+    recipient: 'ana@cabinet.fr',
+    subject: 'Essai de Cabinet de bien-être',
+  })
+  site.clock.pass(11)
+  expect((await send('ana@cabinet.fr')).status).toBe(200)
+})
+
+describe('reminders', () => {
+  test('hours and telephone are kept; bounds are named', async () => {
+    const path = '/api/superadmin/reminders'
+    expect((await owner.get(path)).body).toEqual({ hours: 24, sms: false, smsReady: false })
+    expect((await owner.put(path, { hours: 48, sms: true })).status).toBe(200)
+    expect((await owner.get(path)).body).toEqual({ hours: 48, sms: true, smsReady: false })
+    for (const hours of [0, 169, 1.5, 'x', null]) {
+      const { status, body } = await owner.put<ErrorBody>(path, { hours, sms: true })
+      expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, ['hours']])
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { enqueue } from '#server/jobs/queries.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { createTexter } from '#server/sms/texter.ts'
+import { outboxOf, postOffice } from '../support/post.ts'
+import { type Practice, practice } from '../support/practice.ts'
+
+type Received = { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }
+
+let site: Practice
+let gateway: Server
+let received: Received[]
+let status: number
+
+beforeEach(async () => {
+  site = await practice()
+  received = []
+  status = 200
+  gateway = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    received.push({ method: request.method, url: request.url, headers: request.headers, body })
+    response.writeHead(status, status === 302 ? { location: '/ailleurs' } : {}).end('dit la passerelle')
+  })
+  gateway.listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+})
+afterEach(() => new Promise((done) => gateway.close(done)))
+
+const TEXT = 'Rappel : "été"\u202f& hiver, le 15\nà 10 h'
+const log = { info: () => {} }
+
+/** Sends one text through the gateway as the environment describes it. */
+async function send(env: Record<string, string>): Promise<number> {
+  const { port } = gateway.address() as AddressInfo
+  const settings = Object.entries(env).map(([name, value]) => [name, value.replace('PORT', String(port))])
+  const config = readConfig({ ...site.env, ...Object.fromEntries(settings) })
+  const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
+  await site.database.transaction((trx) =>
+    enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
+  )
+  return sendDue({ ...site, ...postOffice(), texter: createTexter(config, log) })
+}
+
+test('as JSON: the number and the text are written as JSON wants them', async () => {
+  await send({
+    SMS_URL: 'http://127.0.0.1:PORT/send',
+    SMS_HEADERS: '{"Authorization":"Bearer abc","Content-Type":"application/json"}',
+    SMS_BODY: '{"to":"{{to}}","message":"{{text}}","reference":"{{id}}"}',
+  })
+  const [{ method, headers, body } = { headers: {}, body: '{}' }] = received
+  expect([method, headers.authorization]).toEqual(['POST', 'Bearer abc'])
+  expect(JSON.parse(body)).toEqual({
+    to: '+33612345678',
+    message: TEXT,
+    reference: expect.stringContaining('@cabinet'),
+  })
+  expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'gateway' }])
+})
+
+test('in the address: nothing of the text can leave its place', async () => {
+  await send({ SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}&text={{text}}&key=1' })
+  const [{ method, url } = { url: '' }] = received
+  const query = new URL(url ?? '', 'http://x').searchParams
+  expect([method, query.get('to'), query.get('text'), query.getAll('key')]).toEqual([
+    'GET',
+    '+33612345678',
+    TEXT,
+    ['1'],
+  ])
+})
+
+test('as a form', async () => {
+  await send({
+    SMS_URL: 'http://127.0.0.1:PORT/send',
+    SMS_HEADERS: '{"content-type":"application/x-www-form-urlencoded"}',
+    SMS_BODY: 'to={{to}}&text={{text}}',
+  })
+  expect(Object.fromEntries(new URLSearchParams(received[0]?.body))).toEqual({
+    to: '+33612345678',
+    text: TEXT,
+  })
+})
+
+test.each([
+  [500, 'waiting'],
+  [429, 'waiting'],
+  [302, 'waiting'],
+  [400, 'failed'],
+  [403, 'failed'],
+])('an answer of %i leaves it %s', async (answer, state) => {
+  status = answer
+  expect(await send({ SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' })).toBe(0)
+  expect(await outboxOf(site)).toMatchObject([{ state, last_error: expect.any(String) }])
+  expect(received).toHaveLength(1)
+})
+
+test('without a gateway it is logged, without its text or its number, and told so', async () => {
+  const logged: unknown[] = []
+  const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
+  await site.database.transaction((trx) =>
+    enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
+  )
+  const texter = createTexter({ smsGateway: undefined }, { info: (details) => void logged.push(details) })
+  await sendDue({ ...site, ...postOffice(), texter })
+  expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'log' }])
+  expect(JSON.stringify(logged)).not.toMatch(/6123456|hiver/)
+})
+
+test.each([
+  [{ SMS_URL: 'sms.example' }, 'SMS_URL'],
+  [{ SMS_URL: 'https://x.example', SMS_HEADERS: 'Authorization: x' }, 'SMS_HEADERS'],
+  [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
+  [{ MAIL_ALLOW_PRIVATE: 'oui' }, 'MAIL_ALLOW_PRIVATE'],
+])('a bad setting stops the start and is named: %j', (env, name) => {
+  expect(() => readConfig({ ...env })).toThrow(name)
+})

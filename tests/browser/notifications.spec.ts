@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { Undeliverable } from '#domain/delivery.ts'
+import { writeReminders } from '#server/features/reminders/actions.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { agendaPage, signIn, toast } from '../support/back-office.ts'
+import { aReservation } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { postOffice } from '../support/post.ts'
+
+// The tests' clock is a script, and the preview's frame lets none run.
+test.use({ expectedWords: [/Failed to load resource|Blocked script execution in 'about:srcdoc'/] })
+test.describe.configure({ timeout: 90_000 })
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function anOwner(page: Page, practice: BrowserPractice) {
+  const owner = await aSuperadmin(practice)
+  await signIn(page, owner)
+  const camille = await aPractitioner(practice, { agenda: {} })
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+  return owner
+}
+
+test('the table of templates, each with its active toggle, and what is missing before mail can leave', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await anOwner(page, practice)
+  await page.goto('/admin/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  await expect(page.getByText('Les e-mails ne partent pas encore')).toBeVisible()
+  await page.getByRole('switch', { name: 'Rendez-vous annulé' }).press('Space')
+  await expect(toast(page, 'Notification désactivée')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Rendez-vous annulé' })).not.toBeChecked()
+  await axeInBothSchemes()
+})
+
+test('the owner rewrites a message with its variables, sees it, tries it, and takes it back', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await anOwner(page, practice)
+  await page.goto('/admin/notifications')
+  await row(page, 'Rappel du rendez-vous').getByRole('link', { name: 'Modifier' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rappel du rendez-vous')
+  const shown = page.frameLocator('iframe[title="Aperçu du message"]')
+  await expect(shown.getByText('Bonjour Léa Durand,')).toBeVisible()
+  await expect(page.getByText('Avec ce qui s’est passé en dernier sur votre site.')).toBeVisible()
+  await axeInBothSchemes()
+
+  await page.getByLabel('Objet').fill('À demain, {{clientNom}}')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByLabel('Objet')).toHaveAccessibleDescription(/\{\{clientNom\}\}/)
+  await page.getByLabel('Objet').fill('À demain, ')
+  await page.getByRole('button', { name: 'Nom du client' }).click()
+  await expect(page.getByLabel('Objet')).toHaveValue('À demain, {{clientName}}')
+  await expect(page.getByText('À demain, Léa Durand')).toBeVisible()
+  await page.getByLabel('Envoyer à').fill('ana@cabinet.fr')
+  await page.getByRole('button', { name: 'Envoyer un test' }).click()
+  await expect(toast(page, 'L’essai part vers ana@cabinet.fr.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page, 'Notification enregistrée')).toBeVisible()
+
+  const office = postOffice()
+  practice.clock.set('2027-04-12T10:00')
+  await writeReminders(practice)
+  await sendDue({ ...practice, ...office })
+  expect(office.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ana@cabinet.fr', 'À demain, Léa Durand'],
+    ['lea@exemple.fr', 'À demain, Léa Durand'],
+  ])
+
+  await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revenir au texte d’origine' }).click()
+  await expect(toast(page, 'Texte d’origine rétabli')).toBeVisible()
+  await expect(page.getByLabel('Objet')).toHaveValue(/^Rappel/)
+})
+
+test('« Journal des envois » says what, to whom, when and how it went, and tries again', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await anOwner(page, practice)
+  practice.clock.set('2027-04-12T10:00')
+  await writeReminders(practice)
+  await sendDue({ ...practice, ...postOffice(), mailer: { send: () => Promise.reject(new Error('panne')) } })
+  await page.goto('/admin/notifications')
+  await page.getByRole('link', { name: 'Journal des envois' }).click()
+  const entry = row(page, 'Rappel du rendez-vous')
+  await expect(entry).toContainText('lea@exemple.fr')
+  await expect(entry).toContainText('lundi 12 avril à 10 h 01')
+  await expect(entry).toContainText('Nouvel essai prévu')
+  await expect(entry).toContainText('panne')
+  await axeInBothSchemes()
+  practice.clock.pass(1)
+  await entry.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(toast(page, 'Nouvel essai dans un instant')).toBeVisible()
+  await sendDue({ ...practice, ...postOffice() })
+  await page.getByRole('button', { name: 'Partis' }).click()
+  await expect(row(page, 'Rappel du rendez-vous')).toContainText('Envoyé')
+  await page.getByRole('button', { name: 'Non envoyés' }).click()
+  await expect(page.getByText('Aucun envoi pour le moment.')).toBeVisible()
+})
+
+test('a message that was given up shows on the dashboard and beside its reservation', async ({
+  page,
+  practice,
+}) => {
+  await anOwner(page, practice)
+  practice.clock.set('2027-04-12T10:00')
+  await writeReminders(practice)
+  const refusing = { send: () => Promise.reject(new Undeliverable('boîte pleine')) }
+  await sendDue({ ...practice, ...postOffice(), mailer: refusing })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Un message n’a pas pu partir.')).toBeVisible()
+  await page.goto('/admin/reservations')
+  await agendaPage(page)
+    .entry(/Léa Durand/)
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Messages envoyés').click()
+  await expect(dialog).toContainText('Rappel du rendez-vous')
+  await expect(dialog).toContainText('boîte pleine')
+})
+
+test('reminders: the hours are kept, and what cannot be is said beside the field', async ({
+  page,
+  practice,
+}) => {
+  await anOwner(page, practice)
+  await page.goto('/admin/notifications')
+  const hours = page.getByLabel('Heures avant le rendez-vous')
+  await expect(hours).toHaveValue('24')
+  await hours.fill('200')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(hours).toHaveAccessibleDescription(/de 1 à 168/)
+  await hours.fill('48')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page, 'Rappels enregistrés')).toBeVisible()
+  await page.reload()
+  await expect(hours).toHaveValue('48')
+})

@@ -1,0 +1,48 @@
+import { addMissingTemplates } from '#server/db/starter.ts'
+import type { Message } from '#server/mail/transport.ts'
+import type { Text } from '#server/sms/texter.ts'
+import type { Site } from './site.ts'
+
+type Log = { message: string; details: object }
+
+/** A post office of the test's own: what it is given, and what it logged. */
+export function postOffice() {
+  const mails: Message[] = []
+  const texts: Text[] = []
+  const logged: Log[] = []
+  return {
+    mails,
+    texts,
+    logged,
+    mailer: {
+      async send(message: Message) {
+        mails.push(message)
+        return 'server' as const
+      },
+    },
+    texter: {
+      async send(text: Text) {
+        texts.push(text)
+        return 'gateway' as const
+      },
+    },
+    log: { warn: (details: object, message: string) => void logged.push({ details, message }) },
+  }
+}
+
+/** The templates that a real start writes. */
+export function aTemplateOfEach({ database, clock }: Site): Promise<void> {
+  return addMissingTemplates(database.kysely, clock.instant())
+}
+
+/** Messages as the database holds them, oldest first. */
+export function outboxOf({ database }: Site) {
+  return database.kysely
+    .selectFrom('outbox')
+    .select([
+      ...(['event', 'type', 'channel', 'recipient', 'subject', 'body', 'state', 'attempts', 'via'] as const),
+      ...(['next_attempt_at', 'last_error', 'message_id'] as const),
+    ])
+    .orderBy('id')
+    .execute()
+}
