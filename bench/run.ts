@@ -1,10 +1,14 @@
 import type { Figure } from './practice.ts'
 import { benchReads } from './reads.ts'
 import { benchSlots } from './slots.ts'
+import { benchStoredSlots } from './stored-slots.ts'
 import { benchWrites } from './writes.ts'
 
 console.log('\nSlot engine, in-process (median of 200 runs)')
-for (const { what, ms } of benchSlots()) console.log(`  ${what.padEnd(52)} ${ms.toFixed(2)} ms`)
+for (const { what, ms } of benchSlots()) console.log(`  ${what.padEnd(70)} ${ms.toFixed(2)} ms`)
+
+console.log('\nThe same with all that it needs read from SQLite (median of 60 runs)')
+for (const { what, ms } of await benchStoredSlots()) console.log(`  ${what.padEnd(70)} ${ms.toFixed(2)} ms`)
 
 console.log('\nReads over HTTP, 32 connections')
 show(await benchReads())

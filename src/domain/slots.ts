@@ -56,14 +56,22 @@ export type NotOfferedCode =
   | 'full'
   | 'compact'
 
-/** One practitioner's day, with everything that one start is judged by. */
-type Judged = WorkingDay & { offer: Offer; day: Day; calendar: Calendar; busy: readonly Occupied[] }
+/** One practitioner's day, with everything that one start is judged by: computed once for all its starts. */
+type Judged = WorkingDay & {
+  offer: Offer
+  day: Day
+  now: LocalTime
+  /** The earliest start that the notice allows. */
+  soonest: LocalTime
+  tooFar: boolean
+  busy: readonly Occupied[]
+}
 
 /** Start minutes that one practitioner offers on one day, in order. */
 export function freeSlots(offer: Offer, day: Day, calendar: Calendar): Minute[] {
-  if (day < calendar.now.day || isTooFar(offer, day, calendar)) return []
+  if (day < calendar.now.day) return []
   const judged = judgedDay(offer, day, calendar)
-  if (isFull(judged)) return []
+  if (judged.tooFar || isFull(judged)) return []
   return gridStarts(judged).filter((start) => whyNot(judged, start) === null)
 }
 
@@ -159,8 +167,16 @@ export function nearestSlots(
 }
 
 function judgedDay(offer: Offer, day: Day, calendar: Calendar): Judged {
-  const working = workingDay(offer.rules, day, calendar.skipped.get(day))
-  return { ...working, offer, day, calendar, busy: offer.busy.get(day) ?? [] }
+  const { now } = calendar
+  return {
+    ...workingDay(offer.rules, day, calendar.skipped.get(day)),
+    offer,
+    day,
+    now,
+    soonest: addMinutes(now, offer.rules.agenda.minNoticeMinutes),
+    tooFar: day > lastDay(offer, calendar),
+    busy: offer.busy.get(day) ?? [],
+  }
 }
 
 function whyNot(judged: Judged, start: Minute): NotOffered | null {
@@ -168,14 +184,11 @@ function whyNot(judged: Judged, start: Minute): NotOffered | null {
 }
 
 /** Too early or too late to ask. */
-function whenRefused({ offer, day, calendar }: Judged, minute: Minute): NotOffered | null {
+function whenRefused({ day, now, soonest, tooFar }: Judged, minute: Minute): NotOffered | null {
   const start = { day, minute }
-  if (isPast(start, calendar.now)) return { code: 'past' }
-  const { minNoticeMinutes } = offer.rules.agenda
-  if (minNoticeMinutes > 0 && isPast(start, addMinutes(calendar.now, minNoticeMinutes))) {
-    return { code: 'too_soon' }
-  }
-  return isTooFar(offer, day, calendar) ? { code: 'too_far' } : null
+  if (isPast(start, now)) return { code: 'past' }
+  if (isPast(start, soonest)) return { code: 'too_soon' }
+  return tooFar ? { code: 'too_far' } : null
 }
 
 /** Outside the hours, or within what is taken from them. */
@@ -218,10 +231,6 @@ function isFull({ offer, busy }: Judged): boolean {
   const { maxVisitsPerDay } = offer.rules.agenda
   if (maxVisitsPerDay === null) return false
   return busy.filter(({ kind }) => kind !== 'block').length >= maxVisitsPerDay
-}
-
-function isTooFar(offer: Offer, day: Day, calendar: Calendar): boolean {
-  return day > lastDay(offer, calendar)
 }
 
 function lastDay({ rules }: Offer, { now }: Calendar): Day {

@@ -24,10 +24,6 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-export function contains(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end
-}
-
 /** True for a start earlier than the current minute. */
 export function isPast(start: LocalTime, now: LocalTime): boolean {
   return start.day < now.day || (start.day === now.day && start.minute < now.minute)

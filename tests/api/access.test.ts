@@ -26,7 +26,10 @@ beforeAll(async () => {
 const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const list = endpoints as readonly Endpoint[]
 const matrix = list.flatMap((endpoint) =>
-  (['guest', 'praticien', 'superadmin'] as const).map((who) => ({ name: named(endpoint), endpoint, who })),
+  (['guest', 'praticien', 'superadmin'] as const)
+    // An answer without an end cannot be waited for: tests/api/live.test.ts listens to it.
+    .filter((who) => !endpoint.stream || expected(endpoint, who) !== null)
+    .map((who) => ({ name: named(endpoint), endpoint, who })),
 )
 
 function call(visitor: Visitor, endpoint: Endpoint, headers?: Record<string, string>) {
@@ -92,7 +95,7 @@ test('no public answer carries an account’s name, address, phone or password',
     ({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes('{'),
   )
   for (const { path } of paths) {
-    const query = path.endsWith('creneaux') ? '?start=2027-04-13&end=2027-04-14' : ''
+    const query = /creneaux|motifs/.test(path) ? '?start=2027-04-13&end=2027-04-14' : ''
     const { status, body } = await visitor.get(path + query)
     expect(status, path).toBe(200)
     expect(JSON.stringify(body), path).not.toMatch(/username|camille_|password|hash|email|prive@|99 88 77/i)

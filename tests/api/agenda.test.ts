@@ -1,236 +1,275 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AgendaConfig } from '#contract/agenda.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { type Practice, practice } from '../support/practice.ts'
 
 const config = '/api/admin/agenda/config'
-const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
+const NEW = {
+  workingHours: { start: 9, end: 19, slotDuration: 30 },
+  breakTimes: [],
+  openDays: [1, 2, 3, 4, 5, 6],
+  dayHours: [],
+  timeOff: [],
+  specialDays: [],
+  closedOnHolidays: null,
+  workedHolidays: [],
+  bufferMinutes: 0,
+  minNoticeMinutes: 0,
+  horizonDays: 120,
+  maxVisitsPerDay: null,
+  compactDay: false,
+}
+const FULL = {
+  workingHours: { start: 0, end: 24, slotDuration: 15 },
+  breakTimes: [{ day: 2, start: 12, end: 13 }],
+  openDays: [0, 2, 4],
+  dayHours: [
+    {
+      day: 2,
+      ranges: [
+        { start: '08:15', end: '12:30' },
+        { start: '20:00', end: '24:00' },
+      ],
+    },
+  ],
+  timeOff: [
+    { from: '2027-07-05', to: '2027-07-25', label: 'Congés d’été' },
+    { from: '2027-05-03', to: '2027-05-04', label: 'Formation', start: '14:00', end: '12:30' },
+  ],
+  specialDays: [
+    { date: '2027-05-01', ranges: [{ start: '10:00', end: '12:00' }] },
+    { date: '2027-06-01', ranges: [] },
+  ],
+  closedOnHolidays: 'alsace-moselle',
+  workedHolidays: ['2027-05-08'],
+  bufferMinutes: 15,
+  minNoticeMinutes: 120,
+  horizonDays: 60,
+  maxVisitsPerDay: 6,
+  compactDay: true,
+}
+
 let site: Practice
+let camille: Awaited<ReturnType<typeof aPractitioner>>
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T08:00' })
+  camille = await aPractitioner(site)
 })
 
-function slots(query: string) {
-  return site.visitor().get<Record<string, string[]>>(`/api/agenda/creneaux?${query}`)
-}
-
-describe('GET /api/agenda/creneaux', () => {
-  test('answers times keyed by date, both ends included', async () => {
-    await aPractitioner(site, { agenda: { workingHours: { start: 9, end: 11, slotDuration: 60 } } })
-    const { body } = await slots('start=2027-04-12&end=2027-04-13')
-    expect(body).toEqual({ '2027-04-12': ['09:00', '10:00'], '2027-04-13': ['09:00', '10:00'] })
-  })
-
-  test('without a service the length is the step; with one, the visit must fit before closing', async () => {
-    const massage = await aService(site, { duration: 90 })
-    await aPractitioner(site, { agenda: morning, offers: [massage.id] })
-    const range = 'start=2027-04-13&end=2027-04-13'
-    expect((await slots(range)).body['2027-04-13']).toEqual([
-      '09:00',
-      '09:30',
-      '10:00',
-      '10:30',
-      '11:00',
-      '11:30',
-    ])
-    expect((await slots(`${range}&serviceId=${massage.id}`)).body['2027-04-13']).toEqual([
-      '09:00',
-      '09:30',
-      '10:00',
-      '10:30',
-    ])
-  })
-
-  test('without a practitioner it is the union of those who offer the service', async () => {
-    const massage = await aService(site, { duration: 60 })
-    const early = { workingHours: { start: 8, end: 10, slotDuration: 60 } }
-    const late = { workingHours: { start: 18, end: 20, slotDuration: 60 } }
-    await aPractitioner(site, { agenda: early, offers: [massage.id] })
-    const evening = await aPractitioner(site, { agenda: late, offers: [massage.id] })
-    await aPractitioner(site, { agenda: morning })
-    const range = `start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`
-    expect((await slots(range)).body['2027-04-13']).toEqual(['08:00', '09:00', '18:00', '19:00'])
-    const one = await slots(`${range}&praticienId=${evening.id}`)
-    expect(one.body['2027-04-13']).toEqual(['18:00', '19:00'])
-  })
-
-  test('a reservation hides its slots with its buffer; a cancelled one does not', async () => {
-    const massage = await aService(site, { duration: 30 })
-    const camille = await aPractitioner(site, {
-      agenda: { ...morning, bufferMinutes: 15 },
-      offers: [massage.id],
-    })
-    const day = { praticienId: camille.id, date: '2027-04-13' }
-    await aReservation(site, { ...day, time: '10:00', duration: 30, buffer: 15 })
-    await aReservation(site, { ...day, time: '11:30', duration: 30, cancelled: true })
-    const { body } = await slots(`start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
-    // 09:30 + 30 min + 15 of buffer would meet 10:00; 10:30 lies within the buffer of the visit before it.
-    expect(body['2027-04-13']).toEqual(['09:00', '11:00', '11:30'])
-  })
-
-  test('a service’s own buffer stands in the place of the practitioner’s', async () => {
-    const massage = await aService(site, { duration: 30, buffer: 0 })
-    const camille = await aPractitioner(site, {
-      agenda: { ...morning, bufferMinutes: 60 },
-      offers: [massage.id],
-    })
-    await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00', duration: 60 })
-    const { body } = await slots(`start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
-    expect(body['2027-04-13']).toEqual(['09:00', '09:30', '11:00', '11:30'])
-  })
-
-  test('past days hold none, nor do today’s hours that are past', async () => {
-    await aPractitioner(site, { agenda: morning })
-    site.clock.set('2027-04-12T10:15')
-    const { body } = await slots('start=2027-04-05&end=2027-04-12')
-    expect(body).toEqual({ '2027-04-12': ['10:30', '11:00', '11:30'] })
-  })
-
-  test('« today » is the practice’s, not the server’s nor UTC’s', async () => {
-    await aPractitioner(site, {
-      agenda: { workingHours: { start: 0, end: 24, slotDuration: 480 }, openDays: [1, 2] },
-    })
-    // In Paris it is already Tuesday; in UTC still Monday.
-    site.clock.set('2027-04-13T00:30')
-    const { body } = await slots('start=2027-04-12&end=2027-04-13')
-    expect(body).toEqual({ '2027-04-13': ['08:00', '16:00'] })
-  })
-
-  test('the hour that summer time skips is not offered', async () => {
-    await aPractitioner(site, {
-      agenda: { workingHours: { start: 0, end: 5, slotDuration: 60 }, openDays: [0] },
-    })
-    site.clock.set('2027-03-20T08:00')
-    const { body } = await slots('start=2027-03-28&end=2027-03-28')
-    expect(body).toEqual({ '2027-03-28': ['00:00', '01:00', '03:00', '04:00'] })
-  })
-
-  test.each([
-    ['start=2027-04-13&end=2027-04-12', 'end', 'La date de fin doit suivre la date de début.'],
-    ['start=2027-04-13&end=2027-06-14', 'end', 'La période demandée doit compter au plus 62 jours.'],
-    [
-      'start=2027-02-30&end=2027-04-12',
-      'start',
-      'Le champ «\u202fDébut\u202f» doit être une date, comme 2027-03-28.',
-    ],
-    ['end=2027-04-12', 'start', 'Le champ «\u202fDébut\u202f» est obligatoire.'],
-    [
-      'start=2027-04-12&start=2027-04-13&end=2027-04-14',
-      'start',
-      'Le champ «\u202fDébut\u202f» doit être un texte.',
-    ],
-    [
-      'start=2027-04-12&end=2027-04-14&praticienId=1%20or%201',
-      'praticienId',
-      'Le champ «\u202fPraticien\u202f» n’est pas un identifiant connu.',
-    ],
-  ])('a bad range is a 400 that names the field: %s', async (query, path, message) => {
-    const { status, body } = await site.visitor().get<ErrorBody>(`/api/agenda/creneaux?${query}`)
-    expect(status).toBe(400)
-    expect(body.issues).toContainEqual({ path, message })
-  })
-
-  test('62 days are answered', async () => {
-    expect((await slots('start=2027-04-13&end=2027-06-13')).status).toBe(200)
-  })
-
-  test('an unknown or retired service or practitioner is a 404', async () => {
-    const retired = await aService(site, { active: false })
-    const range = 'start=2027-04-13&end=2027-04-13'
-    expect(await slots(`${range}&serviceId=${retired.id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'service_gone' },
-    })
-    expect(await slots(`${range}&praticienId=4711`)).toMatchObject({
-      status: 404,
-      body: { code: 'practitioner_gone' },
-    })
-  })
-})
+const signedIn = () => site.visitor().signIn(camille.username)
+const storedConfigs = () => site.database.kysely.selectFrom('agendas').select('config').execute()
 
 describe('my agenda', () => {
   test('a new practitioner works Monday to Saturday; a superadmin has an agenda too', async () => {
-    const camille = await aPractitioner(site)
     const owner = await aSuperadmin(site)
     for (const { username } of [camille, owner]) {
-      const { body } = await (await site.visitor().signIn(username)).get(config)
-      expect(body).toEqual({
-        workingHours: { start: 9, end: 19, slotDuration: 30 },
-        breakTimes: [],
-        openDays: [1, 2, 3, 4, 5, 6],
-        bufferMinutes: 0,
-      })
+      expect((await (await site.visitor().signIn(username)).get(config)).body).toEqual(NEW)
     }
   })
 
-  test('what is saved rules the slots at once; optional keys left out stay as they are', async () => {
-    const camille = await aPractitioner(site, { agenda: { openDays: [2], bufferMinutes: 10 } })
-    const visitor = await site.visitor().signIn(camille.username)
-    const saved = await visitor.put(config, {
-      workingHours: { start: 9, end: 14, slotDuration: 60 },
-      breakTimes: [{ day: 2, start: 12, end: 13 }],
+  test('GET answers every key that was saved; keys left out of a PUT stay, null clears', async () => {
+    const visitor = await signedIn()
+    expect(await visitor.put(config, FULL)).toMatchObject({ status: 200, body: FULL })
+    expect((await visitor.get(config)).body).toEqual(FULL)
+    const { workingHours, breakTimes } = NEW
+    expect((await visitor.put(config, { workingHours, breakTimes })).body).toEqual({
+      ...FULL,
+      workingHours,
+      breakTimes,
     })
-    expect(saved).toMatchObject({ status: 200, body: { openDays: [2], bufferMinutes: 10 } })
-    const { body } = await slots('start=2027-04-12&end=2027-04-18')
-    expect(body).toEqual({ '2027-04-13': ['09:00', '10:00', '11:00', '13:00'] })
+    const cleared = { workingHours, breakTimes, closedOnHolidays: null, maxVisitsPerDay: null, timeOff: [] }
+    await visitor.put(config, cleared)
+    expect((await visitor.get(config)).body).toEqual({ ...FULL, ...cleared })
   })
 
   test('a break outside the hours is accepted', async () => {
-    const camille = await aPractitioner(site)
-    const visitor = await site.visitor().signIn(camille.username)
-    const { status } = await visitor.put(config, {
+    const { status } = await (await signedIn()).put(config, {
       workingHours: { start: 14, end: 19, slotDuration: 15 },
       breakTimes: [{ day: 1, start: 12, end: 13 }],
     })
     expect(status).toBe(200)
   })
 
-  test.each([
-    [{ start: 24, end: 24, slotDuration: 30 }, [], 'workingHours.start'],
-    [{ start: 9, end: 25, slotDuration: 30 }, [], 'workingHours.end'],
-    [{ start: 9, end: 0, slotDuration: 30 }, [], 'workingHours.end'],
-    [{ start: 12, end: 12, slotDuration: 30 }, [], 'workingHours.end'],
-    [{ start: 9, end: 12, slotDuration: 20 }, [], 'workingHours.slotDuration'],
-    [{ start: 9, end: 12, slotDuration: 0 }, [], 'workingHours.slotDuration'],
-    [{ start: '9', end: 12, slotDuration: 15 }, [], 'workingHours.start'],
-    [{ start: 9, end: 12, slotDuration: 15 }, [{ day: 7, start: 9, end: 10 }], 'breakTimes.0.day'],
-    [{ start: 9, end: 12, slotDuration: 15 }, [{ day: 1, start: 13, end: 12 }], 'breakTimes.0.end'],
-    [{ start: 9, end: 12, slotDuration: 15 }, [{ day: 1, start: 9.5, end: 12 }], 'breakTimes.0.start'],
-  ])(
-    'a value beyond its limits is refused and nothing is saved: %j %j',
-    async (workingHours, breakTimes, path) => {
-      const camille = await aPractitioner(site)
-      const visitor = await site.visitor().signIn(camille.username)
-      const { status, body } = await visitor.put<ErrorBody>(config, { workingHours, breakTimes })
-      expect(status).toBe(400)
-      expect(body.issues?.map((issue) => issue.path)).toContain(path)
-      expect(await site.database.kysely.selectFrom('agendas').select('config').execute()).toEqual([])
-    },
-  )
+  test('what a superadmin sees and saves for somebody is what that person has', async () => {
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const path = `/api/superadmin/agenda/config/${camille.id}`
+    expect((await owner.get(path)).body).toEqual(NEW)
+    expect(await owner.put(path, FULL)).toMatchObject({ status: 200, body: FULL })
+    expect((await (await signedIn()).get(config)).body).toEqual(FULL)
+    expect((await owner.get(config)).body).toEqual(NEW)
+  })
+
+  test('nobody’s agenda, or that of somebody who left, is a 404', async () => {
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const gone = await aPractitioner(site)
+    await owner.delete(`/api/superadmin/users/${gone.id}`)
+    for (const id of [4711, gone.id]) {
+      const path = `/api/superadmin/agenda/config/${id}`
+      expect([(await owner.get(path)).status, (await owner.put(path, FULL)).status]).toEqual([404, 404])
+    }
+    expect(await storedConfigs()).toEqual([])
+  })
+
+  test('a praticien reaches no agenda but their own', async () => {
+    const theo = await aPractitioner(site)
+    const visitor = await signedIn()
+    const path = `/api/superadmin/agenda/config/${theo.id}`
+    expect([(await visitor.get(path)).status, (await visitor.put(path, FULL)).status]).toEqual([403, 403])
+    const preview = { config: FULL, praticienId: theo.id, start: '2027-04-12' }
+    expect((await visitor.post('/api/admin/agenda/apercu', preview)).status).toBe(404)
+  })
 })
 
-test('one request reads the reservations once, however many days and practitioners', async () => {
-  const massage = await aService(site)
-  for (let i = 0; i < 5; i += 1) await aPractitioner(site, { offers: [massage.id] })
-  const asked: string[] = []
-  const { kysely } = site.database
-  const logged = kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      asked.push(JSON.stringify(node))
-      return node
-    },
-    transformResult: async ({ result }) => result,
+const field = (label: string) => `Le champ «\u202f${label}\u202f»`
+const wholeOf = (label: string, bounds: string) => `${field(label)} doit être un nombre entier de ${bounds}.`
+const APART = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
+const hours = (start: unknown, end: unknown, slotDuration: unknown) => ({
+  workingHours: { start, end, slotDuration },
+})
+const pause = (day: number, start: number, end: number) => ({ breakTimes: [{ day, start, end }] })
+const tuesday = (...ranges: [string, string][]) => ({
+  dayHours: [{ day: 2, ranges: ranges.map(([start, end]) => ({ start, end })) }],
+})
+const away = (from: string, to: string, more: object = {}) => ({
+  timeOff: [{ from, to, label: 'Congés', ...more }],
+})
+
+describe('a value beyond its limits is refused with its sentence, and nothing is saved', () => {
+  test.each<[object, string, string]>([
+    [hours(24, 24, 30), 'workingHours.start', wholeOf('Début', '0 à 23')],
+    [hours(9, 25, 30), 'workingHours.end', wholeOf('Fin', '1 à 24')],
+    [hours(9, 0, 30), 'workingHours.end', wholeOf('Fin', '1 à 24')],
+    [hours(12, 12, 30), 'workingHours.end', 'La fin de la journée doit suivre son début.'],
+    [hours(9, 12, 20), 'workingHours.slotDuration', wholeOf('Durée d’un créneau', '15 à 480, par pas de 15')],
+    [hours(9, 12, 0), 'workingHours.slotDuration', wholeOf('Durée d’un créneau', '15 à 480, par pas de 15')],
+    [hours('9', 12, 15), 'workingHours.start', wholeOf('Début', '0 à 23')],
+    [pause(7, 9, 10), 'breakTimes.0.day', `${field('Jour')} va de 0 (dimanche) à 6 (samedi).`],
+    [pause(1, 13, 12), 'breakTimes.0.end', 'La fin de la pause doit suivre son début.'],
+    [pause(1, 9.5, 12), 'breakTimes.0.start', wholeOf('Début de la pause', '0 à 23')],
+    [{ openDays: [1, 1] }, 'openDays', 'Chaque jour d’ouverture ne figure qu’une fois.'],
+    [{ openDays: [7] }, 'openDays.0', `${field('Jour')} va de 0 (dimanche) à 6 (samedi).`],
+    [tuesday(['09:00', '12:00'], ['11:30', '18:00']), 'dayHours.0.ranges', APART],
+    [tuesday(['12:00', '09:00']), 'dayHours.0.ranges', APART],
+    [tuesday(['10:00', '10:00']), 'dayHours.0.ranges', APART],
+    [
+      tuesday(['09:00', '24:30']),
+      'dayHours.0.ranges.0.end',
+      `${field('Fin de la plage')} doit être une heure, comme 18:30.`,
+    ],
+    [
+      tuesday(['24:00', '24:00']),
+      'dayHours.0.ranges.0.start',
+      `${field('Début de la plage')} doit être une heure, comme 10:30.`,
+    ],
+    [
+      {
+        dayHours: [
+          { day: 2, ranges: [] },
+          { day: 2, ranges: [] },
+        ],
+      },
+      'dayHours',
+      'Chaque jour n’a qu’une liste de plages.',
+    ],
+    [away('2027-07-25', '2027-07-05'), 'timeOff.0.to', 'La date de fin doit suivre la date de début.'],
+    [
+      away('2027-02-29', '2027-03-05'),
+      'timeOff.0.from',
+      `${field('Du')} doit être une date, comme 2027-03-28.`,
+    ],
+    [away('2027-07-05', '2029-07-08'), 'timeOff.0.to', 'Une absence dure au plus deux ans.'],
+    [
+      away('2027-07-05', '2027-07-05', { start: '14:00', end: '14:00' }),
+      'timeOff.0.end',
+      'L’absence doit finir après son début.',
+    ],
+    [
+      away('2027-07-05', '2027-07-05', { label: ' ' }),
+      'timeOff.0.label',
+      `${field('Motif')} est obligatoire.`,
+    ],
+    [
+      { specialDays: [1, 2].map(() => ({ date: '2027-05-01', ranges: [] })) },
+      'specialDays',
+      'Chaque jour particulier ne figure qu’une fois.',
+    ],
+    [{ closedOnHolidays: 'corse' }, 'closedOnHolidays', 'Cette zone de jours fériés est inconnue.'],
+    [
+      { workedHolidays: ['8 mai'] },
+      'workedHolidays.0',
+      `${field('Jour férié travaillé')} doit être une date, comme 2027-03-28.`,
+    ],
+    [{ bufferMinutes: 500 }, 'bufferMinutes', wholeOf('Battement après chaque visite', '0 à 120')],
+    [{ minNoticeMinutes: -1 }, 'minNoticeMinutes', wholeOf('Délai minimal', '0 à 20160')],
+    [{ horizonDays: 0 }, 'horizonDays', wholeOf('Horizon de réservation', '1 à 366')],
+    [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeOf('Visites par jour', '1 à 50')],
+    [{ compactDay: 1 }, 'compactDay', `${field('Journée compacte')} doit être vrai ou faux.`],
+    [{ colour: 'red' }, '', 'Champ inconnu\u202f: colour.'],
+  ])('%j', async (change, path, message) => {
+    const visitor = await signedIn()
+    const { workingHours, breakTimes } = NEW
+    const { status, body } = await visitor.put<ErrorBody>(config, { workingHours, breakTimes, ...change })
+    expect(status).toBe(400)
+    expect(body.issues).toContainEqual({ path, message })
+    expect(await storedConfigs()).toEqual([])
   })
-  const { freeSlotsBetween } = await import('#server/features/agenda/actions.ts')
-  const { readConfig } = await import('#server/config.ts')
-  const asking = {
-    config: readConfig(site.env),
-    clock: site.clock,
-    database: { ...site.database, kysely: logged },
+
+  test.each<[string, Partial<AgendaConfig>]>([
+    [
+      'a night until 24:00, and ranges that touch',
+      tuesday(['22:00', '24:00'], ['18:00', '22:00']) as Partial<AgendaConfig>,
+    ],
+    [
+      'a leave from an afternoon to a morning',
+      away('2027-07-05', '2027-07-06', { start: '14:00', end: '09:00' }),
+    ],
+    [
+      'every limit at its farthest',
+      { bufferMinutes: 120, minNoticeMinutes: 20160, horizonDays: 366, maxVisitsPerDay: 50 },
+    ],
+  ])('%s is accepted', async (_title, change) => {
+    const { workingHours, breakTimes } = NEW
+    const { status, body } = await (await signedIn()).put(config, { workingHours, breakTimes, ...change })
+    expect([status, body]).toEqual([200, { ...NEW, ...change }])
+  })
+})
+
+describe('public holidays of a zone, this year’s to come and the next’s', () => {
+  const listed = async (zone: string) => {
+    const { body } = await (await signedIn()).get<{ date: string; name: string }[]>(
+      `/api/admin/agenda/jours-feries?zone=${zone}`,
+    )
+    return new Map(body.map(({ date, name }) => [date, name]))
   }
-  await freeSlotsBetween(asking, { start: '2027-04-12', end: '2027-05-31', serviceId: massage.id })
-  expect(asked.filter((query) => query.includes('"reservations"'))).toHaveLength(1)
-  expect(asked.length).toBeLessThanOrEqual(4)
+
+  test('eleven a year in mainland France, named in French', async () => {
+    const days = await listed('metropole')
+    expect([...days.keys()].filter((date) => date.startsWith('2028'))).toEqual([
+      ...['2028-01-01', '2028-04-17', '2028-05-01', '2028-05-08', '2028-05-25', '2028-06-05'],
+      ...['2028-07-14', '2028-08-15', '2028-11-01', '2028-11-11', '2028-12-25'],
+    ])
+    expect(days.get('2028-04-17')).toBe('Lundi de Pâques')
+    expect(days.has('2027-01-01')).toBe(false)
+  })
+
+  test.each([
+    ['alsace-moselle', ['2028-04-14', '2027-12-26']],
+    ['GP', ['2027-05-27']],
+    ['MQ', ['2027-05-22']],
+    ['GF', ['2027-06-10']],
+    ['RE', ['2027-12-20']],
+    ['YT', ['2027-04-27']],
+    ['MF', ['2027-05-27']],
+    ['BL', ['2027-10-09']],
+  ])('%s has its own besides', async (zone, own) => {
+    const [mainland, days] = [await listed('metropole'), await listed(zone)]
+    expect([...days.keys()]).toEqual(expect.arrayContaining([...mainland.keys(), ...own]))
+    expect(own.filter((date) => mainland.has(date))).toEqual([])
+  })
+
+  test('an unknown zone is a 400', async () => {
+    expect((await (await signedIn()).get('/api/admin/agenda/jours-feries?zone=corse')).status).toBe(400)
+  })
 })

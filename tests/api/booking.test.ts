@@ -71,6 +71,41 @@ describe('a visitor books', () => {
     expect(body).toMatchObject([{ serviceName: 'Massage du dos', price: 62.5, duration: 60 }])
   })
 
+  test('a service of another length, or hours that shrink, leave what is booked as it is', async () => {
+    await site.visitor().post(path, wish())
+    await site.database.kysely.updateTable('services').set({ duration_minutes: 180 }).execute()
+    await site.database.kysely.deleteFrom('agendas').execute()
+    expect(await stored()).toMatchObject([{ start_minute: 600, occupied_until: 660, cancelled_at: null }])
+    const { body } = await site.visitor().post<Created>(path, wish({ time: '09:30' }))
+    expect(body.code).toBe('slot_taken')
+  })
+
+  test.each([
+    ['sooner than the notice', { minNoticeMinutes: 60 * 24 * 2 }],
+    ['beyond the horizon', { horizonDays: 1 }],
+    ['on a holiday', { closedOnHolidays: 'metropole' as const }],
+    ['on leave', { timeOff: [{ from: '2027-05-06', to: '2027-05-06', label: 'Congés' }] }],
+    ['on a day without hours', { specialDays: [{ date: '2027-05-06', ranges: [] }] }],
+  ])('only what the calendar offers: %s is refused', async (title, agenda) => {
+    const theo = await aPractitioner(site, { agenda: { ...HOURS, ...agenda }, offers: [massage.id] })
+    const date = title.startsWith('sooner') ? '2027-04-13' : '2027-05-06'
+    const { status, body } = await site.visitor().post<Created>(path, wish({ praticienId: theo.id, date }))
+    expect([status, body.code]).toEqual([409, 'slot_unavailable'])
+    const staff = await site.visitor().signIn(theo.username)
+    expect((await staff.post(path, { date, time: '10:00' })).status).toBe(201)
+  })
+
+  test('a day that has had its visits, or a hole too short, is taken', async () => {
+    const full = await aPractitioner(site, { agenda: { ...HOURS, maxVisitsPerDay: 1 }, offers: [massage.id] })
+    const tight = await aPractitioner(site, { agenda: { ...HOURS, compactDay: true }, offers: [massage.id] })
+    for (const { id } of [full, tight]) {
+      await aReservation(site, { praticienId: id, date: '2027-04-13', time: '09:00', duration: 30 })
+      const { status, body } = await site.visitor().post<Created>(path, wish({ praticienId: id }))
+      expect([status, body.code]).toEqual([409, 'slot_taken'])
+    }
+    expect((await site.visitor().post(path, wish({ praticienId: tight.id, time: '11:00' }))).status).toBe(201)
+  })
+
   test('« Sans préférence » goes to the one with the fewest visits that day', async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { aReservation, aService } from '../support/bookings.ts'
+import { overlapping, passer } from '../support/crowd.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
 import { type Practice, practice } from '../support/practice.ts'
 
@@ -23,29 +23,10 @@ beforeEach(async () => {
 
 type Spanned = { start: number; end: number }
 
-async function overlapping(): Promise<number> {
-  const { rows } = await sql<{
-    pairs: number
-  }>`select count(*) as pairs from reservations a join reservations b
-    on a.id < b.id and a.praticien_id = b.praticien_id and a.date = b.date
-      and a.cancelled_at is null and b.cancelled_at is null
-      and a.start_minute < b.occupied_until and b.start_minute < a.occupied_until`.execute(
-    site.database.kysely,
-  )
-  return Number(rows[0]?.pairs)
-}
-
-/** A visitor of each server over real HTTP: cookie and token of their own. */
-async function overHttp(url: string) {
-  const first = await fetch(`${url}/api/csrf-token`)
-  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const { csrfToken } = (await first.json()) as { csrfToken: string }
-  return (body: object) =>
-    fetch(`${url}/api/reservations`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie, 'csrf-token': csrfToken },
-      body: JSON.stringify(body),
-    })
+/** Sends bookings as one visitor of that server. */
+async function booker(url: string) {
+  const send = await passer(url)
+  return (body: object) => send('POST', '/api/reservations', body)
 }
 
 const wish = (time: string) => ({
@@ -59,7 +40,7 @@ const wish = (time: string) => ({
 describe('two hands on one slot', () => {
   test('fifty at once over HTTP: one 201, all others 409', async () => {
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
-    const book = await overHttp(url)
+    const book = await booker(url)
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(wish('10:00'))))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
@@ -67,14 +48,14 @@ describe('two hands on one slot', () => {
 
   test('fifty at once on staggered starts: buffers are counted, nothing overlaps, nobody gets a 500', async () => {
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
-    const book = await overHttp(url)
+    const book = await booker(url)
     const times = Array.from({ length: 50 }, (_, i) => {
       const minute = 540 + ((i * 7) % 37) * 15
       return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
     })
     const answers = await Promise.all(times.map((time) => book(wish(time))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    expect(await overlapping()).toBe(0)
+    expect(await overlapping(site)).toBe(0)
     const spans = await site.database.kysely
       .selectFrom('reservations')
       .select(['start_minute as start', 'occupied_until as end'])
@@ -99,7 +80,7 @@ describe('two hands on one slot', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
-    expect(await overlapping()).toBe(0)
+    expect(await overlapping(site)).toBe(0)
   })
 })
 
@@ -114,12 +95,12 @@ test.runIf(inject('engine') === 'postgres')(
         await site.app.listen({ host: '127.0.0.1', port: 0 }),
         await second.listen({ host: '127.0.0.1', port: 0 }),
       ]
-      const books = await Promise.all(urls.map(overHttp))
+      const books = await Promise.all(urls.map(booker))
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, i) => books[i % 2]?.(wish(i % 4 < 2 ? '10:00' : '10:15'))),
       )
       expect(answers.map((answer) => answer?.status).sort()).toEqual([201, ...Array<number>(49).fill(409)])
-      expect(await overlapping()).toBe(0)
+      expect(await overlapping(site)).toBe(0)
     } finally {
       await second.close()
       await database.close()
@@ -172,6 +153,6 @@ describe('the database itself keeps the promise, whoever writes', () => {
     await at('10:00')
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-    expect(await overlapping()).toBe(0)
+    expect(await overlapping(site)).toBe(0)
   })
 })

@@ -38,6 +38,7 @@ describe('the agenda’s reservations', () => {
       clientPhone: null,
       serviceId: null,
       serviceName: null,
+      serviceColor: null,
       praticienId: camille.id,
       praticienName: 'Camille Roy',
       duration: 60,
@@ -155,5 +156,68 @@ describe('a cancellation', () => {
       headers,
     })
     expect(answer.status).toBe(200)
+  })
+})
+
+describe('a cancellation is undone', () => {
+  const TUESDAY = '2027-04-13'
+  const SECOND = 1 / 60
+
+  async function cancelled() {
+    const { id } = await aReservation(site, {
+      praticienId: camille.id,
+      date: TUESDAY,
+      time: '10:00',
+      buffer: 15,
+    })
+    const visitor = await site.visitor().signIn(camille.username)
+    await visitor.delete(`/api/admin/reservations/${TUESDAY}/${id}`)
+    const restore = (date = TUESDAY, who = visitor) =>
+      who.post<Created>(`/api/admin/reservations/${date}/${id}/restore`)
+    return { id, visitor, restore }
+  }
+
+  test('within the seconds for it: the visit is back as it was', async () => {
+    const { id, visitor, restore } = await cancelled()
+    site.clock.pass(10 * SECOND)
+    expect(await restore()).toMatchObject({
+      status: 200,
+      body: { message: 'Réservation rétablie', booking: { id, date: TUESDAY, time: '10:00' } },
+    })
+    expect((await visitor.get<AgendaEntry[]>(agenda)).body.map((entry) => entry.id)).toEqual([id])
+    expect(await stored()).toMatchObject([{ cancelled_at: null, start_minute: 600, occupied_until: 675 }])
+  })
+
+  test('not later, not twice, not on another day, not what was never cancelled', async () => {
+    const late = await cancelled()
+    site.clock.pass(16 * SECOND)
+    expect((await late.restore()).status).toBe(404)
+    const { restore } = await cancelled()
+    expect((await restore('2027-04-14')).status).toBe(404)
+    expect((await restore()).status).toBe(200)
+    expect((await restore()).status).toBe(404)
+    expect((await stored()).filter(({ cancelled_at }) => cancelled_at === null)).toHaveLength(1)
+  })
+
+  test('not where its time, or that of its buffer, went to somebody else meanwhile', async () => {
+    const { restore } = await cancelled()
+    const other = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
+    const refused = await restore()
+    expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+    await site.database.kysely.deleteFrom('reservations').where('id', '=', other.id).execute()
+    const held = await site.visitor().post('/api/reservations/hold', {
+      ...{ date: TUESDAY, time: '10:30' },
+      serviceId: wish().serviceId,
+    })
+    expect(held.status).toBe(201)
+    expect((await restore()).body.code).toBe('slot_taken')
+  })
+
+  test('not by a colleague; by a superadmin', async () => {
+    const { restore } = await cancelled()
+    const theo = await site.visitor().signIn((await aPractitioner(site)).username)
+    expect((await restore(TUESDAY, theo)).status).toBe(404)
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await restore(TUESDAY, owner)).status).toBe(200)
   })
 })

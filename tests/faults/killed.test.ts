@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import type { Service } from '#contract/services.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { passer } from '../support/crowd.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -105,6 +106,25 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 during bookings, on %s',
     expect(overlaps([...stored.values()])).toEqual([])
   })
 })
+
+test.each(['sqlite', 'postgres'] as const)(
+  'a slot held before kill -9 is held after it, on %s: strangers wait, its token books',
+  async (engine) => {
+    const env = await homes(engine)
+    const before = await served(env)
+    const [wish] = await offered(before.url, 0)
+    const hold = await (await passer(before.url))('POST', '/api/reservations/hold', { ...wish })
+    const { token, praticienId } = (await hold.json()) as { token: string; praticienId: number }
+    await killed(before)
+    const { url } = await served(env)
+    const booking = { ...wish, praticienId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+    const book = async (more: object = {}) =>
+      (await (await passer(url))('POST', '/api/reservations', { ...booking, ...more })).status
+    expect(await book()).toBe(409)
+    expect(await book({ holdToken: token })).toBe(201)
+    expect((await storedReservations(env)).size).toBe(1)
+  },
+)
 
 async function storedReservations(env: { DATA_DIR: string; DATABASE_URL?: string }) {
   const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })

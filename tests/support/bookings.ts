@@ -87,6 +87,42 @@ export async function letHoldsRunOut({ database }: Site): Promise<void> {
   await database.kysely.deleteFrom('reservations').where('kind', '=', 'hold').execute()
 }
 
+/** Blocked time as the database holds it. */
+export async function aBlock(
+  { database, clock }: Site,
+  block: { praticienId: number; date: Day; time: string; duration: Minute; label?: string },
+): Promise<void> {
+  const start = parseTime(block.time) ?? Number.NaN
+  const now = clock.instant()
+  await database.kysely
+    .insertInto('reservations')
+    .values({
+      kind: 'block',
+      label: block.label ?? null,
+      praticien_id: block.praticienId,
+      date: block.date,
+      start_minute: start,
+      duration_minutes: block.duration,
+      buffer_minutes: 0,
+      occupied_until: start + block.duration,
+      source: 'staff',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** The blocked time of all agendas, in the order in which it was made. */
+export function blocks({ database }: Site) {
+  return database.kysely
+    .selectFrom('reservations')
+    .select(['praticien_id as praticienId', 'date', 'start_minute as start', 'duration_minutes as duration'])
+    .select('label')
+    .where('kind', '=', 'block')
+    .orderBy('id')
+    .execute()
+}
+
 /** The reservations that stand, in the order in which they were made. */
 export function liveReservations({ database }: Site) {
   return database.kysely

@@ -1,0 +1,101 @@
+import { freeSlotsByDay } from '#domain/slots.ts'
+import { addDays, daysOf } from '#domain/time.ts'
+import type { Database } from '#server/db/engine.ts'
+import { listPractitionerIds } from '#server/features/practitioners/queries.ts'
+import { readOffers, requireService } from '#server/features/slots/actions.ts'
+import { openPractice } from './practice.ts'
+import { AGENDA, FIRST, visitOf } from './slots.ts'
+
+const PRACTITIONERS = 20
+const TO_COME = 20_000
+const PAST = 50_000
+const RUNS = 60
+
+/** The month of twenty practitioners once more, read from SQLite before it is computed; then with a long past. */
+export async function benchStoredSlots(): Promise<{ what: string; ms: number }[]> {
+  const { database, close } = await openPractice()
+  try {
+    const { people, serviceId } = await aBigPractice(database)
+    await insertVisits(database, people, { count: TO_COME, shift: 0 })
+    const young = await timed(database, serviceId)
+    // As many days before the first as their visits take.
+    await insertVisits(database, people, { count: PAST, shift: -400 })
+    const old = await timed(database, serviceId)
+    const what = '1 month, 20 practitioners, 20 000 to come, from SQLite'
+    return [
+      { what, ms: young },
+      { what: `${what}, 50 000 past`, ms: old },
+    ]
+  } finally {
+    await close()
+  }
+}
+
+async function timed({ kysely: db }: Database, serviceId: number): Promise<number> {
+  const range = { start: FIRST, end: addDays(FIRST, 30) }
+  const calendar = { now: { day: addDays(FIRST, -1), minute: 600 }, skipped: new Map() }
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now()
+    const people = await listPractitionerIds(db, { serviceId })
+    const service = await requireService(db, serviceId)
+    const offers = await readOffers(db, people, { ...range, service, now: 0 })
+    const found = freeSlotsByDay([...offers.values()], daysOf(range.start, range.end), calendar)
+    times.push(performance.now() - start)
+    if (found.size === 0) throw new Error('The bench offers nothing: it measures nothing.')
+  }
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
+}
+
+async function aBigPractice({ kysely: db }: Database) {
+  const service = await db
+    .insertInto('services')
+    .values({
+      name: 'Massage',
+      description: 'Une heure.',
+      duration_minutes: 60,
+      price_cents: 7_000,
+      created_at: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: PRACTITIONERS }, (_, i) => ({
+    ...{ username: `bench_${i}`, role: 'praticien' as const, first_name: 'Camille', last_name: `Roy ${i}` },
+    created_at: 0,
+  }))
+  const users = await db.insertInto('users').values(rows).returning('id').execute()
+  const people = users.map(({ id }) => id)
+  const config = JSON.stringify(AGENDA)
+  await db
+    .insertInto('agendas')
+    .values(people.map((id) => ({ praticien_id: id, config, updated_at: 0 })))
+    .execute()
+  await db
+    .insertInto('practitioner_services')
+    .values(people.map((id) => ({ praticien_id: id, service_id: service.id })))
+    .execute()
+  return { people, serviceId: service.id }
+}
+
+async function insertVisits(
+  database: Database,
+  people: number[],
+  { count, shift }: { count: number; shift: number },
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const { who, day, start } = visitOf(i, PRACTITIONERS)
+    return {
+      ...{ praticien_id: people[who] as number, date: addDays(day, shift), start_minute: start },
+      ...{ duration_minutes: 60, buffer_minutes: 15, occupied_until: start + 75 },
+      ...{ source: 'public' as const, created_at: 0, updated_at: 0 },
+    }
+  })
+  await database.transaction(async (trx) => {
+    for (let i = 0; i < rows.length; i += 500) {
+      await trx
+        .insertInto('reservations')
+        .values(rows.slice(i, i + 500))
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Block } from '#contract/blocks.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { aReservation } from '../support/bookings.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const path = '/api/admin/agenda/blocks'
+const TUESDAY = '2027-04-13'
+const WEEK = `${path}?start=2027-04-12&end=2027-04-18`
+
+type Stage = Awaited<ReturnType<typeof massagePractice>>
+let site: Stage['site']
+let camille: Stage['camille']
+let wish: Stage['wish']
+let theo: Person
+let staff: Visitor
+let owner: Visitor
+
+beforeEach(async () => {
+  ;({ site, camille, wish } = await massagePractice())
+  theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Zed' })
+  staff = await site.visitor().signIn(camille.username)
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+})
+
+const morning = { date: TUESDAY, time: '10:00', duration: 60, label: 'Banque' }
+const block = (change: object = {}, visitor = staff) =>
+  visitor.post<Block & ErrorBody>(path, { ...morning, ...change })
+const change = (id: number, to: object, visitor = staff) =>
+  visitor.put<Block & ErrorBody>(`${path}/${id}`, { ...morning, ...to })
+
+describe('blocked time', () => {
+  test('is created, listed between two days, changed and freed', async () => {
+    const created = await block()
+    const entry = { ...morning, id: created.body.id, praticienId: camille.id, praticienName: 'Camille Roy' }
+    expect([created.status, created.body]).toEqual([201, entry])
+    await block({ date: '2027-04-20', label: '' })
+    expect((await staff.get(WEEK)).body).toEqual([entry])
+    const moved = await change(entry.id, { time: '10:30', duration: 90, label: ' ' })
+    expect([moved.status, moved.body]).toEqual([200, { ...entry, time: '10:30', duration: 90, label: null }])
+    expect(await staff.delete(`${path}/${entry.id}`)).toMatchObject({
+      status: 200,
+      body: { message: 'Plage libérée' },
+    })
+    expect((await staff.get(WEEK)).body).toEqual([])
+    expect((await staff.delete(`${path}/${entry.id}`)).status).toBe(404)
+  })
+
+  test('is no reservation: not in the list of these, and not theirs to move or cancel', async () => {
+    const { body } = await block()
+    expect((await staff.get('/api/admin/agenda/reservations')).body).toEqual([])
+    const place = `/api/admin/reservations/${TUESDAY}/${body.id}`
+    expect((await staff.put(place, { newDate: TUESDAY, newTime: '15:00' })).status).toBe(404)
+    expect((await staff.delete(place)).status).toBe(404)
+    const visit = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '15:00' })
+    expect((await change(visit.id, { time: '16:00' })).status).toBe(404)
+    expect((await staff.delete(`${path}/${visit.id}`)).status).toBe(404)
+  })
+
+  test('lies at any hour to come, a whole day too', async () => {
+    expect((await block({ date: '2027-04-18', time: '00:00', duration: 1440 })).status).toBe(201)
+    expect((await block({ time: '20:10', duration: 5 })).status).toBe(201)
+  })
+
+  test.each<[string, object, number, string]>([
+    ['in the past', { date: '2027-04-12', time: '07:59' }, 409, 'slot_past'],
+    ['over midnight', { time: '23:30' }, 400, 'invalid'],
+    ['in the hour that summer time skips', { date: '2028-03-26', time: '01:30' }, 409, 'slot_skipped'],
+    ['of no length', { duration: 0 }, 400, 'invalid'],
+    ['of seven minutes', { duration: 7 }, 400, 'invalid'],
+    ['at 24:00', { time: '24:00' }, 400, 'invalid'],
+    ['of nobody', { praticienId: 4711 }, 404, 'practitioner_gone'],
+    ['with a label of two lines', { label: 'a\nb' }, 400, 'invalid'],
+  ])('%s is refused', async (_what, given, status, code) => {
+    expect(await block(given)).toMatchObject({ status, body: { code } })
+    expect((await owner.get(`${path}?start=2020-01-01&end=2030-01-01`)).body).toEqual([])
+  })
+
+  test('over midnight: the sentence names the length', async () => {
+    const { body } = await block({ time: '23:30' })
+    expect(body.issues).toEqual([{ path: 'duration', message: 'La visite doit se terminer avant minuit.' }])
+  })
+
+  test('a reversed range of days is a 400', async () => {
+    const { status, body } = await staff.get<ErrorBody>(`${path}?start=2027-04-18&end=2027-04-12`)
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'end'])
+  })
+})
+
+describe('whose blocks there are', () => {
+  test('a praticien’s own; a superadmin sees and makes anybody’s', async () => {
+    const his = await block({ praticienId: theo.id }, owner)
+    expect(his).toMatchObject({ status: 201, body: { praticienId: theo.id } })
+    const hers = await block({ time: '11:00' })
+    expect((await block({ praticienId: theo.id, time: '15:00' })).body.code).toBe('practitioner_gone')
+    expect((await staff.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id)).toEqual([
+      hers.body.id,
+    ])
+    expect((await change(his.body.id, { time: '15:00' })).status).toBe(404)
+    expect((await staff.delete(`${path}/${his.body.id}`)).status).toBe(404)
+    expect((await owner.get<Block[]>(WEEK)).body.map(({ id }) => id)).toEqual([his.body.id, hers.body.id])
+    expect((await owner.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id)).toEqual([
+      his.body.id,
+    ])
+    expect((await change(hers.body.id, { time: '12:00' }, owner)).status).toBe(200)
+    expect((await owner.delete(`${path}/${his.body.id}`)).status).toBe(200)
+  })
+})
+
+describe('blocks and visits keep apart', () => {
+  test('no block over a visit or its buffer, no visit over a block', async () => {
+    await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '09:00', buffer: 15 })
+    expect((await block({ time: '10:10' })).body.code).toBe('slot_taken')
+    expect((await block({ time: '10:15', duration: 30 })).status).toBe(201)
+    for (const visitor of [staff, site.visitor()]) {
+      expect((await visitor.post<ErrorBody>('/api/reservations', wish({ time: '10:30' }))).body.code).toBe(
+        'slot_taken',
+      )
+    }
+    expect((await site.visitor().post('/api/reservations', wish({ time: '11:00' }))).status).toBe(201)
+  })
+
+  test('a move or a longer block meets them too, and changes nothing then', async () => {
+    await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '14:00' })
+    const { body } = await block()
+    expect((await change(body.id, { time: '13:30' })).body.code).toBe('slot_taken')
+    expect((await change(body.id, { duration: 245 })).body.code).toBe('slot_taken')
+    expect((await staff.get<Block[]>(WEEK)).body).toMatchObject([{ time: '10:00', duration: 60 }])
+    expect((await change(body.id, { duration: 240 })).status).toBe(200)
+    expect((await change(body.id, { time: '12:00', duration: 120 })).status).toBe(200)
+  })
+})
+
+describe('what is past is past', () => {
+  const MONDAY = '2027-04-12'
+  const today = { date: MONDAY }
+
+  test('no block moves there; one that runs may be resized and freed, not moved', async () => {
+    const { body } = await block(today)
+    expect((await change(body.id, { ...today, time: '07:00' })).body.code).toBe('move_to_past')
+    site.clock.set(`${MONDAY}T10:20`)
+    expect((await change(body.id, { ...today, time: '15:00' })).body.code).toBe('move_from_past')
+    expect((await change(body.id, { ...today, duration: 45 })).status).toBe(200)
+    expect((await staff.delete(`${path}/${body.id}`)).status).toBe(200)
+  })
+
+  test('one that is over is read-only', async () => {
+    const { body } = await block(today)
+    site.clock.set(`${MONDAY}T11:01`)
+    for (const answer of [
+      await change(body.id, { ...today, duration: 120 }),
+      await change(body.id, { date: '2027-04-14' }),
+      await staff.delete<ErrorBody>(`${path}/${body.id}`),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([409, 'Événement passé (lecture seule)'])
+    }
+    expect((await staff.get<Block[]>(WEEK)).body).toMatchObject([{ duration: 60 }])
+  })
+})

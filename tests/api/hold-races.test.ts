@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReservation, aService } from '../support/bookings.ts'
+import { crowd, overlapping, passer } from '../support/crowd.ts'
+import { aPractitioner, type Person } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+
+const TUESDAY = '2027-04-13'
+const agenda = { workingHours: { start: 9, end: 19, slotDuration: 15 } }
+let site: Practice
+let camille: Person
+let theo: Person
+let serviceId: number
+
+async function open(env: Record<string, string> = {}) {
+  site = await practice({ now: '2027-04-12T08:00', env })
+  serviceId = (await aService(site, { duration: 60, buffer: 15 })).id
+  camille = await aPractitioner(site, { lastName: 'Abel', agenda, offers: [serviceId] })
+  theo = await aPractitioner(site, { lastName: 'Zed', agenda, offers: [serviceId] })
+  return site.app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+const at = (quarter: number) => {
+  const minute = 540 + (quarter % 37) * 15
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+const slot = (time: string, praticienId?: number) => ({ date: TUESDAY, time, serviceId, praticienId })
+const client = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+
+const HOLD = '/api/reservations/hold'
+const BOOK = '/api/reservations'
+
+async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
+  return (await Promise.all(answers)).map(({ status }) => status).sort()
+}
+
+async function entries() {
+  return site.database.kysely.selectFrom('reservations').select(['kind', 'praticien_id']).execute()
+}
+
+describe('many hands on one slot', () => {
+  let url: string
+
+  beforeEach(async () => {
+    url = await open()
+  })
+
+  test('fifty holds at once: one 201, all others 409', async () => {
+    const visitors = await crowd(url, 50)
+    const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00', camille.id))))
+    expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
+    expect(await entries()).toEqual([{ kind: 'hold', praticien_id: camille.id }])
+  })
+
+  test('fifty holds without preference, two practitioners: two 201', async () => {
+    const visitors = await crowd(url, 50)
+    const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00'))))
+    expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)])
+    expect(new Set((await entries()).map((row) => row.praticien_id)).size).toBe(2)
+  })
+
+  test('holds and bookings of strangers at once: one of them', async () => {
+    const visitors = await crowd(url, 40)
+    const statuses = await statusesOf(
+      visitors.map((send, i) =>
+        i % 2 === 0
+          ? send('POST', HOLD, slot('10:00', camille.id))
+          : send('POST', BOOK, { ...slot('10:00', camille.id), ...client }),
+      ),
+    )
+    expect(statuses).toEqual([201, ...Array<number>(39).fill(409)])
+    expect(await entries()).toHaveLength(1)
+  })
+
+  test('one visitor who holds again and again, with two practitioners: one hold is left, nobody gets a 500', async () => {
+    const visitors = await crowd(url, 4)
+    const answers = visitors.flatMap((send, i) =>
+      Array.from({ length: 6 }, (_, j) =>
+        send('POST', HOLD, slot(at(i * 9 + j), j % 2 ? camille.id : theo.id)),
+      ),
+    )
+    expect(new Set(await statusesOf(answers))).toEqual(new Set([201]))
+    expect(await entries()).toHaveLength(4)
+    expect(await overlapping(site)).toBe(0)
+  })
+
+  test('the holder’s booking against thirty strangers: always the holder', async () => {
+    const [holder, strangers] = [await passer(url), await crowd(url, 30)]
+    const held = await holder('POST', HOLD, slot('10:00', camille.id))
+    const { token } = (await held.json()) as { token: string }
+    const wish = { ...slot('10:00', camille.id), ...client }
+    const others = statusesOf(strangers.map((send) => send('POST', BOOK, wish)))
+    const own = await holder('POST', BOOK, { ...wish, holdToken: token })
+    expect(own.status).toBe(201)
+    expect(await others).toEqual(Array(30).fill(409))
+  })
+
+  test('blocks against bookings: one of them, never both', async () => {
+    const staff = await site.visitor().signIn(camille.username)
+    await staff.csrfToken()
+    const visitors = await crowd(url, 10)
+    const block = { date: TUESDAY, time: '10:30', duration: 60 }
+    const blocked = Array.from({ length: 10 }, () => staff.post('/api/admin/agenda/blocks', block))
+    const booked = visitors.map((send) => send('POST', BOOK, { ...slot('10:00', camille.id), ...client }))
+    const statuses = [
+      ...(await Promise.all(blocked)).map(({ status }) => status),
+      ...(await statusesOf(booked)),
+    ]
+    expect(statuses.sort()).toEqual([201, ...Array<number>(19).fill(409)])
+    expect(await entries()).toHaveLength(1)
+  })
+
+  test('two hundred bookings, holds, moves and blocks on one day leave no overlap, and no 500', async () => {
+    const staff = await site.visitor().signIn(camille.username)
+    await staff.csrfToken()
+    const days = Array.from({ length: 50 }, (_, i) => `2027-06-${String((i % 30) + 1).padStart(2, '0')}`)
+    const visits = await Promise.all(
+      days.map((date, i) =>
+        aReservation(site, { praticienId: camille.id, date, time: i < 30 ? '10:00' : '14:00', buffer: 15 }),
+      ),
+    )
+    const visitors = await crowd(url, 50)
+    const answers = visits.flatMap(({ id, date }, i) => [
+      visitors[i]?.('POST', BOOK, { ...slot(at(i * 7)), ...client }),
+      visitors[i]?.('POST', HOLD, slot(at(i * 5))),
+      staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: TUESDAY, newTime: at(i * 11) }),
+      staff.post('/api/admin/agenda/blocks', { date: TUESDAY, time: at(i * 3), duration: 30 }),
+    ])
+    const statuses = new Set((await Promise.all(answers)).map((answer) => answer?.status))
+    expect([...statuses].filter((status) => ![200, 201, 409].includes(status ?? 0))).toEqual([])
+    expect(statuses).toContain(409)
+    expect(await overlapping(site)).toBe(0)
+  })
+})
+
+test('twelve visitors of one address at once never hold more than three slots', async () => {
+  const url = await open({ RATE_LIMITS: 'on' })
+  const visitors = await crowd(url, 12)
+  const statuses = await statusesOf(
+    visitors.map((send, i) => send('POST', HOLD, slot(at(i * 6), i % 2 ? camille.id : theo.id))),
+  )
+  expect(statuses).toEqual([201, 201, 201, ...Array<number>(9).fill(429)])
+  expect(await entries()).toHaveLength(3)
+})

@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { HOURS, massagePractice } from '../support/massage-practice.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const path = '/api/reservations/hold'
+const TUESDAY = '2027-04-13'
+
+type Stage = Awaited<ReturnType<typeof massagePractice>>
+type Held = { token: string; praticienId: number; expiresAt: string } & ErrorBody
+type Created = { booking: { id: number } } & ErrorBody
+let site: Stage['site']
+let massage: Stage['massage']
+let camille: Stage['camille']
+let wish: Stage['wish']
+
+beforeEach(async () => {
+  ;({ site, massage, camille, wish } = await massagePractice())
+})
+
+const slot = (change: object = {}) => ({ date: TUESDAY, time: '10:00', serviceId: massage.id, ...change })
+const hold = (visitor: Visitor, change: object = {}) => visitor.post<Held>(path, slot(change))
+const book = (visitor: Visitor, change: object = {}) =>
+  visitor.post<Created>('/api/reservations', wish(change))
+
+async function kinds() {
+  const rows = await site.database.kysely
+    .selectFrom('reservations')
+    .select(['kind', 'start_minute'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, start_minute }) => `${kind} ${start_minute / 60}`)
+}
+
+describe('a slot is held while the form is filled', () => {
+  test('for five minutes: a token, with whom, and until when; no secret is stored as it is', async () => {
+    const visitor = site.visitor()
+    const { status, body } = await hold(visitor)
+    expect([status, body]).toEqual([
+      201,
+      {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        praticienId: camille.id,
+        expiresAt: '2027-04-12T06:05:00.000Z',
+      },
+    ])
+    const [stored] = await site.database.kysely.selectFrom('holds').selectAll().execute()
+    for (const hash of [stored?.token_hash, stored?.visitor_hash, stored?.address_hash]) {
+      expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    }
+  })
+
+  test('nobody else books or holds it meanwhile, nor a time that it or its buffer would meet', async () => {
+    await hold(site.visitor())
+    for (const time of ['09:30', '10:00', '10:30']) {
+      expect((await book(site.visitor(), { time })).body.code).toBe('slot_taken')
+      expect((await hold(site.visitor(), { time })).body.code).toBe('slot_taken')
+    }
+    expect((await book(site.visitor(), { time: '11:00' })).status).toBe(201)
+  })
+
+  test('the booking gives the token back: one visit, no hold left', async () => {
+    const { body } = await hold(site.visitor())
+    // Another cookie: the token alone is proof.
+    expect((await book(site.visitor(), { holdToken: body.token })).status).toBe(201)
+    expect(await kinds()).toEqual(['visit 10'])
+    expect(await site.database.kysely.selectFrom('holds').select('token_hash').execute()).toEqual([])
+  })
+
+  test('the same cookie books without the token, this slot or another', async () => {
+    const visitor = site.visitor()
+    await hold(visitor)
+    expect((await book(visitor)).status).toBe(201)
+    const second = site.visitor()
+    await hold(second, { time: '09:00' })
+    expect((await book(second, { time: '11:00' })).status).toBe(201)
+    expect(await kinds()).toEqual(['visit 10', 'visit 11'])
+  })
+
+  test('a stranger, with no token or an invented one, is told that it is taken', async () => {
+    await hold(site.visitor())
+    expect(await book(site.visitor())).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    const invented = await book(site.visitor(), { holdToken: 'A'.repeat(43) })
+    expect(invented).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    const malformed = await book(site.visitor(), { holdToken: 'x' })
+    expect(malformed.body.issues).toEqual([
+      { path: 'holdToken', message: 'Le jeton de mise en attente n’a pas la forme attendue.' },
+    ])
+    expect(await kinds()).toEqual(['hold 10'])
+  })
+
+  test('one that ran out stands in nobody’s way, and goes when somebody books', async () => {
+    const { body } = await hold(site.visitor())
+    site.clock.pass(4.99)
+    expect((await book(site.visitor())).status).toBe(409)
+    site.clock.pass(0.01)
+    expect((await book(site.visitor())).status).toBe(201)
+    expect(await kinds()).toEqual(['visit 10'])
+    expect((await book(site.visitor(), { holdToken: body.token })).body.code).toBe('slot_taken')
+  })
+
+  test('given back: the slot is free at once; giving it back twice, or another’s invention, is no error', async () => {
+    const visitor = site.visitor()
+    const { body } = await hold(visitor)
+    for (const token of [body.token, body.token, 'A'.repeat(43)]) {
+      expect(await visitor.delete(`${path}/${token}`)).toMatchObject({
+        status: 200,
+        body: { message: 'Créneau rendu' },
+      })
+    }
+    expect(await kinds()).toEqual([])
+    expect((await hold(site.visitor())).status).toBe(201)
+  })
+
+  test.each([
+    ['a time that is past', { date: '2027-04-12', time: '07:30' }, 409, 'slot_past'],
+    ['a time off the grid', { time: '10:10' }, 409, 'slot_unavailable'],
+    ['a closed day', { date: '2027-04-18' }, 409, 'slot_unavailable'],
+    ['beyond the horizon', { date: '2027-12-01' }, 409, 'slot_unavailable'],
+    ['an unknown service', { serviceId: 4711 }, 404, 'service_gone'],
+    ['an unknown practitioner', { praticienId: 4711 }, 404, 'practitioner_gone'],
+    ['no day', { date: '2027-02-30' }, 400, 'invalid'],
+  ])('%s cannot be held', async (_what, change, status, code) => {
+    expect(await hold(site.visitor(), change)).toMatchObject({ status, body: { code } })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('the practitioner’s rules count: notice, holidays, and a hold is one of the day’s visits', async () => {
+    const theo = await aPractitioner(site, {
+      agenda: { ...HOURS, minNoticeMinutes: 60 * 24 * 3, closedOnHolidays: 'metropole', maxVisitsPerDay: 1 },
+      offers: [massage.id],
+    })
+    const his = (date: string, time = '09:00') => hold(site.visitor(), { praticienId: theo.id, date, time })
+    expect((await his(TUESDAY)).body.code).toBe('slot_unavailable')
+    expect((await his('2027-05-06')).body.code).toBe('slot_unavailable')
+    expect((await his('2027-05-07')).status).toBe(201)
+    expect((await his('2027-05-07', '11:00')).body.code).toBe('slot_taken')
+  })
+})
+
+describe('« Sans préférence »', () => {
+  test('the one who held the slot gives the visit, whoever has fewer by then', async () => {
+    const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
+    await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '09:00' })
+    const visitor = site.visitor()
+    const held = await hold(visitor)
+    expect(held.body.praticienId).toBe(theo.id)
+    for (const time of ['09:00', '11:00']) {
+      await aReservation(site, { praticienId: theo.id, date: TUESDAY, time })
+    }
+    const { body } = await book(visitor, { holdToken: held.body.token })
+    const [visit] = await site.database.kysely
+      .selectFrom('reservations')
+      .select('praticien_id')
+      .where('id', '=', body.booking.id)
+      .execute()
+    expect(visit?.praticien_id).toBe(theo.id)
+  })
+
+  test('a second visitor is given the other practitioner', async () => {
+    const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
+    const held = [await hold(site.visitor()), await hold(site.visitor())]
+    expect(held.map(({ body }) => body.praticienId).sort()).toEqual([camille.id, theo.id].sort())
+    expect((await hold(site.visitor())).body.code).toBe('slot_taken')
+  })
+})
+
+describe('nobody can empty an agenda by looking at it', () => {
+  test('one for each cookie: the next replaces it, a refused one does not', async () => {
+    const visitor = site.visitor()
+    await hold(visitor, { time: '09:00' })
+    await hold(visitor, { time: '11:00' })
+    expect(await kinds()).toEqual(['hold 11'])
+    expect((await hold(visitor, { time: '11:10' })).status).toBe(409)
+    expect(await kinds()).toEqual(['hold 11'])
+    expect((await hold(visitor, { time: '10:30' })).status).toBe(201)
+    expect(await kinds()).toEqual(['hold 10.5'])
+  })
+
+  test('three for each address, then 429 until one ends; another address is not concerned', async () => {
+    const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
+    const service = await aService(limited, { duration: 30 })
+    await aPractitioner(limited, { agenda: HOURS, offers: [service.id] })
+    const ask = (visitor: Visitor, time: string) =>
+      visitor.post<Held>(path, { date: TUESDAY, time, serviceId: service.id })
+    const [first] = [await ask(limited.visitor(), '09:00'), await ask(limited.visitor(), '09:30')]
+    const third = limited.visitor()
+    expect((await ask(third, '10:00')).status).toBe(201)
+    const fourth = await ask(limited.visitor(), '10:30')
+    expect([fourth.status, fourth.body.code, fourth.headers['retry-after']]).toEqual([
+      429,
+      'too_many_requests',
+      '300',
+    ])
+    // Who has one already may change it.
+    expect((await ask(third, '11:00')).status).toBe(201)
+    expect((await ask(limited.visitor({ address: '192.0.2.7' }), '10:30')).status).toBe(201)
+    await limited.visitor().delete(`${path}/${first?.body.token}`)
+    expect((await ask(limited.visitor(), '09:00')).status).toBe(201)
+    limited.clock.pass(5)
+    expect((await ask(limited.visitor(), '11:30')).status).toBe(201)
+  })
+
+  test('a household of IPv6 is one address; without rate limits there is no cap', async () => {
+    const times = ['09:00', '10:00', '11:00']
+    for (const time of times) expect((await hold(site.visitor(), { time })).status).toBe(201)
+    expect((await hold(site.visitor(), { date: '2027-04-14' })).status).toBe(201)
+    const limited = await massagePractice({ RATE_LIMITS: 'on' })
+    const from = (i: number) => limited.site.visitor({ address: `2001:db8:1:2::${i}` })
+    const ask = (i: number, date: string) =>
+      from(i).post<Held>(path, { ...slot(), date, serviceId: limited.massage.id })
+    const days = ['2027-04-13', '2027-04-14', '2027-04-15', '2027-04-16']
+    const answers = await Promise.all(days.map((day, i) => ask(i + 1, day)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429])
+  })
+})
+
+describe('holds and staff', () => {
+  test('staff book, move and block around a held slot, never over it', async () => {
+    await hold(site.visitor())
+    const staff = await site.visitor().signIn(camille.username)
+    const visit = await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+    const move = { newDate: TUESDAY, newTime: '10:30' }
+    const answers = [
+      await staff.post<ErrorBody>('/api/reservations', { date: TUESDAY, time: '10:30' }),
+      await staff.put<ErrorBody>(`/api/admin/reservations/${visit.date}/${visit.id}`, move),
+      await staff.post<ErrorBody>('/api/admin/agenda/blocks', { date: TUESDAY, time: '10:45', duration: 30 }),
+    ]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'slot_taken'])
+    expect((await staff.post('/api/reservations', { date: TUESDAY, time: '11:00' })).status).toBe(201)
+    expect((await staff.get<unknown[]>('/api/admin/agenda/reservations')).body).toHaveLength(2)
+  })
+
+  test.each(['praticien', 'superadmin'] as const)(
+    'a %s who held the slot in the public form books it',
+    async (role) => {
+      const owner = await aSuperadmin(site, { agenda: HOURS, offers: [massage.id] })
+      const me = role === 'praticien' ? camille : owner
+      const staff = await site.visitor().signIn(me.username)
+      const { body } = await hold(staff, { praticienId: me.id })
+      expect((await book(staff, { praticienId: me.id, holdToken: body.token })).status).toBe(201)
+      expect(await kinds()).toEqual(['visit 10'])
+    },
+  )
+})
