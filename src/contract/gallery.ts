@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { clearable, emptyable, id, idText, line, object, required } from './fields.ts'
 
 /**
  * A picture of the gallery. Its variants stand under /uploads as `{filename}-300.webp` and `{filename}-600.webp`,
@@ -14,10 +15,85 @@ export const GalleryImage = z.strictObject({
 })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
+/** The same for its owner. */
+const ManagedImage = z.extend(GalleryImage, {
+  /** Where else on the site it is shown, by the names that its owner gave. */
+  usedIn: z.array(z.string()),
+})
+export type ManagedImage = z.infer<typeof ManagedImage>
+
+const altText = line('Texte alternatif', { max: 300 })
+const Located = object({ id: idText('Image') })
+
+/** What a picture says to those who do not see it; empty: it says nothing. */
+const AltText = object({ altText: clearable(altText) }).check(
+  z.refine((given) => given.altText !== undefined, {
+    path: ['altText'],
+    message: required('Texte alternatif'),
+  }),
+)
+
 export const listGallery = endpoint({
   method: 'GET',
   path: '/api/gallery',
   access: 'public',
   summary: 'Images de la galerie',
   reply: z.array(GalleryImage),
+})
+
+export const listManagedGallery = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/gallery',
+  access: 'superadmin',
+  summary: 'Images de la galerie, avec les pages qui les montrent',
+  reply: z.array(ManagedImage),
+})
+
+export const addImage = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/gallery',
+  access: 'superadmin',
+  summary: 'Ajouter une image à la galerie',
+  upload: { field: 'photo', max: 1 },
+  fields: object({ altText: emptyable(altText) }),
+  limit: { max: 120, seconds: 600 },
+  reply: GalleryImage,
+  status: 201,
+  errors: ['picture_too_heavy', 'picture_too_large', 'not_a_picture', 'picture_damaged'],
+})
+
+export const describeImage = endpoint({
+  method: 'PATCH',
+  path: '/api/superadmin/gallery/{id}',
+  access: 'superadmin',
+  summary: 'Changer le texte alternatif d’une image',
+  params: Located,
+  body: AltText,
+  reply: GalleryImage,
+  errors: ['not_found'],
+})
+
+export const removeImage = endpoint({
+  method: 'DELETE',
+  path: '/api/superadmin/gallery/{id}',
+  access: 'superadmin',
+  summary: 'Supprimer une image et ses variantes',
+  params: Located,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found'],
+})
+
+export const orderGallery = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/gallery/order',
+  access: 'superadmin',
+  summary: 'Ordonner les images de la galerie',
+  body: object({
+    ids: z.array(id('Image'), 'Une liste d’images est attendue.').check(
+      z.maxLength(2000, 'Cette liste est trop longue.'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'La même image figure deux fois dans la liste.'),
+    ),
+  }),
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['list_changed'],
 })

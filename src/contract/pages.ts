@@ -1,16 +1,65 @@
 import * as z from 'zod/mini'
+import { isReserved, LONGEST_SLUG, SLUG } from '#domain/slug.ts'
 import { endpoint } from './endpoint.ts'
-import { line, object } from './fields.ts'
+import { line, lines, object } from './fields.ts'
 
 /** A page of the site: `content` is sanitised HTML. */
-export const Page = z.strictObject({ slug: z.string(), title: z.string(), content: z.string() })
+export const Page = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** For a superadmin alone: grows with each change, and goes back in `If-Match`. */
+  version: z.optional(z.number()),
+})
 export type Page = z.infer<typeof Page>
+
+const ADDRESS = 'Adresse de la page'
+const slug = line(ADDRESS, { max: LONGEST_SLUG }).check(
+  z.regex(
+    SLUG,
+    `Le champ «\u202f${ADDRESS}\u202f» ne peut contenir que des minuscules, des chiffres et des tirets.`,
+  ),
+)
+
+const text = {
+  title: line('Titre', { max: 120 }),
+  content: z._default(
+    z.union(
+      [z.literal(''), lines('Contenu', { max: 100_000 })],
+      'Le champ «\u202fContenu\u202f» doit être un texte.',
+    ),
+    '',
+  ),
+}
+
+/** What becomes a page. */
+export const NewPage = object({
+  slug: slug.check(z.refine((name) => !isReserved(name), 'Cette adresse est déjà celle d’une page du site.')),
+  ...text,
+})
+export type NewPage = z.infer<typeof NewPage>
+
+/** What a page becomes; its address stays. */
+export const PageChange = object({ slug, ...text })
+export type PageChange = z.infer<typeof PageChange>
+
+const Located = object({ slug: line(ADDRESS, { max: LONGEST_SLUG }) })
+
+/** The version that was read: another one is there by now, and nothing is overwritten (RFC 9110, 13.1.1). */
+const IfMatch = z.looseObject({
+  'if-match': z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(?:\*|"\d{1,9}")$/, 'L’en-tête If-Match n’est pas une version de page.')),
+      z.transform((tag: string) => (tag === '*' ? undefined : Number(tag.slice(1, -1)))),
+    ),
+  ),
+})
 
 export const listPages = endpoint({
   method: 'GET',
   path: '/api/pages',
   access: 'public',
-  summary: 'Pages du site',
+  summary: 'Pages du site, dans l’ordre du menu',
   reply: z.array(Page),
 })
 
@@ -19,7 +68,58 @@ export const readPage = endpoint({
   path: '/api/pages/{slug}',
   access: 'public',
   summary: 'Une page du site',
-  params: object({ slug: line('Adresse de la page', { max: 80 }) }),
+  params: Located,
   reply: Page,
   errors: ['not_found'],
+})
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/api/pages',
+  access: 'superadmin',
+  summary: 'Ajouter une page',
+  body: NewPage,
+  reply: Page,
+  status: 201,
+  errors: ['page_exists'],
+})
+
+export const changePage = endpoint({
+  method: 'PUT',
+  path: '/api/pages/{slug}',
+  access: 'superadmin',
+  summary: 'Modifier une page\u202f; If-Match porte la version qui a été lue',
+  params: Located,
+  headers: IfMatch,
+  body: PageChange,
+  reply: Page,
+  errors: ['not_found', 'page_changed'],
+})
+
+export const removePage = endpoint({
+  method: 'DELETE',
+  path: '/api/pages/{slug}',
+  access: 'superadmin',
+  summary: 'Supprimer une page',
+  params: Located,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'page_fixed'],
+})
+
+export const orderPages = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/pages/order',
+  access: 'superadmin',
+  summary: 'Ordonner les pages dans le menu',
+  body: object({
+    slugs: z.array(slug, 'Une liste de pages est attendue.').check(
+      z.maxLength(500, 'Cette liste est trop longue.'),
+      z.refine(
+        (slugs) => new Set(slugs).size === slugs.length,
+        'La même page figure deux fois dans la liste.',
+      ),
+    ),
+  }),
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['list_changed'],
 })

@@ -1,8 +1,50 @@
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]
 
+/** The faces of src/web/styles/fonts.css, each with the stand-in that has its measures. */
+export const FONT_FAMILIES: Record<Font, string> = {
+  Lato: 'Lato, "Lato fallback", system-ui, sans-serif',
+  Merriweather: 'Merriweather, "Merriweather fallback", Georgia, serif',
+  OpenDyslexic: 'OpenDyslexic, "OpenDyslexic fallback", system-ui, sans-serif',
+  default: 'system-ui, sans-serif',
+}
+
 export const MENU_LAYOUTS = ['horizontal', 'vertical'] as const
 export type MenuLayout = (typeof MENU_LAYOUTS)[number]
+
+/** Where else a practice may be found, as its visitors read it. */
+export const SOCIAL_NETWORKS = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+} as const
+
+/** Rich texts among the settings. */
+export const TEXT_KEYS = ['contactInfo', 'legalText', 'privacyPolicy', 'termsOfService'] as const
+export type TextKey = (typeof TEXT_KEYS)[number]
+
+/** What an owner sets of the site. The database keeps more under other keys, which are nobody's business here. */
+export const SETTING_KEYS = [
+  'siteTitle',
+  'tagline',
+  'logo',
+  'colorPrimary',
+  'colorSecondary',
+  'fontPrimary',
+  'fontSecondary',
+  'menuLayout',
+  'socialLinks',
+  'enableGallery',
+  'enableTestimonials',
+  'backgroundImages',
+  'address',
+  'phone',
+  'openingHours',
+  'geo',
+  ...TEXT_KEYS,
+] as const
+export type SettingKey = (typeof SETTING_KEYS)[number]
 
 /** What the site shows of its settings, whole: what was never set has a default. */
 export type SiteLook = {
@@ -48,6 +90,24 @@ export function toPublicSettings(stored: Record<string, unknown>): SiteLook {
     phone: textOr(stored.phone, null),
     openingHours: textOr(stored.openingHours, null),
     geo: isPosition(stored.geo) ? { latitude: stored.geo.latitude, longitude: stored.geo.longitude } : null,
+  }
+}
+
+/** The same as its owner edits them: null where nothing is set, and with the rich texts. */
+export type OwnSettings = Omit<SiteLook, 'siteTitle' | 'tagline'> &
+  Record<'siteTitle' | 'tagline' | TextKey, string | null>
+
+/** What an owner edits and exports: an allow-list too. */
+export function toOwnSettings(stored: Record<string, unknown>): OwnSettings {
+  const text = (key: 'siteTitle' | 'tagline' | TextKey) => textOr(stored[key], null)
+  return {
+    ...toPublicSettings(stored),
+    siteTitle: text('siteTitle'),
+    tagline: text('tagline'),
+    contactInfo: text('contactInfo'),
+    legalText: text('legalText'),
+    privacyPolicy: text('privacyPolicy'),
+    termsOfService: text('termsOfService'),
   }
 }
 

@@ -19,9 +19,19 @@ beforeAll(async () => {
   const owner = await aSuperadmin(site)
   await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
   callers.guest = async () => site.visitor()
-  callers.praticien = () => site.visitor().signIn(camille.username)
-  callers.superadmin = () => site.visitor().signIn(owner.username)
+  callers.praticien = signedIn(camille.username)
+  callers.superadmin = signedIn(owner.username)
 })
+
+/** The same visitor again, for signing in is slow on purpose; anew where the last call ended the session. */
+function signedIn(username: string): () => Promise<Visitor> {
+  let visitor: Visitor | undefined
+  return async () => {
+    const status = await visitor?.get<{ isLoggedIn: boolean }>('/api/auth/status')
+    if (!visitor || !status?.body.isLoggedIn) visitor = await site.visitor().signIn(username)
+    return visitor
+  }
+}
 
 const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const list = endpoints as readonly Endpoint[]

@@ -26,7 +26,7 @@ describe('migrations', () => {
 
   test('one process at a time: while one holds the lock, unlock leaves it alone; afterwards the lock is free', async () => {
     const { site, config, other } = await opened()
-    const during = await holdMigrationLock(site.database, config.dataDir, () =>
+    const during = await holdMigrationLock(site.database, { dataDir: config.dataDir }, () =>
       unlockMigrations(other, config.dataDir),
     )
     expect(during).toBe('busy')
@@ -36,7 +36,7 @@ describe('migrations', () => {
 
   test('a migration that fails releases the lock', async () => {
     const { site, config, other } = await opened()
-    const failing = holdMigrationLock(site.database, config.dataDir, async () => {
+    const failing = holdMigrationLock(site.database, { dataDir: config.dataDir }, async () => {
       throw new Error('colonne inconnue')
     })
     await expect(failing).rejects.toThrow('colonne inconnue')
@@ -84,7 +84,7 @@ describe('the starter content', () => {
         return rows.length
       }),
     )
-    expect(counts).toEqual([6, 2, 4, 12])
+    expect(counts).toEqual([6, 2, 4, 13])
     await other.close()
   })
 })

@@ -5,6 +5,7 @@ import { templates } from '#server/db/starter/templates.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
 import { aSuperadmin } from '../support/people.ts'
+import { postOffice } from '../support/post.ts'
 import { type Practice, practice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
@@ -209,6 +210,8 @@ describe('what browsers and search engines ask besides pages', () => {
     ]) {
       const { status, headers } = await site.visitor().get(path)
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png'])
+      // A mail program that shows the site's picture is another site.
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
   })
 })
@@ -216,7 +219,7 @@ describe('what browsers and search engines ask besides pages', () => {
 test('a waiting mail is sent once; what a file mailer writes is one .eml for one person', async () => {
   await site.visitor().post('/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Été' })
   const mailer = createMailer(readConfig(site.env))
-  const post = { ...site, mailer, log: { warn: () => {} } }
+  const post = { ...site, ...postOffice(), mailer }
   expect(await sendDue(post)).toBe(1)
   expect(await sendDue(post)).toBe(0)
   expect(await waiting()).toMatchObject([{ state: 'sent' }])

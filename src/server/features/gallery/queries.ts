@@ -1,12 +1,59 @@
+import { sql, type Transaction } from 'kysely'
 import type { GalleryImage } from '#contract/gallery.ts'
 import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const COLUMNS = ['id', 'filename', 'alt_text as altText', 'width', 'height'] as const
 
 /** The gallery's pictures in the owner's order. */
 export async function listImages(db: Db): Promise<GalleryImage[]> {
+  return db.selectFrom('gallery_images').select(COLUMNS).orderBy('position').orderBy('id').execute()
+}
+
+/** Hangs a picture after all others. */
+export async function insertImage(
+  db: Db,
+  { altText, now, ...image }: Omit<GalleryImage, 'id'> & { now: number },
+): Promise<GalleryImage> {
   return db
-    .selectFrom('gallery_images')
-    .select(['id', 'filename', 'alt_text as altText', 'width', 'height'])
-    .orderBy('position')
-    .orderBy('id')
+    .insertInto('gallery_images')
+    .values({
+      ...image,
+      alt_text: altText,
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from gallery_images)`,
+      created_at: now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** What an owner described is no example any more. */
+export async function updateAltText(db: Db, id: number, altText: string): Promise<GalleryImage | undefined> {
+  return db
+    .updateTable('gallery_images')
+    .set({ alt_text: altText, is_example: 0 })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Takes a picture down; answers the name of its file. */
+export async function deleteImage(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('gallery_images')
+    .where('id', '=', id)
+    .returning('filename')
+    .executeTakeFirst()
+  return row?.filename
+}
+
+/** Puts pictures in the order in which their ids come. */
+export async function updatePositions(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const cases = ids.map((id, position) => sql`when ${sql.lit(id)} then ${sql.lit(position)}`)
+  await trx
+    .updateTable('gallery_images')
+    .set({ position: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+    .where('id', 'in', ids)
     .execute()
 }

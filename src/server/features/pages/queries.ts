@@ -1,14 +1,17 @@
+import { sql, type Transaction } from 'kysely'
 import type { Page } from '#contract/pages.ts'
+import { FIXED_PAGES } from '#domain/slug.ts'
 import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { sanitise } from '#server/sanitise.ts'
 
-export async function listAllPages(db: Db): Promise<Page[]> {
-  const rows = await db
-    .selectFrom('pages')
-    .select(['slug', 'title', 'content'])
-    .orderBy('position')
-    .orderBy('slug')
-    .execute()
+type Trx = Transaction<Tables>
+type VersionedPage = Required<Page>
+
+const COLUMNS = ['slug', 'title', 'content', 'version'] as const
+
+export async function listAllPages(db: Db): Promise<VersionedPage[]> {
+  const rows = await db.selectFrom('pages').select(COLUMNS).orderBy('position').orderBy('slug').execute()
   return rows.map(clean)
 }
 
@@ -17,23 +20,72 @@ export async function listCustomSlugs(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('pages')
     .select('slug')
-    .where('slug', 'not in', ['home', 'contact'])
+    .where('slug', 'not in', FIXED_PAGES)
     .orderBy('position')
     .orderBy('slug')
     .execute()
   return rows.map(({ slug }) => slug)
 }
 
-export async function findPage(db: Db, slug: string): Promise<Page | null> {
+export async function findPage(db: Db, slug: string): Promise<VersionedPage | null> {
+  const row = await db.selectFrom('pages').select(COLUMNS).where('slug', '=', slug).executeTakeFirst()
+  return row ? clean(row) : null
+}
+
+type Written = { slug: string; title: string; content: string; now: number }
+
+/** Adds a page after all others; null where one has that address already. */
+export async function insertPage(
+  db: Db,
+  { slug, title, content, now }: Written,
+): Promise<VersionedPage | null> {
   const row = await db
-    .selectFrom('pages')
-    .select(['slug', 'title', 'content'])
-    .where('slug', '=', slug)
+    .insertInto('pages')
+    .values({
+      ...{ slug, title, content },
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from pages)`,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning(COLUMNS)
     .executeTakeFirst()
   return row ? clean(row) : null
 }
 
+/** Null where there is no such page, or not in that version. What an owner wrote is no example any more. */
+export async function updatePage(
+  db: Db,
+  { slug, title, content, now }: Written,
+  version: number | undefined,
+): Promise<VersionedPage | null> {
+  const row = await db
+    .updateTable('pages')
+    .set({ title, content, updated_at: now, is_example: 0, version: sql<number>`version + 1` })
+    .where('slug', '=', slug)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ? clean(row) : null
+}
+
+/** Answers whether there was such a page. */
+export async function deletePage(db: Db, slug: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('pages').where('slug', '=', slug).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Puts pages in the order in which their addresses come, after the fixed ones. */
+export async function updatePositions(trx: Trx, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return
+  const cases = slugs.map((slug, at) => sql`when ${slug} then ${sql.lit(at + FIXED_PAGES.length)}`)
+  await trx
+    .updateTable('pages')
+    .set({ position: sql<number>`case slug ${sql.join(cases, sql` `)} end` })
+    .where('slug', 'in', slugs)
+    .execute()
+}
+
 /** Cleaned again on the way out: a row may be older than today's allow-list. */
-function clean(page: Page): Page {
+function clean(page: VersionedPage): VersionedPage {
   return { ...page, content: sanitise(page.content) }
 }

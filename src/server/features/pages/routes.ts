@@ -1,22 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { listPages, readPage } from '#contract/pages.ts'
+import * as contract from '#contract/pages.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
+import type { Caller } from '#server/http/session.ts'
 import { originOf } from '#server/http/site.ts'
 import type { Practice } from '#server/practice.ts'
 import { siteOf } from '../settings/actions.ts'
 import { readSettings } from '../settings/queries.ts'
+import { addPage, changePage, orderPages, removePage } from './actions.ts'
 import { findPage, listAllPages, listCustomSlugs } from './queries.ts'
 
-export function pageRoutes(serve: Serve, { database: { kysely: db } }: Practice): void {
-  serve(listPages, () => listAllPages(db))
+export function pageRoutes(serve: Serve, practice: Practice): void {
+  const { kysely: db } = practice.database
 
-  serve(readPage, async ({ params }) => {
+  serve(contract.listPages, async ({ caller }) => {
+    const pages = await listAllPages(db)
+    return pages.map((page) => shownTo(caller, page))
+  })
+
+  serve(contract.readPage, async ({ params, caller, reply }) => {
     const page = await findPage(db, params.slug)
     if (!page) throw new Refusal('not_found')
-    return page
+    reply.header('etag', `"${page.version}"`)
+    return shownTo(caller, page)
   })
+
+  serve(contract.createPage, ({ body }) => addPage(practice, body))
+
+  serve(contract.changePage, ({ params, headers, body }) =>
+    changePage(practice, params.slug, { ...body, version: headers['if-match'] }),
+  )
+
+  serve(contract.removePage, async ({ params }) => {
+    await removePage(practice, params.slug)
+    return { message: 'Page supprimée' }
+  })
+
+  serve(contract.orderPages, async ({ body }) => {
+    await orderPages(practice, body.slugs)
+    return { message: 'Ordre enregistré' }
+  })
+}
+
+/** Versions are for those who edit. */
+function shownTo(caller: Caller, { version, ...page }: contract.Page): contract.Page {
+  return caller?.role === 'superadmin' ? { ...page, version } : page
 }
 
 /** What search engines ask first: where they may go, and which pages there are. */

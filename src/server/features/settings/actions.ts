@@ -1,8 +1,16 @@
-import { toPublicSettings } from '#domain/settings.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { SettingsChange } from '#contract/own-settings.ts'
+import { MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.ts'
+import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#domain/settings.ts'
+import { foreignOrigin } from '#domain/web-address.ts'
+import { type Database, queueFor } from '#server/db/engine.ts'
 import type { Site, SiteState } from '#server/http/site.ts'
 import type { Practice } from '#server/practice.ts'
-import { themeStylesheet } from '#server/theme.ts'
-import { readContentVersion, readSettings } from './queries.ts'
+import { sanitise } from '#server/sanitise.ts'
+import type { Files } from '#server/storage/files.ts'
+import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
+import { palettesOf, themeStylesheet } from '#server/theme.ts'
+import { deleteSetting, findGalleryFiles, readContentVersion, readSettings, writeSetting } from './queries.ts'
 
 /** What pages need to know of the site, read again whenever its content has changed. */
 export function siteOf({ config, database: { kysely: db }, clock }: Practice): Site {
@@ -26,14 +34,162 @@ function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version'> {
   const look = toPublicSettings(stored)
   const { logo, backgroundImages, fontPrimary, fontSecondary } = look
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
+  const { light, dark } = palettesOf(look)
   return {
     theme: themeStylesheet(look),
+    frame: { light: light.paper, dark: dark.paper },
     fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),
-    imageOrigins: [...new Set(pictures.flatMap(foreignOrigin))],
+    imageOrigins: [...new Set(pictures.flatMap((address) => foreignOrigin(address) ?? []))],
   }
 }
 
-function foreignOrigin(address: string): string[] {
-  const url = URL.parse(address)
-  return url && /^https?:$/.test(url.protocol) ? [url.origin] : []
+/** The settings as their owner edits them, their rich texts sanitised once more. */
+export async function ownSettings({ kysely }: Pick<Database, 'kysely'>): Promise<OwnSettings> {
+  return toEdited(await readSettings(kysely))
+}
+
+function toEdited(stored: Record<string, unknown>): OwnSettings {
+  const settings = toOwnSettings(stored)
+  for (const key of TEXT_KEYS) settings[key] = settings[key] === null ? null : sanitise(settings[key])
+  return settings
+}
+
+/** Saves what was given, key by key; two owners who change different things both keep theirs. */
+export async function changeSettings(
+  practice: Practice,
+  files: Files,
+  change: SettingsChange,
+): Promise<OwnSettings> {
+  const saved = await save(practice, () => change)
+  await removeUnused(practice, files, saved)
+  return saved.after
+}
+
+type Saved = { before: OwnSettings; after: OwnSettings }
+
+function save(
+  { database, clock }: Practice,
+  change: (settings: OwnSettings) => SettingsChange,
+): Promise<Saved> {
+  return database.transaction(async (trx) => {
+    await queueFor(database, trx, { queue: 'settings', keys: ['site'] })
+    const stored = await readSettings(trx)
+    const kept = cleaned(stored)
+    for (const [key, value] of Object.entries(cleaned(change(toEdited(stored))))) {
+      // What stays the same is not written: an example nobody touched remains one.
+      if (JSON.stringify(value) === JSON.stringify(kept[key] ?? null)) continue
+      if (value === null) await deleteSetting(trx, key)
+      else await writeSetting(trx, key, { value, now: clock.instant() })
+    }
+    return { before: toEdited(stored), after: toEdited(await readSettings(trx)) }
+  })
+}
+
+/** Rich texts sanitised before they are saved; one without a word or a picture is none. */
+function cleaned(change: Record<string, unknown>): Record<string, unknown> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  const clean = given.map(([key, value]) => {
+    const isRich = TEXT_KEYS.some((rich) => rich === key)
+    return [key, isRich && typeof value === 'string' ? richOrNull(value) : value]
+  })
+  return Object.fromEntries(clean)
+}
+
+function richOrNull(html: string): string | null {
+  const safe = sanitise(html)
+  return /<img\b/.test(safe) || safe.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' ? safe : null
+}
+
+type Pictures = Pick<OwnSettings, 'logo' | 'backgroundImages'>
+
+function picturesOf({ logo, backgroundImages }: Pictures): string[] {
+  return logo === null ? backgroundImages : [logo, ...backgroundImages]
+}
+
+/** Logos and backgrounds that no setting names any more leave the disk, unless the gallery shows them. */
+async function removeUnused({ database }: Practice, files: Files, { before, after }: Saved): Promise<void> {
+  const used = new Set(picturesOf(after))
+  const gone = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
+  const ours = gone.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
+  const shown = await findGalleryFiles(database.kysely, ours)
+  await Promise.all(
+    ours.filter((filename) => !shown.includes(filename)).map((filename) => removePicture(files, filename)),
+  )
+}
+
+/** Longest side of a logo in pixels: it stands small on every page, and is drawn as an icon of 512. */
+const LOGO_EDGE = 800
+
+/** Puts a logo in the place of the one before, whose file goes. */
+export async function replaceLogo(practice: Practice, files: Files, content: Uint8Array): Promise<string> {
+  const { filename, url } = await storePicture(files, content, { kind: 'logo', longest: LOGO_EDGE })
+  const saved = await keepOrRemove(files, [filename], () => save(practice, () => ({ logo: url })))
+  await removeUnused(practice, files, saved)
+  return url
+}
+
+/** Adds background images after those that are there; all of them, or none. */
+export async function addBackgrounds(
+  practice: Practice,
+  files: Files,
+  contents: readonly Uint8Array[],
+): Promise<string[]> {
+  const filenames: string[] = []
+  const urls: string[] = []
+  await keepOrRemove(files, filenames, async () => {
+    for (const content of contents) {
+      const stored = await storePicture(files, content, { kind: 'fond' })
+      filenames.push(stored.filename)
+      urls.push(stored.url)
+    }
+    await save(practice, ({ backgroundImages }) => withBackgrounds(backgroundImages, urls))
+  })
+  return urls
+}
+
+function withBackgrounds(known: readonly string[], added: readonly string[]): SettingsChange {
+  const backgroundImages = [...known, ...added]
+  if (backgroundImages.length > MOST_BACKGROUNDS) {
+    throw new Refusal('invalid', { issues: [{ path: 'photos', message: TOO_MANY_BACKGROUNDS }] })
+  }
+  return { backgroundImages }
+}
+
+/** What was stored for something that then failed leaves the disk again. */
+async function keepOrRemove<T>(
+  files: Files,
+  filenames: readonly string[],
+  use: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    await Promise.all(filenames.map((filename) => removePicture(files, filename)))
+    throw error
+  }
+}
+
+/** Takes over exported settings, all of them checked before. Pictures that this site does not have are left out. */
+export async function importSettings(
+  practice: Practice,
+  files: Files,
+  { logo, backgroundImages, ...others }: SettingsChange,
+): Promise<string[]> {
+  const named = picturesOf({ logo: logo ?? null, backgroundImages: backgroundImages ?? [] })
+  const missing: string[] = []
+  for (const url of new Set(named)) if (!(await isHere(files, url))) missing.push(url)
+  const isKept = (url: string) => !missing.includes(url)
+  await changeSettings(practice, files, {
+    ...others,
+    ...(logo !== undefined && (logo === null || isKept(logo)) && { logo }),
+    ...(backgroundImages !== undefined && { backgroundImages: backgroundImages?.filter(isKept) ?? null }),
+  })
+  return missing
+}
+
+/** Pictures elsewhere are elsewhere: nothing that a user typed is ever fetched. */
+async function isHere(files: Files, url: string): Promise<boolean> {
+  if (foreignOrigin(url) !== null) return true
+  const filename = filenameOf(url)
+  return filename !== null && (await files.exists(`${filename}.webp`))
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { TextKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { sanitise } from '#server/sanitise.ts'
 
 /** Every stored setting, by key. */
@@ -8,16 +10,48 @@ export async function readSettings(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
 }
 
-/** Whether anything of the starter content is still shown to visitors. */
+/** Sets one. What an owner wrote is no example any more. */
+export async function writeSetting(
+  trx: Transaction<Tables>,
+  key: string,
+  { value, now }: { value: unknown; now: number },
+): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now, is_example: 0 as const }
+  await trx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteSetting(trx: Transaction<Tables>, key: string): Promise<void> {
+  await trx.deleteFrom('settings').where('key', '=', key).execute()
+}
+
+/** Which of these files are the gallery's. */
+export async function findGalleryFiles(db: Db, filenames: string[]): Promise<string[]> {
+  if (filenames.length === 0) return []
+  const rows = await db
+    .selectFrom('gallery_images')
+    .select('filename')
+    .where('filename', 'in', filenames)
+    .orderBy('filename')
+    .execute()
+  return rows.map(({ filename }) => filename)
+}
+
+const WITH_EXAMPLES = ['services', 'users', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
+
+/** Whether anything of the starter content is left. */
 export async function hasExamples(db: Db): Promise<boolean> {
   const { found } = await db
     .selectNoFrom((eb) =>
       eb
-        .or([
-          eb.exists(eb.selectFrom('services').select(sql.lit(1).as('one')).where('is_example', '=', 1)),
-          eb.exists(eb.selectFrom('users').select(sql.lit(1).as('one')).where('is_example', '=', 1)),
-          eb.exists(eb.selectFrom('pages').select(sql.lit(1).as('one')).where('is_example', '=', 1)),
-        ])
+        .or(
+          WITH_EXAMPLES.map((table) =>
+            eb.exists(eb.selectFrom(table).select(sql.lit(1).as('one')).where('is_example', '=', 1)),
+          ),
+        )
         .as('found'),
     )
     .executeTakeFirstOrThrow()
@@ -25,10 +59,7 @@ export async function hasExamples(db: Db): Promise<boolean> {
 }
 
 /** A rich text of the settings, sanitised; empty where the owner gave none. */
-export async function richText(
-  db: Db,
-  key: 'contactInfo' | 'privacyPolicy' | 'legalText' | 'termsOfService',
-): Promise<string> {
+export async function richText(db: Db, key: TextKey): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const value: unknown = row ? JSON.parse(row.value) : ''
   return typeof value === 'string' ? sanitise(value) : ''

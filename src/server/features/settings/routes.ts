@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import * as own from '#contract/own-settings.ts'
 import * as contract from '#contract/settings.ts'
 import { type SiteLook, toPublicSettings } from '#domain/settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { drawIcon } from '#server/icons.ts'
 import type { Practice } from '#server/practice.ts'
-import { themeStylesheet } from '#server/theme.ts'
+import { openFiles } from '#server/storage/files.ts'
+import { palettesOf, themeStylesheet } from '#server/theme.ts'
+import { addBackgrounds, changeSettings, importSettings, ownSettings, replaceLogo } from './actions.ts'
 import { hasExamples, readSettings, richText } from './queries.ts'
 
 export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: Practice): void {
@@ -17,6 +20,34 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
   serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await richText(db, 'privacyPolicy') }))
   serve(contract.readLegalText, async () => ({ legalText: await richText(db, 'legalText') }))
   serve(contract.readTermsOfService, async () => ({ termsOfService: await richText(db, 'termsOfService') }))
+}
+
+/** What a superadmin edits, exports and imports. */
+export function ownSettingsRoutes(serve: Serve, practice: Practice): void {
+  const { config, database } = practice
+  const files = openFiles(config.dataDir)
+
+  serve(own.readSettings, () => ownSettings(database))
+
+  serve(own.saveSettings, ({ body }) => changeSettings(practice, files, body))
+
+  serve(own.uploadLogo, async ({ files: [content] }) => ({
+    url: await replaceLogo(practice, files, content),
+  }))
+
+  serve(own.uploadBackgrounds, async ({ files: contents }) => ({
+    urls: await addBackgrounds(practice, files, contents),
+  }))
+
+  serve(own.exportSettings, async ({ reply }) => {
+    reply.header('content-disposition', 'attachment; filename="settings.json"')
+    return ownSettings(database)
+  })
+
+  serve(own.importSettings, async ({ body }) => ({
+    message: 'Import réussi',
+    missingPictures: await importSettings(practice, files, body),
+  }))
 }
 
 const ICON_SIZES: Record<string, number> = {
@@ -43,6 +74,8 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
     app.get(path, { schema }, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=86400')
+        // Messages show it too, in mail programs that are other sites.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
         .send(await drawIcon(await look(), config.dataDir, size)),
     )
@@ -57,7 +90,8 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
 }
 
 /** Web application manifest (W3C). */
-function manifestOf({ siteTitle, tagline, colorPrimary }: SiteLook) {
+function manifestOf({ siteTitle, tagline, ...look }: SiteLook) {
+  const { accent, paper } = palettesOf(look).light
   return {
     name: siteTitle,
     short_name: siteTitle.slice(0, 12),
@@ -65,8 +99,8 @@ function manifestOf({ siteTitle, tagline, colorPrimary }: SiteLook) {
     lang: 'fr',
     start_url: '/',
     display: 'browser',
-    theme_color: colorPrimary ?? '#4F6B5A',
-    background_color: '#F7F3EC',
+    theme_color: accent,
+    background_color: paper,
     icons: [192, 512].map((size) => ({
       src: `/icons/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -1,0 +1,78 @@
+import { SETTING_KEYS } from './settings.ts'
+import { withScheme } from './web-address.ts'
+
+type Loose = Record<string, unknown>
+
+/** Section 5 of the specification: of what was sent, the settings that are known. */
+export function knownSettings(given: Loose): Loose {
+  return Object.fromEntries(
+    SETTING_KEYS.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])),
+  )
+}
+
+/**
+ * Section 5 of the specification: settings as people type them become settings as they are kept. What is no setting's
+ * shape stays as it is, to be refused by its name. An empty logo or colour is left out, so it stays what it was.
+ */
+export function tidySettings(given: Loose): Loose {
+  const tidied = Object.entries(given).map(([key, value]) => [key, tidy(key, value)])
+  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined))
+}
+
+const TIDY = new Map<string, (value: unknown) => unknown>([
+  ['logo', presentText],
+  ['colorPrimary', presentText],
+  ['colorSecondary', presentText],
+  ['socialLinks', tidyLinks],
+  ['backgroundImages', tidyList],
+  ['geo', tidyPosition],
+])
+
+function tidy(key: string, value: unknown): unknown {
+  const rule = TIDY.get(key)
+  return rule ? rule(value) : value
+}
+
+function presentText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value.trim() === '' ? undefined : value.trim()
+}
+
+/** `https://` before an address without a scheme; empty ones are dropped. */
+function tidyLinks(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const links = Object.entries(value).map(([network, link]) => [
+    network,
+    typeof link === 'string' && link.trim() !== '' ? withScheme(link.trim()) : link,
+  ])
+  return Object.fromEntries(links.filter(([, link]) => !isBlank(link)))
+}
+
+/** One address, or several between commas, becomes a list. */
+function tidyList(value: unknown): unknown {
+  const list = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(list)) return value
+  return list.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => !isBlank(item))
+}
+
+/** Degrees as typed, also with a French comma; both left empty means nowhere. */
+function tidyPosition(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { latitude, longitude } = value
+  if (isBlank(latitude) && isBlank(longitude)) return null
+  return { ...value, latitude: degrees(latitude), longitude: degrees(longitude) }
+}
+
+function degrees(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim().replace(',', '.')
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : value
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+function isRecord(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

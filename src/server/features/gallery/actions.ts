@@ -1,0 +1,87 @@
+import { Refusal } from '#contract/errors.ts'
+import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
+import { SETTING_KEYS, type SettingKey } from '#domain/settings.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Practice } from '#server/practice.ts'
+import type { Files } from '#server/storage/files.ts'
+import { removePicture, storePicture } from '#server/storage/pictures.ts'
+import { listAllPages } from '../pages/queries.ts'
+import { readSettings } from '../settings/queries.ts'
+import { deleteImage, insertImage, listImages, updateAltText, updatePositions } from './queries.ts'
+
+/** Widths of the variants (specification, section 9). */
+const VARIANTS = [300, 600] as const
+
+/** Keeps a picture with its variants and hangs it; where that fails, nothing stays on the disk. */
+export async function addImage(
+  { database, clock }: Practice,
+  files: Files,
+  { content, altText }: { content: Uint8Array; altText: string },
+): Promise<GalleryImage> {
+  const { url: _, ...picture } = await storePicture(files, content, { kind: 'galerie', variants: VARIANTS })
+  try {
+    return await insertImage(database.kysely, { ...picture, altText, now: clock.instant() })
+  } catch (error) {
+    await removePicture(files, picture.filename, VARIANTS)
+    throw error
+  }
+}
+
+export async function describeImage(
+  { database }: Practice,
+  id: number,
+  altText: string,
+): Promise<GalleryImage> {
+  const image = await updateAltText(database.kysely, id, altText)
+  if (!image) throw new Refusal('not_found')
+  return image
+}
+
+/** Takes a picture down; its file and all variants leave the disk. */
+export async function removeImage({ database }: Practice, files: Files, id: number): Promise<void> {
+  const filename = await deleteImage(database.kysely, id)
+  if (filename === undefined) throw new Refusal('not_found')
+  await removePicture(files, filename, VARIANTS)
+}
+
+/** Puts all pictures in this order; refused where the list is not the whole of them any more. */
+export async function orderImages({ database }: Practice, ids: readonly number[]): Promise<void> {
+  await database.transaction(async (trx) => {
+    const known = new Set((await listImages(trx)).map(({ id }) => id))
+    if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')
+    await updatePositions(trx, ids)
+  })
+}
+
+/** Settings that may show a picture, as their owner knows them. */
+const PLACES: Partial<Record<SettingKey, string>> = {
+  logo: 'Logo',
+  backgroundImages: 'Images de fond',
+  contactInfo: 'Coordonnées',
+  legalText: 'Mentions légales',
+  privacyPolicy: 'Politique de confidentialité',
+  termsOfService: 'Conditions d’utilisation',
+}
+
+/** The gallery with the places that would lose a picture if it went. */
+export async function listManaged(db: Db): Promise<ManagedImage[]> {
+  const [images, pages, settings] = await Promise.all([listImages(db), listAllPages(db), readSettings(db)])
+  const texts = [
+    ...pages.map(({ title, content }) => ({ place: title, text: content })),
+    ...SETTING_KEYS.flatMap((key) => {
+      const place = PLACES[key]
+      return place === undefined ? [] : [{ place, text: JSON.stringify(settings[key] ?? '') }]
+    }),
+  ]
+  return images.map((image) => ({
+    ...image,
+    usedIn: texts.filter(({ text }) => shows(text, image)).map(({ place }) => place),
+  }))
+}
+
+/** Whether a text names the file or a variant of it, and not one whose name only begins alike. */
+function shows(text: string, { filename }: GalleryImage): boolean {
+  return ['', ...VARIANTS.map((width) => `-${width}`)].some((suffix) =>
+    text.includes(`/uploads/${filename}${suffix}.webp`),
+  )
+}

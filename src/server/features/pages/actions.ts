@@ -1,0 +1,59 @@
+import { Refusal } from '#contract/errors.ts'
+import type { NewPage, Page, PageChange } from '#contract/pages.ts'
+import { isFixedPage } from '#domain/slug.ts'
+import type { Practice } from '#server/practice.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { deletePage, findPage, insertPage, listCustomSlugs, updatePage, updatePositions } from './queries.ts'
+
+export async function addPage({ database, clock }: Practice, page: NewPage): Promise<Page> {
+  const added = await insertPage(database.kysely, { ...written(page), now: clock.instant() })
+  if (!added) throw issue('page_exists', 'slug')
+  return added
+}
+
+/** Changes a page, unless somebody else did since that version was read. Its address stays. */
+export async function changePage(
+  { database, clock }: Practice,
+  slug: string,
+  { version, ...page }: PageChange & { version: number | undefined },
+): Promise<Page> {
+  if (page.slug !== slug) {
+    const message = 'L’adresse d’une page ne change pas\u202f: des liens y mènent.'
+    throw new Refusal('invalid', { issues: [{ path: 'slug', message }] })
+  }
+  const change = { ...written(page), now: clock.instant() }
+  const changed =
+    (await updatePage(database.kysely, change, version)) ??
+    // Home and contact always exist, even where their row went.
+    (isFixedPage(slug) ? await insertPage(database.kysely, change) : null)
+  if (changed) return changed
+  throw new Refusal((await findPage(database.kysely, slug)) ? 'page_changed' : 'not_found')
+}
+
+export async function removePage({ database }: Practice, slug: string): Promise<void> {
+  if (isFixedPage(slug)) throw new Refusal('page_fixed')
+  if (!(await deletePage(database.kysely, slug))) throw new Refusal('not_found')
+}
+
+/** Puts the owner's own pages in this order; refused where the list is not the whole of them any more. */
+export async function orderPages({ database }: Practice, slugs: readonly string[]): Promise<void> {
+  await database.transaction(async (trx) => {
+    const known = new Set(await listCustomSlugs(trx))
+    if (known.size !== slugs.length || !slugs.every((slug) => known.has(slug))) {
+      throw new Refusal('list_changed')
+    }
+    await updatePositions(trx, slugs)
+  })
+}
+
+/** Nothing that runs is kept, and a text without a word or a picture is none: the site then shows its own. */
+function written<P extends { content: string }>(page: P): P {
+  const content = sanitise(page.content)
+  const isBlank = !/<img\b/.test(content) && content.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+  return { ...page, content: isBlank ? '' : content }
+}
+
+function issue(code: 'page_exists', path: string): Refusal {
+  const { message } = new Refusal(code)
+  return new Refusal(code, { issues: [{ path, message }] })
+}

@@ -1,0 +1,71 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import actions from '../layout/FormActions.module.css'
+import form from '../layout/form.module.css'
+import { linkAddress } from './link-address.ts'
+
+const WRONG = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'
+
+/** Where the chosen words lead; without chosen words, the address itself is written. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const isThere = editor.isActive('link')
+  const [typed, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // For React the dialog still stands inside the form of its screen, which is not to be sent.
+    event.stopPropagation()
+    const href = linkAddress(typed)
+    setIsWrong(href === null)
+    if (href === null) return
+    setLink(editor, href)
+    onClose()
+  }
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  return (
+    // Out of that form's element: a form within a form is never sent.
+    <Modal
+      opened
+      onClose={onClose}
+      title={isThere ? 'Modifier le lien' : 'Ajouter un lien'}
+      withinPortal
+      portalProps={{ target: '#contenu' }}
+    >
+      <form className={form.form} noValidate onSubmit={submit}>
+        <TextInput
+          label="Adresse du lien"
+          description="D’un autre site, d’une page de celui-ci, ou une adresse e-mail"
+          value={typed}
+          error={isWrong && WRONG}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={actions.actions}>
+          {isThere && (
+            <Button variant="subtle" onClick={remove}>
+              Retirer le lien
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit">Placer le lien</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().extendMarkRange('link')
+  const isBare = editor.state.selection.empty && !editor.isActive('link')
+  if (isBare) {
+    const text = href.replace(/^(?:mailto|tel):/, '')
+    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
+  } else chain.setLink({ href }).run()
+}

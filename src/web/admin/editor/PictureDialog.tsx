@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/react'
+import { Link } from 'react-router'
+import type { ManagedImage } from '#contract/gallery.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { api } from '../session.ts'
+import classes from './PictureDialog.module.css'
+
+type Props = { editor: Editor; onClose: () => void }
+
+/** Puts a picture of the gallery where the cursor stands. */
+export function PictureDialog({ editor, onClose }: Props) {
+  const insert = (image: ManagedImage) => {
+    editor.chain().setImage(attributesOf(image)).run()
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Choisir une image de la galerie" size="lg">
+      <Choice onChoose={insert} />
+    </Modal>
+  )
+}
+
+function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
+  const gallery = useQuery(queries.managedGallery(api))
+  if (gallery.isPending) return <Loading />
+  if (gallery.isError) {
+    return (
+      <Failure
+        message={messageOf(gallery.error, 'Erreur lors du chargement')}
+        onRetry={() => void gallery.refetch()}
+        retrying={gallery.isFetching}
+      />
+    )
+  }
+  if (gallery.data.length === 0) {
+    return (
+      <p>
+        La galerie est vide. <Link to="/admin/gallery">Ajoutez-y une image</Link>, puis revenez ici.
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.pictures}>
+      {gallery.data.map((image, place) => (
+        <li key={image.id}>
+          <button type="button" onClick={() => onChoose(image)}>
+            <img
+              src={`/uploads/${image.filename}-300.webp`}
+              alt={image.altText || `Image ${place + 1}, sans texte`}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Width of the variant that stands in a text: about its measure. */
+const WIDTH = 600
+
+function attributesOf({ filename, altText, width, height }: ManagedImage) {
+  const share = Math.min(1, WIDTH / width)
+  return {
+    src: `/uploads/${filename}-${WIDTH}.webp`,
+    alt: altText,
+    width: Math.round(width * share),
+    height: Math.round(height * share),
+  }
+}

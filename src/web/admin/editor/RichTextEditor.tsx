@@ -1,0 +1,66 @@
+import { EditorContent } from '@tiptap/react'
+import { useId, useState } from 'react'
+import { LinkDialog } from './LinkDialog.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import classes from './RichTextEditor.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { useRichText } from './use-rich-text.ts'
+
+type Props = {
+  label: string
+  description?: string
+  value: string
+  error?: string | undefined
+  /** Keeps a long text within a part of the screen, where others follow it. */
+  short?: boolean
+  /** Whether pictures of the gallery may stand in the text. */
+  pictures?: boolean
+  onChange: (html: string) => void
+}
+
+/** A text with headings, lists, links and pictures, written as it will look. */
+export function RichTextEditor({
+  label,
+  description,
+  value,
+  error,
+  short = false,
+  pictures = false,
+  onChange,
+}: Props) {
+  const id = useId()
+  const [asking, setAsking] = useState<'nothing' | 'link' | 'picture'>('nothing')
+  const described = [description && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ')
+  const editor = useRichText({ value, onChange, label, described, isInvalid: error !== undefined })
+  const close = () => {
+    setAsking('nothing')
+    // The dialog gives the keyboard back once it is gone; the text is where it goes on.
+    requestAnimationFrame(() => editor.commands.focus())
+  }
+  return (
+    <div className={classes.field}>
+      <p className={classes.label}>{label}</p>
+      {description && (
+        <p className={classes.description} id={`${id}-aide`}>
+          {description}
+        </p>
+      )}
+      <div className={classes.editor} data-error={error !== undefined} data-short={short}>
+        <Toolbar
+          editor={editor}
+          label={label}
+          onLink={() => setAsking('link')}
+          onPicture={pictures ? () => setAsking('picture') : undefined}
+        />
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p className={classes.error} id={`${id}-erreur`}>
+          {error}
+        </p>
+      )}
+      {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import classes from './RichTextEditor.module.css'
+import { HISTORY, LINK_SIGN, PICTURE_SIGN, TOOLS, type Tool } from './tools.tsx'
+
+type Props = {
+  editor: Editor
+  /** What it writes into, for those who hear the screen. */
+  label: string
+  onLink: () => void
+  /** Absent where a text has no pictures. */
+  onPicture: (() => void) | undefined
+}
+
+/** One stop of the Tab key; the arrows go from button to button (ARIA toolbar pattern). */
+export function Toolbar({ editor, label, onLink, onPicture }: Props) {
+  const [stop, setStop] = useState(0)
+  const inserts: Tool[] = [
+    { name: 'Lien', sign: LINK_SIGN, isOn: (state) => state.isActive('link'), run: onLink },
+    ...(onPicture ? [{ name: 'Image', sign: PICTURE_SIGN, run: onPicture }] : []),
+  ]
+  const groups = [...TOOLS, inserts, HISTORY]
+  const tools = groups.flat()
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: current }) => tools.map((tool) => stateOf(tool, current)),
+  })
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = nextStop(event.key, stop, tools.length)
+    if (to === null) return
+    event.preventDefault()
+    setStop(to)
+    event.currentTarget.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div
+      className={classes.toolbar}
+      role="toolbar"
+      aria-label={`Mise en forme\u202f: ${label}`}
+      onKeyDown={move}
+    >
+      {groups.map((group) => (
+        <div key={group[0]?.name} className={classes.group}>
+          {group.map((tool) => {
+            const place = tools.indexOf(tool)
+            const { pressed, possible } = states[place] ?? { pressed: undefined, possible: true }
+            return (
+              <button
+                key={tool.name}
+                type="button"
+                aria-label={tool.name}
+                title={tool.name}
+                aria-pressed={pressed}
+                aria-disabled={!possible}
+                tabIndex={place === stop ? 0 : -1}
+                // The text keeps its selection under a mouse.
+                onMouseDown={(event) => event.preventDefault()}
+                onFocus={() => setStop(place)}
+                onClick={() => possible && tool.run(editor)}
+              >
+                {tool.sign}
+              </button>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function stateOf({ isOn, isPossible }: Tool, editor: Editor) {
+  return { pressed: isOn?.(editor), possible: isPossible?.(editor) ?? true }
+}
+
+function nextStop(key: string, stop: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowRight: (stop + 1) % count,
+    ArrowLeft: (stop + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  }
+  return steps[key] ?? null
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ManagedImage } from '#contract/gallery.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { describeImage, refreshGallery } from './actions.ts'
+import classes from './gallery.module.css'
+
+const FAILURE = "Erreur lors de l'enregistrement"
+
+/** The words of one picture, saved by themselves. */
+export function AltTextForm({ image, name }: { image: ManagedImage; name: string }) {
+  // As typed; null while it is as saved.
+  const [typed, setTyped] = useState<string | null>(null)
+  const saving = useMutation({
+    mutationFn: (altText: string) => describeImage(image.id, altText),
+    onSuccess: async (_image, sent) => {
+      void notify('success', 'Texte alternatif enregistré')
+      await refreshGallery()
+      // What was typed on meanwhile stays.
+      setTyped((now) => (now === sent ? null : now))
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  const value = typed ?? image.altText
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate(value)
+  }
+  return (
+    <form className={classes.words} noValidate onSubmit={submit}>
+      <TextInput
+        label="Texte alternatif"
+        aria-label={`Texte alternatif de ${name}`}
+        placeholder="Ce que l’on voit"
+        value={value}
+        maxLength={300}
+        autoComplete="off"
+        error={saving.isError && messageOf(saving.error, FAILURE)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {value !== image.altText && (
+        <Button type="submit" disabled={saving.isPending}>
+          {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}
+        </Button>
+      )}
+      {image.usedIn.length > 0 && (
+        <p className={classes.used}>
+          Utilisée aussi dans{'\u202f'}: {image.usedIn.join(', ')}
+        </p>
+      )}
+    </form>
+  )
+}

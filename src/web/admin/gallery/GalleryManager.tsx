@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ManagedImage } from '#contract/gallery.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import table from '../layout/table.module.css'
+import { OrderStatus } from '../ordering/OrderStatus.tsx'
+import { useOrder } from '../ordering/use-order.ts'
+import { PictureButton } from '../uploads/PictureButton.tsx'
+import { UploadList } from '../uploads/UploadList.tsx'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { addImage, orderImages, refreshGallery } from './actions.ts'
+import classes from './gallery.module.css'
+import { ImageRow } from './ImageRow.tsx'
+import { Missing } from './Missing.tsx'
+import { RemoveImage } from './RemoveImage.tsx'
+
+/** Adds, describes, orders and removes pictures. */
+export function GalleryManager({ images }: { images: ManagedImage[] }) {
+  const [removing, setRemoving] = useState<ManagedImage | null>(null)
+  const focus = useFocusReturn()
+  const { uploads, add, dismiss } = useUploads({
+    send: addImage,
+    onArrived: refreshGallery,
+    success: (count) => (count === 1 ? 'Image ajoutée' : `${count} images ajoutées`),
+  })
+  const order = useOrder({
+    ids: images.map(({ id }) => id),
+    save: orderImages,
+    onError: (error) => void notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    refresh: refreshGallery,
+  })
+  const byId = new Map(images.map((image) => [image.id, image]))
+  return (
+    <>
+      <title>Galerie · Administration</title>
+      <PageHeader title="Galerie">
+        <PictureButton primary multiple onChoose={add}>
+          Ajouter des images
+        </PictureButton>
+      </PageHeader>
+      <p className={classes.help}>
+        JPEG, PNG, WebP ou AVIF, 10{'\u202f'}Mo au plus chacune. Le lieu et l’appareil de prise de vue sont
+        effacés.
+      </p>
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <Missing count={images.filter(({ altText }) => altText === '').length} />
+      {images.length === 0 && uploads.length === 0 && (
+        <p className={table.empty}>Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.</p>
+      )}
+      <ol className={classes.list} aria-label="Images, dans l’ordre de la galerie">
+        {order.ids.map((id, place) => {
+          const image = byId.get(id)
+          return (
+            image && (
+              <ImageRow
+                key={id}
+                image={image}
+                place={place}
+                order={order}
+                onRemove={() => {
+                  focus.remember()
+                  setRemoving(image)
+                }}
+              />
+            )
+          )
+        })}
+      </ol>
+      <OrderStatus order={order} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
+      {removing && (
+        <RemoveImage
+          image={removing}
+          onClose={() => {
+            setRemoving(null)
+            focus.giveBack()
+          }}
+        />
+      )}
+    </>
+  )
+}

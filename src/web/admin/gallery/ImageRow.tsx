@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { ManagedImage } from '#contract/gallery.ts'
+import { OrderHandle } from '../ordering/OrderHandle.tsx'
+import type { Order } from '../ordering/use-order.ts'
+import { AltTextForm } from './AltTextForm.tsx'
+import classes from './gallery.module.css'
+
+type Props = { image: ManagedImage; place: number; order: Order<number>; onRemove: () => void }
+
+/** One picture with its words. */
+export function ImageRow({ image, place, order, onRemove }: Props) {
+  const { id, filename, altText } = image
+  const name = altText || `l’image ${place + 1}`
+  return (
+    <li className={classes.row} data-place={place}>
+      <img
+        className={classes.thumbnail}
+        src={`/uploads/${filename}-300.webp`}
+        alt={altText || `Image ${place + 1}, sans texte`}
+        loading="lazy"
+      />
+      <AltTextForm image={image} name={name} />
+      <div className={classes.tools}>
+        <OrderHandle order={order} id={id} name={name} />
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.destructive}
+          aria-label={`Supprimer ${name}`}
+          onClick={onRemove}
+        >
+          Supprimer
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ManagedImage } from '#contract/gallery.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { refreshGallery, removeImage } from './actions.ts'
+import classes from './gallery.module.css'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+/** Asks before a picture goes; shows it, and says where it would be missing. */
+export function RemoveImage({ image, onClose }: { image: ManagedImage; onClose: () => void }) {
+  const { id, filename, altText, usedIn } = image
+  const removal = useMutation({
+    mutationFn: () => removeImage(id),
+    onSuccess: async ({ message }) => {
+      void notify('success', message)
+      // First the list, then the dialog: focus must not return to what is about to go.
+      await refreshGallery()
+      onClose()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  return (
+    <ConfirmDialog
+      title={`Supprimer cette image${'\u202f'}?`}
+      confirmLabel="Supprimer l’image"
+      pending={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      onConfirm={() => removal.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{altText || 'Image sans texte alternatif'}</strong>
+      </p>
+      <p>
+        <img className={classes.thumbnail} src={`/uploads/${filename}-300.webp`} alt="" />
+      </p>
+      {usedIn.length > 0 && (
+        <p className={classes.warning}>
+          Elle manquera à cet endroit{usedIn.length > 1 && 's'}
+          {'\u202f'}: {usedIn.join(', ')}.
+        </p>
+      )}
+      <p>Elle et ses copies sont effacées pour de bon.</p>
+    </ConfirmDialog>
+  )
+}

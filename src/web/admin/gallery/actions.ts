@@ -1,0 +1,24 @@
+import type { Api } from '#web/app/api.ts'
+import { queries } from '#web/app/queries.ts'
+import { api, session } from '../session.ts'
+
+/** Hangs a picture, without words for now. */
+export function addImage(uploading: Api, file: File) {
+  return uploading('POST /api/superadmin/gallery', { upload: { photo: [file] } })
+}
+
+export function describeImage(id: number, altText: string) {
+  return api('PATCH /api/superadmin/gallery/{id}', { params: { id: String(id) }, body: { altText } })
+}
+
+export function removeImage(id: number) {
+  return api('DELETE /api/superadmin/gallery/{id}', { params: { id: String(id) } })
+}
+
+export function orderImages(ids: readonly number[]) {
+  return api('PUT /api/superadmin/gallery/order', { body: { ids: [...ids] } })
+}
+
+export function refreshGallery(): Promise<void> {
+  return session.client.invalidateQueries({ queryKey: queries.managedGallery(api).queryKey })
+}

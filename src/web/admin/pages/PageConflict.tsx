@@ -1,0 +1,34 @@
+import { Alert, Button } from '@mantine/core'
+import type { Page } from '#contract/pages.ts'
+import { RichText } from '#web/ui/RichText.tsx'
+import classes from './pages.module.css'
+
+type Props = { theirs: Page; pending: boolean; onKeep: () => void; onTake: () => void }
+
+/** Whoever saved at the foot of a long page must see what happened at its head. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
+
+/** Somebody else saved the page meanwhile: their text stands above one's own until one of the two is chosen. */
+export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
+  return (
+    <Alert className={classes.conflict} variant="outline" role="alert" ref={reveal}>
+      <h2>Cette page a changé entre-temps</h2>
+      <p>
+        Quelqu’un d’autre a enregistré la version ci-dessous. La vôtre est intacte plus bas{'\u202f'}:
+        comparez, reprenez ce qui manque, puis choisissez.
+      </p>
+      <article className={classes.theirs} aria-label="Version enregistrée par quelqu’un d’autre">
+        <h3>{theirs.title}</h3>
+        <RichText html={theirs.content} />
+      </article>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onTake}>
+          Prendre cette version
+        </Button>
+        <Button disabled={pending} onClick={onKeep}>
+          Enregistrer la mienne à la place
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { isFixedPage } from '#domain/slug.ts'
+import { ApiError } from '#web/app/api.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../error-message.ts'
+import { NotFoundPage } from '../errors/NotFoundPage.tsx'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { api } from '../session.ts'
+import { PageForm } from './PageForm.tsx'
+
+/** `new`, or the address of a page (specification, section 4). */
+export function PageEditorPage() {
+  const { slug = 'new' } = useParams()
+  return slug === 'new' ? <PageForm key="new" page={null} /> : <KnownPage key={slug} slug={slug} />
+}
+
+const FIXED_TITLES: Record<string, string> = { home: 'Accueil', contact: 'Contact' }
+
+function KnownPage({ slug }: { slug: string }) {
+  const page = useQuery(queries.page(api, slug))
+  if (page.isPending) return <Loading />
+  if (page.isError) {
+    if (page.error instanceof ApiError && page.error.status === 404) {
+      // Home and contact exist always, even before anything was written.
+      if (isFixedPage(slug)) return <PageForm page={{ slug, title: FIXED_TITLES[slug] ?? '', content: '' }} />
+      return <NotFoundPage />
+    }
+    return (
+      <Failure
+        message={messageOf(page.error, 'Erreur de chargement')}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+      />
+    )
+  }
+  return <PageForm page={page.data} />
+}

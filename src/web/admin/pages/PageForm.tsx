@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { Page } from '#contract/pages.ts'
+import { isFixedPage, LONGEST_SLUG, slugOf } from '#domain/slug.ts'
+import { textOfHtml } from '#domain/wording.ts'
+import { RichTextEditor } from '../editor/RichTextEditor.tsx'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import form from '../layout/form.module.css'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { WordingNotes } from '../wording/WordingNotes.tsx'
+import { PageConflict } from './PageConflict.tsx'
+import { PagePreview } from './PagePreview.tsx'
+import classes from './pages.module.css'
+import { publicAddress } from './public-address.ts'
+import { usePageForm } from './use-page-form.ts'
+
+/** One page: what it says, where it stands, and how it will look. */
+export function PageForm({ page }: { page: Page | null }) {
+  const { form: fields, submit, status, error, theirs, keepMine, takeTheirs } = usePageForm(page)
+  const [shows, setShows] = useState<'text' | 'preview'>('text')
+  const { register, control, formState, setValue, getValues } = fields
+  const { errors, isDirty } = formState
+  const [title, content] = useWatch({ control, name: ['title', 'content'] })
+  const proposeSlug = (typed: string) => {
+    // As long as it is the one that the title suggests.
+    if (!page && getValues('slug') === slugOf(title)) setValue('slug', slugOf(typed), { shouldDirty: true })
+  }
+  const heading = page ? `Modifier la page «\u202f${page.title}\u202f»` : 'Ajouter une page'
+  return (
+    <>
+      <title>{`${heading} · Administration`}</title>
+      <PageHeader title={heading}>
+        <Button
+          variant="default"
+          aria-pressed={shows === 'preview'}
+          onClick={() => setShows(shows === 'preview' ? 'text' : 'preview')}
+        >
+          Aperçu
+        </Button>
+      </PageHeader>
+      <p className={classes.help}>
+        <Link to="/admin/pages">Toutes les pages</Link>
+        {page && (
+          <>
+            {' · '}
+            <a href={publicAddress(page.slug)}>Voir la page sur le site</a>
+          </>
+        )}
+      </p>
+      {theirs && (
+        <PageConflict theirs={theirs} pending={status === 'saving'} onKeep={keepMine} onTake={takeTheirs} />
+      )}
+      {shows === 'preview' && <PagePreview title={title} content={content} />}
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <div className={classes.fields} hidden={shows === 'preview'}>
+          <div className={form.pair}>
+            <TextInput
+              label="Titre"
+              autoComplete="off"
+              error={errors.title?.message}
+              {...register('title', { onChange: (event) => proposeSlug(event.target.value) })}
+            />
+            <TextInput
+              label="Adresse de la page"
+              description={
+                page
+                  ? 'Elle ne change plus\u202f: des liens y mènent.'
+                  : 'Proposée d’après le titre, à vous de la changer.'
+              }
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              leftSection={
+                <span className={classes.prefix}>{isFixedPage(page?.slug ?? '') ? '/' : '/p/'}</span>
+              }
+              readOnly={page !== null}
+              maxLength={LONGEST_SLUG}
+              autoComplete="off"
+              spellCheck={false}
+              error={errors.slug?.message}
+              {...register('slug')}
+            />
+          </div>
+          <Controller
+            control={control}
+            name="content"
+            render={({ field, fieldState }) => (
+              <RichTextEditor
+                label="Contenu"
+                pictures
+                value={field.value}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <WordingNotes text={`${title}\n${textOfHtml(content)}`} />
+        </div>
+        <SaveBar form={fields} status={status} error={error} />
+      </form>
+      <UnsavedChanges when={isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Page } from '#contract/pages.ts'
+import { isFixedPage } from '#domain/slug.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import table from '../layout/table.module.css'
+import { OrderStatus } from '../ordering/OrderStatus.tsx'
+import { useOrder } from '../ordering/use-order.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { orderPages, refreshPages } from './actions.ts'
+import { CustomPageRow, FixedPageRow } from './PageRow.tsx'
+import classes from './pages.module.css'
+import { RemovePage } from './RemovePage.tsx'
+
+/** The fixed pages, then the owner's own ones in the order of the menu. */
+export function PageList({ pages }: { pages: Page[] }) {
+  const [removing, setRemoving] = useState<Page | null>(null)
+  const focus = useFocusReturn()
+  const own = pages.filter(({ slug }) => !isFixedPage(slug))
+  const order = useOrder({
+    ids: own.map(({ slug }) => slug),
+    save: orderPages,
+    onError: (error) => void notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    refresh: refreshPages,
+  })
+  const bySlug = new Map(pages.map((page) => [page.slug, page]))
+  return (
+    <>
+      <title>Pages · Administration</title>
+      <PageHeader title="Pages">
+        <Button radius="xl" component={Link} to="/admin/pages/new">
+          Ajouter une page
+        </Button>
+      </PageHeader>
+      <p className={classes.help}>
+        Vos pages apparaissent dans le menu du site, dans cet ordre, après les rubriques du site.
+      </p>
+      <div className={table.frame}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Titre</th>
+              <th scope="col">Adresse</th>
+              <th scope="col">Ordre du menu</th>
+              <th scope="col" className={table.actions}>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages
+              .filter(({ slug }) => isFixedPage(slug))
+              .map((page) => (
+                <FixedPageRow key={page.slug} page={page} />
+              ))}
+            {order.ids.map((slug, place) => {
+              const page = bySlug.get(slug)
+              return (
+                page && (
+                  <CustomPageRow
+                    key={slug}
+                    page={page}
+                    place={place}
+                    order={order}
+                    onRemove={() => {
+                      focus.remember()
+                      setRemoving(page)
+                    }}
+                  />
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {own.length === 0 && (
+        <p className={classes.help}>
+          Vous n’avez pas encore de page à vous{'\u202f'}: un accès, un règlement, des bons cadeaux…
+        </p>
+      )}
+      <OrderStatus order={order} nameOf={(slug) => bySlug.get(slug)?.title ?? ''} />
+      {removing && (
+        <RemovePage
+          page={removing}
+          onClose={() => {
+            setRemoving(null)
+            focus.giveBack()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Page } from '#contract/pages.ts'
+import { Badge } from '../layout/Badge.tsx'
+import table from '../layout/table.module.css'
+import { OrderHandle } from '../ordering/OrderHandle.tsx'
+import type { Order } from '../ordering/use-order.ts'
+import { publicAddress } from './public-address.ts'
+
+function EditLink({ page: { slug, title } }: { page: Page }) {
+  return (
+    <Button
+      component={Link}
+      to={`/admin/pages/${slug}`}
+      variant="default"
+      size="xs"
+      aria-label={`Modifier ${title}`}
+    >
+      Modifier
+    </Button>
+  )
+}
+
+/** A page that always exists: edited, never deleted, and not in the menu as a page. */
+export function FixedPageRow({ page }: { page: Page }) {
+  return (
+    <tr>
+      <th scope="row">{page.title}</th>
+      <td data-label="Adresse">{publicAddress(page.slug)}</td>
+      <td data-label="Ordre du menu">
+        <Badge>Page fixe</Badge>
+      </td>
+      <td className={table.actions}>
+        <div>
+          <EditLink page={page} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type Props = { page: Page; place: number; order: Order<string>; onRemove: () => void }
+
+/** A page of the owner's own. */
+export function CustomPageRow({ page, place, order, onRemove }: Props) {
+  const { slug, title } = page
+  return (
+    <tr data-place={place}>
+      <th scope="row">{title}</th>
+      <td data-label="Adresse">{publicAddress(slug)}</td>
+      <td data-label="Ordre du menu">
+        <OrderHandle order={order} id={slug} name={title} />
+      </td>
+      <td className={table.actions}>
+        <div>
+          <EditLink page={page} />
+          <Button
+            variant="subtle"
+            size="xs"
+            className={table.destructive}
+            aria-label={`Supprimer ${title}`}
+            onClick={onRemove}
+          >
+            Supprimer
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

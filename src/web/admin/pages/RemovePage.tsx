@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Page } from '#contract/pages.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { refreshPages, removePage } from './actions.ts'
+import { publicAddress } from './public-address.ts'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+/** Asks before a page goes, and names it. */
+export function RemovePage({ page, onClose }: { page: Page; onClose: () => void }) {
+  const removal = useMutation({
+    mutationFn: () => removePage(page.slug),
+    onSuccess: async ({ message }) => {
+      void notify('success', message)
+      // First the list, then the dialog: focus must not return to what is about to go.
+      await refreshPages()
+      onClose()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  return (
+    <ConfirmDialog
+      title={`Supprimer cette page${'\u202f'}?`}
+      confirmLabel="Supprimer la page"
+      pending={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      onConfirm={() => removal.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{page.title}</strong>
+        <span>{publicAddress(page.slug)}</span>
+      </p>
+      <p>Elle quitte le menu, et les liens qui y mènent ne trouveront plus rien. Son texte est perdu.</p>
+    </ConfirmDialog>
+  )
+}

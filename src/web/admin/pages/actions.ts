@@ -1,0 +1,35 @@
+import type { NewPage, PageChange } from '#contract/pages.ts'
+import { queries } from '#web/app/queries.ts'
+import { api, session } from '../session.ts'
+
+export function addPage(body: NewPage) {
+  return api('POST /api/pages', { body })
+}
+
+/** Changes a page, unless it is in another version by now than the one that was read. */
+export function changePage(body: PageChange, version: number | undefined) {
+  const { slug } = body
+  const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
+  return api('PUT /api/pages/{slug}', { params: { slug }, body, headers })
+}
+
+/** The page as it is on the site now. */
+export function readPage(slug: string) {
+  return api('GET /api/pages/{slug}', { params: { slug } })
+}
+
+export function removePage(slug: string) {
+  return api('DELETE /api/pages/{slug}', { params: { slug } })
+}
+
+export function orderPages(slugs: readonly string[]) {
+  return api('PUT /api/superadmin/pages/order', { body: { slugs: [...slugs] } })
+}
+
+/** The list is asked again, and where the gallery's pictures are used. */
+export async function refreshPages(): Promise<void> {
+  await Promise.all([
+    session.client.invalidateQueries({ queryKey: queries.pages(api).queryKey }),
+    session.client.invalidateQueries({ queryKey: queries.managedGallery(api).queryKey }),
+  ])
+}

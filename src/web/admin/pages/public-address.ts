@@ -1,0 +1,7 @@
+import { pagePath, paths } from '#web/app/paths.ts'
+
+/** Where visitors read a page. */
+export function publicAddress(slug: string): string {
+  if (slug === 'home') return paths.home
+  return slug === 'contact' ? paths.contact : pagePath(slug)
+}

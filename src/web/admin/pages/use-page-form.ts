@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { NewPage, type Page, PageChange } from '#contract/pages.ts'
+import { ApiError } from '#web/app/api.ts'
+import { queries } from '#web/app/queries.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { api, session } from '../session.ts'
+import { addPage, changePage, readPage, refreshPages } from './actions.ts'
+
+/** The version travels with what was typed: a draft that is taken up again must not hide that the page changed. */
+const version = { version: z.optional(z.number()) }
+const NewDraft = z.extend(NewPage, version)
+const Draft = z.extend(PageChange, version)
+
+const EMPTY = { slug: '', title: '', content: '', version: undefined }
+
+/** One page, to be added or changed; what somebody else has saved meanwhile stands in `theirs`. */
+export function usePageForm(page: Page | null) {
+  const [theirs, setTheirs] = useState<Page | null>(null)
+  const saved = useRef<Page>(null)
+  const arrival = useArrival()
+  const { slug, title, content } = page ?? EMPTY
+  const save = useSaveForm({
+    schema: page ? Draft : NewDraft,
+    values: { slug, title, content, version: page?.version },
+    save: async ({ version: read, ...typed }) => {
+      saved.current = await (page ? changePage(typed, read) : addPage(typed)).catch(noticing(slug, setTheirs))
+    },
+    success: 'Page enregistrée',
+    failure: "Erreur lors de l'enregistrement",
+    onSaved: () => {
+      void refreshPages()
+      if (!saved.current) return
+      setTheirs(null)
+      session.client.setQueryData(queries.page(api, saved.current.slug).queryKey, saved.current)
+      if (!page) arrival.go(saved.current.slug)
+    },
+  })
+  const isUntouched = save.status === 'idle' && !save.form.formState.isDirty
+  return {
+    ...save,
+    // A page that was just added is shown by another screen, which says what happened on the one before.
+    status: arrival.hasSaved && isUntouched ? ('saved' as const) : save.status,
+    theirs,
+    /** Saves one's own text over the other one. */
+    keepMine: () => {
+      save.form.setValue('version', theirs?.version)
+      void save.submit()
+    },
+    /** Gives one's own text up for the other one. */
+    takeTheirs: () => {
+      if (!theirs) return
+      session.client.setQueryData(queries.page(api, theirs.slug).queryKey, theirs)
+      save.form.reset({ ...theirs }, { keepDirtyValues: false })
+      setTheirs(null)
+    },
+  }
+}
+
+/** On a 412 the other text is fetched before the failure is told. */
+function noticing(slug: string, found: (page: Page) => void) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'page_changed') found(await readPage(slug))
+    throw error
+  }
+}
+
+/** From the empty form to the page that came of it. */
+function useArrival() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    hasSaved: state === 'saved',
+    go: (slug: string) => void navigate(`/admin/pages/${slug}`, { replace: true, state: 'saved' }),
+  }
+}

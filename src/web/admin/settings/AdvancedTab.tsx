@@ -1,0 +1,38 @@
+import { useFormContext } from 'react-hook-form'
+import { Section } from '../agenda/Section.tsx'
+import { MailServer } from '../notifications/MailServer.tsx'
+import { WordList } from '../wording/WordList.tsx'
+import { ExportSettings } from './ExportSettings.tsx'
+import { ImportSettings } from './ImportSettings.tsx'
+
+/** The mail server, and taking the settings elsewhere and back. */
+export function AdvancedTab() {
+  const { isDirty } = useFormContext().formState
+  if (isDirty) {
+    return (
+      <Section id="avance" title="Avancé">
+        <p>Enregistrez ou annulez d’abord vos modifications des autres onglets.</p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <MailServer />
+      <WordList />
+      <Section
+        id="export"
+        title="Exporter"
+        help="Un fichier settings.json avec l’apparence, les contenus et les modules. Ni mot de passe, ni client, ni réservation."
+      >
+        <ExportSettings />
+      </Section>
+      <Section
+        id="import"
+        title="Importer"
+        help="Reprend un fichier settings.json. Il est vérifié en entier avant que quoi que ce soit ne change."
+      >
+        <ImportSettings />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useController, useFormContext } from 'react-hook-form'
+import { PictureButton } from '../uploads/PictureButton.tsx'
+import { UploadList } from '../uploads/UploadList.tsx'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { AddressesField } from './AddressesField.tsx'
+import { refreshSettings, uploadBackground } from './actions.ts'
+import { ForeignHost } from './ForeignHost.tsx'
+import { SitePicture } from './SitePicture.tsx'
+import classes from './settings.module.css'
+import type { TypedSettings } from './settings-form.ts'
+
+/** Pictures behind the home page's title: files, which are added at once, or addresses. */
+export function BackgroundsField() {
+  const { control, getValues, getFieldState, setValue } = useFormContext<TypedSettings>()
+  const { field, fieldState, formState } = useController({ control, name: 'backgroundImages' })
+  const { uploads, add, dismiss } = useUploads({
+    send: async (api, file) => {
+      const { urls } = await uploadBackground(api, file)
+      // A list that was changed and not saved does not follow what is saved.
+      if (!getFieldState('backgroundImages').isDirty) return
+      setValue('backgroundImages', [...getValues('backgroundImages'), ...urls], { shouldDirty: true })
+    },
+    onArrived: refreshSettings,
+    success: (count) => (count === 1 ? 'Image de fond ajoutée' : `${count} images de fond ajoutées`),
+  })
+  const list = field.value
+  return (
+    <>
+      {list.length === 0 && <p className={classes.help}>Aucune pour le moment{'\u202f'}: le fond est uni.</p>}
+      <ul className={classes.backgrounds} aria-label="Images de fond">
+        {list.map((address, place) => (
+          <li key={address}>
+            <SitePicture address={address} alt={`Image de fond ${place + 1}`} />
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={`Retirer l’image de fond ${place + 1}`}
+              onClick={() => field.onChange(list.filter((other) => other !== address))}
+            >
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <div>
+        <PictureButton multiple onChoose={add}>
+          Téléverser des images de fond
+        </PictureButton>
+      </div>
+      <AddressesField
+        error={firstMessage(fieldState.error ?? formState.errors.backgroundImages)}
+        onAdd={(addresses) => field.onChange([...new Set([...list, ...addresses])])}
+      />
+      <ForeignHost addresses={list} />
+    </>
+  )
+}
+
+/** A list's fault is its own, or that of one of its items. */
+function firstMessage(error: unknown): string | undefined {
+  if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined)
+  if (typeof error !== 'object' || error === null) return undefined
+  return 'message' in error && typeof error.message === 'string' ? error.message : undefined
+}

@@ -1,0 +1,90 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import { DEFAULT_TAGLINE, DEFAULT_TITLE, SOCIAL_NETWORKS } from '#domain/settings.ts'
+import { Section } from '../agenda/Section.tsx'
+import form from '../layout/form.module.css'
+import { RichSetting } from './RichSetting.tsx'
+import type { Network, TypedSettings } from './settings-form.ts'
+
+const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
+
+/** What the site says of the practice, and its legal texts. */
+export function ContentTab() {
+  const { register, formState } = useFormContext<TypedSettings>()
+  const { errors } = formState
+  return (
+    <>
+      <Section id="nom" title="Nom du cabinet">
+        <TextInput
+          label="Titre du site"
+          placeholder={DEFAULT_TITLE}
+          error={errors.siteTitle?.message}
+          {...register('siteTitle')}
+        />
+        <TextInput
+          label="Slogan"
+          placeholder={DEFAULT_TAGLINE}
+          error={errors.tagline?.message}
+          {...register('tagline')}
+        />
+      </Section>
+      <Section
+        id="coordonnees"
+        title="Coordonnées"
+        help="Au pied du site, sur la page d’accueil, dans les messages, et pour les moteurs de recherche."
+      >
+        <Textarea label="Adresse" rows={3} error={errors.address?.message} {...register('address')} />
+        <TextInput label="Téléphone" type="tel" error={errors.phone?.message} {...register('phone')} />
+        <Textarea
+          label="Horaires"
+          rows={4}
+          error={errors.openingHours?.message}
+          {...register('openingHours')}
+        />
+        <div className={form.pair}>
+          <TextInput
+            label="Latitude (facultatif)"
+            placeholder="45,76"
+            inputMode="decimal"
+            error={errors.geo?.latitude?.message}
+            {...register('geo.latitude')}
+          />
+          <TextInput
+            label="Longitude (facultatif)"
+            placeholder="4,84"
+            inputMode="decimal"
+            error={errors.geo?.longitude?.message}
+            {...register('geo.longitude')}
+          />
+        </div>
+        <RichSetting
+          name="contactInfo"
+          label="Coordonnées de la page Contact"
+          description="À côté du formulaire : accès, étage, stationnement…"
+        />
+      </Section>
+      <Section id="reseaux" title="Réseaux sociaux" help="Ceux que vous laissez vides n’apparaissent pas.">
+        {NETWORKS.map(([network, label]) => (
+          <TextInput
+            key={network}
+            label={label}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            error={errors.socialLinks?.[network]?.message}
+            {...register(`socialLinks.${network}`)}
+          />
+        ))}
+      </Section>
+      <Section
+        id="textes"
+        title="Textes légaux"
+        help="La loi les demande à tout site professionnel. Complétez ce qui est entre crochets."
+      >
+        <RichSetting name="legalText" label="Mentions légales" />
+        <RichSetting name="privacyPolicy" label="Politique de confidentialité" />
+        <RichSetting name="termsOfService" label="Conditions d’utilisation" />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { contrast, type Hex } from '#domain/colors.ts'
+import { type OwnColors, type Palette, TEXT_CONTRAST } from '#domain/theme-colors.ts'
+import classes from './ThemePreview.module.css'
+
+type Props = { own: OwnColors; palette: Palette }
+
+/** How well each of the owner's colours reads as a text on the site's paper, and what the site writes with instead. */
+export function Contrasts({ own, palette }: Props) {
+  const { paper, accent, clay } = palette
+  return (
+    <table className={classes.contrasts}>
+      <caption>Lisibilité sur le fond de la page</caption>
+      <thead>
+        <tr>
+          <th scope="col">Couleur</th>
+          <th scope="col">Contraste</th>
+          <th scope="col">Dans les textes</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row label="Principale" chosen={own.primary} used={accent} paper={paper} />
+        <Row label="Secondaire" chosen={own.secondary} used={clay} paper={paper} />
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { label: string; chosen: Hex; used: Hex; paper: Hex }
+
+function Row({ label, chosen, used, paper }: RowProps) {
+  const isReadable = contrast(chosen, paper) >= TEXT_CONTRAST
+  return (
+    <tr>
+      <th scope="row">
+        <Swatch color={chosen} /> {label}
+      </th>
+      <td>{ratio(chosen, paper)}</td>
+      <td>
+        {chosen === used ? (
+          'Lisible telle quelle'
+        ) : (
+          <>
+            {isReadable ? 'Un peu ajustée' : 'Trop claire\u202f: ajustée'} en <Swatch color={used} /> {used} (
+            {ratio(used, paper)})
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Swatch({ color }: { color: Hex }) {
+  return <span className={classes.swatch} style={{ background: color }} aria-hidden="true" />
+}
+
+function ratio(one: Hex, other: Hex): string {
+  // Rounded down: what is told as 4,5 is at least that.
+  const value = Math.floor(contrast(one, other) * 10) / 10
+  return `${value.toFixed(1).replace('.', ',')}\u202f:\u202f1`
+}

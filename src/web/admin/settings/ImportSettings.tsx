@@ -1,0 +1,92 @@
+import { Alert, Button, FileButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/app/api.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { importSettings, refreshSettings } from './actions.ts'
+import classes from './settings.module.css'
+
+const FAILURE = "Erreur lors de l'import"
+const NOT_JSON = 'Ce fichier n’est pas du JSON\u202f: il est abîmé, ou c’est un autre fichier.'
+
+type Choice = { name: string; settings: unknown }
+
+/** Takes the settings of a file over, once its owner has confirmed. */
+export function ImportSettings() {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const importing = useMutation({
+    mutationFn: ({ settings }: Choice) => importSettings(settings),
+    onSuccess: async ({ message }) => {
+      await refreshSettings()
+      setChoice(null)
+      void notify('success', message)
+    },
+    onError: () => notify('error', FAILURE),
+  })
+  const choose = async (file: File | null) => {
+    if (!file) return
+    importing.reset()
+    const settings = parsed(await file.text())
+    setUnreadable(settings === undefined ? NOT_JSON : null)
+    if (settings === undefined) void notify('error', FAILURE)
+    else setChoice({ name: file.name, settings })
+  }
+  const missing = importing.data?.missingPictures ?? []
+  return (
+    <div className={classes.stack}>
+      <FileButton accept="application/json,.json" onChange={(file) => void choose(file)}>
+        {(button) => (
+          <Button {...button} variant="default">
+            Choisir un fichier
+          </Button>
+        )}
+      </FileButton>
+      {unreadable && (
+        <Alert className={classes.warning} variant="outline" role="alert">
+          <p>{unreadable}</p>
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert className={classes.warning} variant="outline" role="status">
+          <p>
+            Ces images ne sont pas sur ce site et n’ont pas été reprises{'\u202f'}: {missing.join(', ')}.
+          </p>
+        </Alert>
+      )}
+      {choice && (
+        <ConfirmDialog
+          title={`Importer ces paramètres${'\u202f'}?`}
+          confirmLabel="Importer"
+          tone="plain"
+          pending={importing.isPending}
+          error={importing.isError ? reasons(importing.error) : null}
+          onConfirm={() => importing.mutate(choice)}
+          onCancel={() => setChoice(null)}
+        >
+          <p>
+            <strong>{choice.name}</strong>
+          </p>
+          <p>Ils prennent la place de ceux d’aujourd’hui, textes légaux compris.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Every fault of the file, for its owner to find them. */
+function reasons(error: Error): string {
+  const said = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
+  return said.length > 0 ? said.join(' ') : messageOf(error, FAILURE)
+}

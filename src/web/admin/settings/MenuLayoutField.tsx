@@ -1,0 +1,27 @@
+import { useFormContext } from 'react-hook-form'
+import classes from './settings.module.css'
+import type { TypedSettings } from './settings-form.ts'
+
+const LAYOUTS = [
+  { value: 'horizontal', label: 'Horizontal', help: 'Une ligne de liens en haut de chaque page.' },
+  { value: 'vertical', label: 'Vertical', help: 'Une colonne de liens à côté de la page.' },
+] as const
+
+/** How the links of the site's menu stand. */
+export function MenuLayoutField() {
+  const { register } = useFormContext<TypedSettings>()
+  return (
+    <fieldset className={classes.choices}>
+      <legend>Disposition du menu</legend>
+      {LAYOUTS.map(({ value, label, help }) => (
+        <label key={value} className={classes.choice}>
+          <input type="radio" value={value} {...register('menuLayout')} />
+          <span>
+            {label}
+            <small>{help}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

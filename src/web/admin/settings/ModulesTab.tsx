@@ -1,0 +1,27 @@
+import { useFormContext } from 'react-hook-form'
+import { Section } from '../agenda/Section.tsx'
+import { Tick } from '../agenda/Tick.tsx'
+import type { TypedSettings } from './settings-form.ts'
+
+/** Parts of the site that an owner switches on and off. */
+export function ModulesTab() {
+  const { register } = useFormContext<TypedSettings>()
+  return (
+    <Section
+      id="modules"
+      title="Rubriques du site"
+      help="Une rubrique désactivée quitte le menu, et sa page n’existe plus pour les visiteurs. Son contenu est gardé."
+    >
+      <Tick
+        label="Galerie"
+        description="Les images de votre galerie, à /gallery."
+        {...register('enableGallery')}
+      />
+      <Tick
+        label="Témoignages"
+        description="Les témoignages que vous avez validés, et le formulaire pour en laisser un, à /testimonials."
+        {...register('enableTestimonials')}
+      />
+    </Section>
+  )
+}

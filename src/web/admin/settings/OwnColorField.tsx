@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import { useController, useFormContext } from 'react-hook-form'
+import { parseHex } from '#domain/colors.ts'
+import { STARTER_COLORS } from '#domain/theme-colors.ts'
+import classes from './settings.module.css'
+import type { TypedSettings } from './settings-form.ts'
+
+type Props = { name: 'colorPrimary' | 'colorSecondary'; label: string }
+
+const ORIGINALS = { colorPrimary: STARTER_COLORS.primary, colorSecondary: STARTER_COLORS.secondary }
+
+/** A colour, picked or typed; without one the site wears its original one. */
+export function OwnColorField({ name, label }: Props) {
+  const { control } = useFormContext<TypedSettings>()
+  const { field, fieldState } = useController({ control, name })
+  const value = field.value ?? ''
+  return (
+    <div className={classes.color}>
+      <input
+        type="color"
+        aria-label={`Choisir\u202f: ${label.toLowerCase()}`}
+        value={parseHex(value) ?? ORIGINALS[name]}
+        onChange={(event) => field.onChange(event.currentTarget.value)}
+      />
+      <TextInput
+        label={label}
+        placeholder={ORIGINALS[name]}
+        autoComplete="off"
+        spellCheck={false}
+        error={fieldState.error?.message}
+        {...field}
+        value={value}
+      />
+      {field.value !== null && (
+        <Button
+          variant="subtle"
+          aria-label={`${label}\u202f: couleur d’origine`}
+          onClick={() => field.onChange(null)}
+        >
+          Couleur d’origine
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useController, useFormContext } from 'react-hook-form'
+import type { TextKey } from '#domain/settings.ts'
+import { RichTextEditor } from '../editor/RichTextEditor.tsx'
+import type { TypedSettings } from './settings-form.ts'
+
+type Props = { name: TextKey; label: string; description?: string }
+
+/** A rich text of the settings. */
+export function RichSetting({ name, label, description }: Props) {
+  const { control } = useFormContext<TypedSettings>()
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <RichTextEditor
+      label={label}
+      short
+      {...(description !== undefined && { description })}
+      value={field.value}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Tabs } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { type OwnSettings, SettingsChange } from '#contract/own-settings.ts'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { AdvancedTab } from './AdvancedTab.tsx'
+import { AppearanceTab } from './AppearanceTab.tsx'
+import { refreshSettings, saveSettings } from './actions.ts'
+import { ContentTab } from './ContentTab.tsx'
+import { ModulesTab } from './ModulesTab.tsx'
+import classes from './settings.module.css'
+import { changesOf, TABS, tabAtFault, tabOf, typedSettings } from './settings-form.ts'
+
+const PANELS = [
+  ['apparence', AppearanceTab],
+  ['contenus', ContentTab],
+  ['modules', ModulesTab],
+] as const
+
+/** One form over four tabs: what is typed in one is kept while another is looked at. */
+export function SettingsForm({ settings }: { settings: OwnSettings }) {
+  const [search, setSearch] = useSearchParams()
+  const { form, submit, status, error } = useSaveForm({
+    schema: SettingsChange,
+    values: typedSettings(settings),
+    save: (parsed) => saveSettings(changesOf(parsed, settings)),
+    success: 'Paramètres enregistrés',
+    failure: "Erreur lors de l'enregistrement",
+    onSaved: () => void refreshSettings(),
+  })
+  const { errors, isDirty } = form.formState
+  const open = (tab: string | null) => setSearch({ onglet: tabOf(tab) }, { replace: true })
+  const submitAndShow = async (event: FormEvent) => {
+    await submit(event)
+    const fault = tabAtFault((field) => form.getFieldState(field).invalid)
+    if (fault) open(fault)
+  }
+  const tab = tabOf(search.get('onglet'))
+  return (
+    <FormProvider {...form}>
+      <Tabs className={classes.tabs} value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List aria-label="Paramètres du site">
+          {TABS.map(({ id, label, fields }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+              {fields.some((field) => errors[field]) && <span className={classes.fault}> (à corriger)</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <form noValidate onSubmit={(event) => void submitAndShow(event)}>
+          {PANELS.map(([id, Panel]) => (
+            <Tabs.Panel key={id} value={id} className={classes.panel}>
+              <Panel />
+            </Tabs.Panel>
+          ))}
+          {(tab !== 'avance' || isDirty) && <SaveBar form={form} status={status} error={error} />}
+        </form>
+        {/* Its parts are forms of their own. */}
+        <Tabs.Panel value="avance" className={classes.panel}>
+          <AdvancedTab />
+        </Tabs.Panel>
+      </Tabs>
+      {/* The router asks one question at a time, and the mail server's form has one too. */}
+      {(tab !== 'avance' || isDirty) && <UnsavedChanges when={isDirty} />}
+    </FormProvider>
+  )
+}

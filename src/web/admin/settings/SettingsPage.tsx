@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { api } from '../session.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** Everything about the site that its owner sets. */
+export function SettingsPage() {
+  const settings = useQuery(queries.settings(api))
+  if (settings.isPending) return <Loading />
+  if (settings.isError) {
+    return (
+      <Failure
+        message={messageOf(settings.error, 'Erreur de chargement')}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <title>Paramètres · Administration</title>
+      <PageHeader title="Paramètres du site" />
+      <SettingsForm settings={settings.data} />
+    </>
+  )
+}

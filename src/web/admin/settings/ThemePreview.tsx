@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { parseHex } from '#domain/colors.ts'
+import { FONT_FAMILIES } from '#domain/settings.ts'
+import { type OwnColors, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { Contrasts } from './Contrasts.tsx'
+import type { TypedSettings } from './settings-form.ts'
+import classes from './ThemePreview.module.css'
+
+/** What the chosen colours and typefaces make of the site, by day and by night, before they are saved. */
+export function ThemePreview() {
+  const { control } = useFormContext<TypedSettings>()
+  const [colorPrimary, colorSecondary, fontPrimary, fontSecondary, siteTitle] = useWatch({
+    control,
+    name: ['colorPrimary', 'colorSecondary', 'fontPrimary', 'fontSecondary', 'siteTitle'],
+  })
+  const own: OwnColors = {
+    primary: parseHex(colorPrimary ?? '') ?? STARTER_COLORS.primary,
+    secondary: parseHex(colorSecondary ?? '') ?? STARTER_COLORS.secondary,
+  }
+  const { light, dark } = themeColors(own)
+  const fonts = { text: FONT_FAMILIES[fontPrimary], heading: FONT_FAMILIES[fontSecondary] }
+  return (
+    <section className={classes.preview} aria-label="Aperçu des couleurs et des polices">
+      <Sample title={siteTitle || 'Votre cabinet'} mode="Clair" palette={light} fonts={fonts} />
+      <Sample title={siteTitle || 'Votre cabinet'} mode="Sombre" palette={dark} fonts={fonts} />
+      <Contrasts own={own} palette={light} />
+    </section>
+  )
+}
+
+type SampleProps = {
+  title: string
+  mode: string
+  palette: Palette
+  fonts: { text: string; heading: string }
+}
+
+/** A corner of a page, drawn with the tokens that the site would have. */
+function Sample({ title, mode, palette, fonts }: SampleProps) {
+  const tokens = Object.fromEntries(Object.entries(palette).map(([name, color]) => [`--${name}`, color]))
+  const style = { ...tokens, '--font-text': fonts.text, '--font-heading': fonts.heading } as CSSProperties
+  return (
+    <figure className={classes.sample} style={style}>
+      <figcaption>{mode}</figcaption>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.text}>
+        Une heure de calme, à <span className={classes.link}>votre rythme</span>.
+      </p>
+      <p className={classes.muted}>75 minutes · 80{'\u202f'}€</p>
+      <p className={classes.signs}>
+        <span className={classes.button}>Réserver</span>
+        <span className={classes.clay}>En détail</span>
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OwnSettings, SettingsChange } from '#contract/own-settings.ts'
+import type { Api } from '#web/app/api.ts'
+import { queries } from '#web/app/queries.ts'
+import { api, session } from '../session.ts'
+
+export function saveSettings(body: SettingsChange) {
+  return api('PUT /api/settings', { body })
+}
+
+/** Puts a logo in the place of the one before, at once. */
+export function uploadLogo(uploading: Api, file: File) {
+  return uploading('POST /api/settings/upload', { upload: { photo: [file] } })
+}
+
+/** Adds a background image, at once. */
+export function uploadBackground(uploading: Api, file: File) {
+  return uploading('POST /api/settings/upload-bg', { upload: { photos: [file] } })
+}
+
+/** The settings as the text of a file. */
+export async function exportSettings(): Promise<string> {
+  return JSON.stringify(await api('GET /api/settings/export'), null, 2)
+}
+
+export function importSettings(settings: unknown) {
+  return api('POST /api/settings/import', { body: settings })
+}
+
+/** What is kept of the settings is asked again, and this document wears the new colours too. */
+export async function refreshSettings(): Promise<OwnSettings | undefined> {
+  const { queryKey } = queries.settings(api)
+  await Promise.all([
+    session.client.invalidateQueries({ queryKey }),
+    session.client.invalidateQueries({ queryKey: queries.publicSettings(api).queryKey }),
+  ])
+  const theme = document.querySelector<HTMLLinkElement>('link[href^="/theme.css"]')
+  // Its address carries a version, for its content is kept for ever.
+  if (theme) theme.href = `/theme.css?v=${Date.now()}`
+  return session.client.getQueryData(queryKey)
+}

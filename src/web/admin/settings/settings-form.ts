@@ -1,0 +1,119 @@
+import type { OwnSettings, SettingsChange } from '#contract/own-settings.ts'
+import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/settings.ts'
+
+export type Network = keyof typeof SOCIAL_NETWORKS
+
+type Text = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'openingHours' | TextKey
+
+/** What the fields hold: everything as it is typed. */
+export type TypedSettings = Record<Text, string> & {
+  /** An emptied logo or colour is not sent and stays what it was (specification, section 5); null takes it away. */
+  logo: string | null
+  colorPrimary: string | null
+  colorSecondary: string | null
+  fontPrimary: Font
+  fontSecondary: Font
+  menuLayout: MenuLayout
+  socialLinks: Record<Network, string>
+  enableGallery: boolean
+  enableTestimonials: boolean
+  backgroundImages: string[]
+  geo: { latitude: string; longitude: string }
+}
+
+/** What the form shows of the settings. */
+export function typedSettings(settings: OwnSettings): TypedSettings {
+  const { socialLinks, geo } = settings
+  return {
+    ...settings,
+    siteTitle: text(settings.siteTitle),
+    tagline: text(settings.tagline),
+    address: text(settings.address),
+    phone: text(settings.phone),
+    openingHours: text(settings.openingHours),
+    contactInfo: text(settings.contactInfo),
+    legalText: text(settings.legalText),
+    privacyPolicy: text(settings.privacyPolicy),
+    termsOfService: text(settings.termsOfService),
+    socialLinks: {
+      facebook: text(socialLinks.facebook),
+      instagram: text(socialLinks.instagram),
+      twitter: text(socialLinks.twitter),
+      youtube: text(socialLinks.youtube),
+    },
+    geo: { latitude: typed(geo?.latitude), longitude: typed(geo?.longitude) },
+  }
+}
+
+function text(value: string | null | undefined): string {
+  return value ?? ''
+}
+
+function typed(degrees: number | undefined): string {
+  return degrees === undefined ? '' : String(degrees).replace('.', ',')
+}
+
+/** Of what the form holds, what differs from what is saved: what somebody else changed meanwhile stays theirs. */
+export function changesOf(parsed: SettingsChange, saved: OwnSettings): SettingsChange {
+  const known: Record<string, unknown> = saved
+  const changed = Object.entries(parsed).filter(
+    ([key, value]) => value !== undefined && spelled(value) !== spelled(known[key]),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** Equal things are spelled alike, in whatever order they hold their parts. */
+function spelled(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort())
+      : part,
+  )
+}
+
+export const TABS = [
+  {
+    id: 'apparence',
+    label: 'Apparence',
+    fields: [
+      'logo',
+      'colorPrimary',
+      'colorSecondary',
+      'fontPrimary',
+      'fontSecondary',
+      'menuLayout',
+      'backgroundImages',
+    ],
+  },
+  {
+    id: 'contenus',
+    label: 'Contenus',
+    fields: [
+      'siteTitle',
+      'tagline',
+      'address',
+      'phone',
+      'openingHours',
+      'geo',
+      'socialLinks',
+      'contactInfo',
+      'legalText',
+      'privacyPolicy',
+      'termsOfService',
+    ],
+  },
+  { id: 'modules', label: 'Modules', fields: ['enableGallery', 'enableTestimonials'] },
+  { id: 'avance', label: 'Avancé', fields: [] },
+] as const satisfies readonly { id: string; label: string; fields: readonly (keyof TypedSettings)[] }[]
+
+export type Tab = (typeof TABS)[number]['id']
+
+/** The tab of an address; the first one where it names none. */
+export function tabOf(name: string | null): Tab {
+  return TABS.find(({ id }) => id === name)?.id ?? 'apparence'
+}
+
+/** The first tab that holds a field at fault. */
+export function tabAtFault(isAtFault: (field: keyof TypedSettings) => boolean): Tab | undefined {
+  return TABS.find(({ fields }) => fields.some(isAtFault))?.id
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import classes from './UploadList.module.css'
+import type { Upload } from './use-uploads.ts'
+
+type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
+
+/** Files on their way, each with its progress; one that failed says why until it is dismissed. */
+export function UploadList({ uploads, onDismiss }: Props) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label="Envois">
+      {uploads.map(({ key, name, share, state, reason }) => (
+        <li key={key} className={classes.upload} data-state={state}>
+          <span className={classes.name}>{name}</span>
+          {state === 'failed' ? (
+            <>
+              <span className={classes.reason} role="alert">
+                {reason}
+              </span>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Masquer ${name}`}
+                onClick={() => onDismiss(key)}
+              >
+                Masquer
+              </Button>
+            </>
+          ) : (
+            <>
+              <progress className={classes.bar} max={1} value={share} aria-label={`Envoi de ${name}`} />
+              <span className={classes.share}>
+                {state === 'waiting' ? 'En attente' : `${Math.round(share * 100)}\u202f%`}
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { Api } from '#web/app/api.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { uploadingApi } from '../session.ts'
+
+const FAILURE = 'Erreur lors du téléversement'
+
+/** A file on its way; one that arrived leaves the list. */
+export type Upload = {
+  key: number
+  name: string
+  /** 0 to 1. */
+  share: number
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it failed. */
+  reason?: string
+}
+
+type Options = {
+  send: (api: Api, file: File) => Promise<unknown>
+  /** When one has arrived. */
+  onArrived: () => unknown
+  /** Said when the last of a choice has arrived. */
+  success: (count: number) => string
+}
+
+/** Sends files one after the other, each with its own progress and its own fate. */
+export function useUploads({ send, onArrived, success }: Options) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const line = useRef(Promise.resolve())
+  const next = useRef(0)
+
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const dismiss = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+
+  const sendOne = async (key: number, file: File): Promise<boolean> => {
+    change(key, { state: 'sending' })
+    try {
+      await send(
+        uploadingApi((share) => change(key, { share })),
+        file,
+      )
+      await onArrived()
+      dismiss(key)
+      return true
+    } catch (error) {
+      change(key, { state: 'failed', reason: messageOf(error, 'La connexion semble coupée.') })
+      void notify('error', FAILURE)
+      return false
+    }
+  }
+
+  const sendAll = async (files: readonly { key: number; file: File }[]) => {
+    let arrived = 0
+    for (const { key, file } of files) if (await sendOne(key, file)) arrived += 1
+    if (arrived > 0) void notify('success', success(arrived))
+  }
+
+  const add = (files: readonly File[]) => {
+    const chosen = files.map((file) => {
+      next.current += 1
+      return { key: next.current, file }
+    })
+    setUploads((all) => [
+      ...all,
+      ...chosen.map(({ key, file }) => ({ key, name: file.name, share: 0, state: 'waiting' as const })),
+    ])
+    line.current = line.current.then(() => sendAll(chosen))
+  }
+  return { uploads, add, dismiss }
+}

@@ -1,0 +1,199 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Page } from '#contract/pages.ts'
+import { emptyPages } from '#server/db/starter/pages.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Practice
+let owner: Visitor
+
+beforeAll(async () => {
+  site = await practice()
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+})
+
+beforeEach(async () => {
+  const { kysely } = site.database
+  await kysely.deleteFrom('pages').execute()
+  const rows = emptyPages.map((page, position) => ({ ...page, position, updated_at: 0 }))
+  await kysely.insertInto('pages').values(rows).execute()
+})
+
+const aPage = (change: object = {}) => ({
+  slug: 'acces',
+  title: 'Accès',
+  content: '<p>Au fond de la cour.</p>',
+  ...change,
+})
+const add = (change: object = {}) => owner.post<Page & ErrorBody>('/api/pages', aPage(change))
+const change = (page: object, version?: string, slug = 'acces') =>
+  owner.put<Page & ErrorBody>(
+    `/api/pages/${slug}`,
+    page,
+    version === undefined ? {} : { 'if-match': version },
+  )
+const shown = (slug: string) => site.visitor().get<Page>(`/api/pages/${slug}`)
+const slugs = async () => (await site.visitor().get<Page[]>('/api/pages')).body.map(({ slug }) => slug)
+
+describe('a superadmin', () => {
+  test('adds a page: visitors read it, and it comes last in the menu', async () => {
+    const { status, body } = await add()
+    expect([status, body]).toEqual([201, { ...aPage(), version: 1 }])
+    expect((await shown('acces')).body).toEqual(aPage())
+    expect(await slugs()).toEqual(['home', 'contact', 'acces'])
+  })
+
+  test('changes one: its version grows, and is told to those who edit alone', async () => {
+    await add()
+    const { status, body } = await change(aPage({ title: 'Venir', content: '' }))
+    expect([status, body]).toEqual([200, aPage({ title: 'Venir', content: '', version: 2 })])
+    expect(await shown('acces')).toMatchObject({
+      headers: { etag: '"2"' },
+      body: expect.not.objectContaining({ version: expect.anything() }),
+    })
+    expect((await owner.get('/api/pages/acces')).body).toMatchObject({ version: 2 })
+  })
+
+  test('removes one: its address is a 404 from then on', async () => {
+    await add()
+    expect((await owner.delete('/api/pages/acces')).status).toBe(200)
+    expect((await shown('acces')).status).toBe(404)
+    expect((await owner.delete('/api/pages/acces')).status).toBe(404)
+  })
+
+  test('orders them; the order of a list that is not the whole any more is refused', async () => {
+    for (const slug of ['un', 'deux', 'trois']) await add({ slug })
+    const order = (list: unknown) => owner.put<ErrorBody>('/api/superadmin/pages/order', { slugs: list })
+    expect((await order(['trois', 'un', 'deux'])).status).toBe(200)
+    expect(await slugs()).toEqual(['home', 'contact', 'trois', 'un', 'deux'])
+    expect(await order(['trois', 'un'])).toMatchObject({ status: 409, body: { code: 'list_changed' } })
+    expect((await order(['home', 'trois', 'un', 'deux'])).status).toBe(409)
+    expect((await order(['un', 'un', 'deux'])).status).toBe(400)
+    expect(await slugs()).toEqual(['home', 'contact', 'trois', 'un', 'deux'])
+  })
+
+  test('edits home and contact, which are never deleted and exist even where their row went', async () => {
+    const home = { slug: 'home', title: 'Accueil', content: '<p>Bienvenue</p>' }
+    expect((await change(home, '"1"', 'home')).body).toEqual({ ...home, version: 2 })
+    expect(await owner.delete('/api/pages/home')).toMatchObject({ status: 409, body: { code: 'page_fixed' } })
+    expect((await owner.delete('/api/pages/contact')).status).toBe(409)
+    await site.database.kysely.deleteFrom('pages').execute()
+    expect((await change(home, undefined, 'home')).body).toEqual({ ...home, version: 1 })
+    expect((await change(aPage())).status).toBe(404)
+  })
+})
+
+test('a praticien neither adds, changes, orders nor removes a page', async () => {
+  await add()
+  const camille = await site.visitor().signIn((await aPractitioner(site)).username)
+  const answers = [
+    await camille.post('/api/pages', aPage({ slug: 'autre' })),
+    await camille.put('/api/pages/acces', aPage({ title: 'Piraté' })),
+    await camille.put('/api/superadmin/pages/order', { slugs: ['acces'] }),
+    await camille.delete('/api/pages/acces'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect((await shown('acces')).body).toEqual(aPage())
+})
+
+describe('refused, and nothing is kept', () => {
+  test.each([
+    ['slug', { slug: 'Accès' }, /minuscules, des chiffres et des tirets/],
+    ['slug', { slug: 'a b' }, /« Adresse de la page »/],
+    ['slug', { slug: '../etc' }, /« Adresse de la page »/],
+    ['slug', { slug: 'x'.repeat(81) }, /au plus 80 caractères/],
+    ['slug', { slug: '' }, /« Adresse de la page » est obligatoire/],
+    ['slug', { slug: 'booking' }, /déjà celle d’une page du site/],
+    ['slug', { slug: 'home' }, /déjà celle d’une page du site/],
+    ['slug', { slug: 'new' }, /déjà celle d’une page du site/],
+    ['title', { title: ' ' }, /« Titre » est obligatoire/],
+    ['title', { title: 'x'.repeat(121) }, /« Titre » doit compter au plus 120/],
+    ['content', { content: 'x'.repeat(100_001) }, /« Contenu »/],
+    ['content', { content: 7 }, /« Contenu » doit être un texte/],
+    ['', { isAdmin: true }, /Champ inconnu : isAdmin/],
+  ])('a wrong %j', async (path, fields, said) => {
+    const { status, body } = await add(fields)
+    expect(status).toBe(400)
+    expect(body.message.replaceAll('\u202f', ' ')).toMatch(said)
+    expect(body.issues?.map((issue) => issue.path)).toEqual([path])
+    expect(await slugs()).toEqual(['home', 'contact'])
+  })
+
+  test('an address that a page has already, also when two come at once', async () => {
+    const answers = await Promise.all([add({ title: 'Une' }), add({ title: 'Deux' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'page_exists',
+      issues: [{ path: 'slug', message: 'Une page a déjà cette adresse.' }],
+    })
+  })
+
+  test('a new address for a page: links lead to the old one', async () => {
+    await add()
+    const { status, body } = await change(aPage({ slug: 'venir' }))
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'slug'])
+    expect(await slugs()).toEqual(['home', 'contact', 'acces'])
+  })
+
+  test('a page of more than the site takes at once', async () => {
+    const { status, body } = await add({ content: 'é'.repeat(300_000) })
+    expect([status, body.code]).toEqual([413, 'payload_too_large'])
+  })
+})
+
+describe('two editors on one page', () => {
+  test('the second save is told (412), and the first stays', async () => {
+    await add()
+    expect((await change(aPage({ title: 'Première' }), '"1"')).status).toBe(200)
+    const { status, body } = await change(aPage({ title: 'Seconde' }), '"1"')
+    expect([status, body.code]).toEqual([412, 'page_changed'])
+    expect((await shown('acces')).body.title).toBe('Première')
+    expect((await change(aPage({ title: 'Seconde' }), '"2"')).status).toBe(200)
+  })
+
+  test('at the very same moment, one of them wins', async () => {
+    await add()
+    const answers = await Promise.all(
+      ['Une', 'Deux', 'Trois'].map((title) => change(aPage({ title }), '"1"')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+  })
+
+  test('a version of * or none asks for nothing; another word is a 400; a page that went is a 404', async () => {
+    await add()
+    expect((await change(aPage(), '*')).status).toBe(200)
+    expect((await change(aPage(), 'yesterday')).status).toBe(400)
+    await owner.delete('/api/pages/acces')
+    expect((await change(aPage(), '"2"')).status).toBe(404)
+  })
+})
+
+test('hostile HTML is sanitised before it is saved, and text without a word is none', async () => {
+  const hostile =
+    '<h1 style="x">Titre</h1><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a>'
+  const { body } = await add({ content: hostile })
+  expect(body.content).toBe('<h2>Titre</h2><img src="x" /><a>a</a>')
+  const { content } = await site.database.kysely
+    .selectFrom('pages')
+    .select('content')
+    .where('slug', '=', 'acces')
+    .executeTakeFirstOrThrow()
+  expect(content).toBe(body.content)
+  expect((await change(aPage({ content: '<p></p><p> &nbsp;</p>' }))).body.content).toBe('')
+  const title = '<img src=x onerror=alert(1)>'
+  expect((await change(aPage({ title }))).body.title).toBe(title)
+})
+
+test('an example page that its owner changed is theirs', async () => {
+  await site.database.kysely.updateTable('pages').set({ is_example: 1 }).execute()
+  await change({ slug: 'home', title: 'Accueil', content: '<p>À nous</p>' }, undefined, 'home')
+  const rows = await site.database.kysely
+    .selectFrom('pages')
+    .select('slug')
+    .where('is_example', '=', 1)
+    .execute()
+  expect(rows).toEqual([{ slug: 'contact' }])
+})

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Practice
+let owner: Visitor
+
+async function open() {
+  site = await practice()
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+}
+
+const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
+const put = (body: unknown) => owner.put('/api/settings', body)
+const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
+const isStored = (url: string) => existsSync(join(site.env.DATA_DIR ?? '', url))
+
+describe('the logo', () => {
+  beforeEach(open)
+
+  const upload = (form: FormData) => owner.upload<{ url: string } & ErrorBody>('/api/settings/upload', form)
+
+  test('is kept small as WebP and shown at once; the one before leaves the disk', async () => {
+    const first = await upload(aForm(await aJpeg()))
+    const { status, body } = await upload(
+      aForm(await aPicture({ width: 3000, height: 1500 }).png().toBuffer()),
+    )
+    expect([status, body.url]).toEqual([200, expect.stringMatching(/^\/uploads\/logo-[0-9a-f]{24}\.webp$/)])
+    expect((await shown()).logo).toBe(body.url)
+    const { format, width, height } = await sharp((await site.app.inject(body.url)).rawPayload).metadata()
+    expect([format, width, height]).toEqual(['webp', 800, 400])
+    expect([isStored(first.body.url), isStored(body.url)]).toEqual([false, true])
+    await put({ logo: null })
+    expect(uploads()).toEqual([])
+  })
+
+  test('that is no picture is refused, and the one that is there stays', async () => {
+    const { body } = await upload(aForm(await aJpeg()))
+    const kept = uploads()
+    const refusals = [
+      await upload(aForm('<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' })),
+      await upload(aForm((await aJpeg({ width: 2000, height: 1500 })).subarray(0, 4000))),
+      await upload(aForm(Buffer.concat([await aJpeg(), Buffer.alloc(30 * 1024 * 1024)]))),
+      await upload(aForm(aBomb({ width: 20_000, height: 20_000 }))),
+    ]
+    expect(refusals.map((answer) => [answer.status, answer.body.code])).toEqual([
+      [415, 'not_a_picture'],
+      [415, 'picture_damaged'],
+      [413, 'picture_too_heavy'],
+      [413, 'picture_too_large'],
+    ])
+    expect(uploads()).toEqual(kept)
+    expect((await shown()).logo).toBe(body.url)
+  })
+})
+
+describe('background images', () => {
+  beforeEach(open)
+
+  const upload = async (...contents: (Buffer | string)[]) => {
+    const form = new FormData()
+    for (const content of contents) {
+      form.append(
+        'photos',
+        new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
+        'a.jpg',
+      )
+    }
+    return owner.upload<{ urls: string[] } & ErrorBody>('/api/settings/upload-bg', form)
+  }
+
+  test('are added after those that are there, in their order', async () => {
+    await put({ backgroundImages: ['https://images.exemple.fr/a.jpg'] })
+    const { status, body } = await upload(await aJpeg(), await aJpeg())
+    expect([status, body.urls.length]).toEqual([200, 2])
+    expect((await shown()).backgroundImages).toEqual(['https://images.exemple.fr/a.jpg', ...body.urls])
+    expect(body.urls.every(isStored)).toBe(true)
+  })
+
+  test('sent at the same time all stay', async () => {
+    const answers = await Promise.all([upload(await aJpeg()), upload(await aJpeg()), upload(await aJpeg())])
+    const urls = answers.flatMap(({ body }) => body.urls)
+    expect((await shown()).backgroundImages.sort()).toEqual(urls.sort())
+  })
+
+  test('one bad file among good ones: none is kept', async () => {
+    expect(await upload(await aJpeg(), 'no picture')).toMatchObject({
+      status: 415,
+      body: { code: 'not_a_picture' },
+    })
+    expect((await shown()).backgroundImages).toEqual([])
+    expect(uploads()).toEqual([])
+  })
+
+  test('more than twenty are refused, and nothing of them stays', async () => {
+    await put({ backgroundImages: Array.from({ length: 20 }, (_, at) => `https://a.exemple.fr/${at}.jpg`) })
+    const { status, body } = await upload(await aJpeg())
+    expect([status, body.message]).toEqual([400, '20 images de fond au plus.'])
+    expect(uploads()).toEqual([])
+  })
+
+  test('one that is taken away leaves the disk; one of the gallery does not', async () => {
+    const { body } = await upload(await aJpeg())
+    await put({ backgroundImages: [] })
+    expect(body.urls.some(isStored)).toBe(false)
+    const hung = await owner.upload<{ filename: string }>('/api/superadmin/gallery', aForm(await aJpeg()))
+    const url = `/uploads/${hung.body.filename}.webp`
+    await put({ backgroundImages: [url] })
+    await put({ backgroundImages: null })
+    expect(isStored(url)).toBe(true)
+  })
+})

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { OwnSettings } from '#contract/own-settings.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { SETTING_KEYS } from '#domain/settings.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { aForm, aJpeg } from '../support/pictures.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Practice
+let owner: Visitor
+
+async function open() {
+  site = await practice()
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+}
+
+const read = async () => (await owner.get<OwnSettings>('/api/settings')).body
+const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
+const put = (body: unknown) => owner.put('/api/settings', body)
+
+describe('export and import', () => {
+  beforeAll(open)
+
+  const everything = {
+    siteTitle: 'Douce',
+    colorPrimary: '#112233',
+    socialLinks: { facebook: 'https://facebook.com/douce' },
+    backgroundImages: ['https://images.exemple.fr/a.jpg'],
+    enableGallery: true,
+    legalText: '<p>Éditeur</p>',
+    geo: { latitude: 45.5, longitude: 4.5 },
+  }
+  const exported = () => owner.get<OwnSettings>('/api/settings/export')
+  const load = (file: unknown) =>
+    owner.post<{ message: string; missingPictures: string[] } & ErrorBody>('/api/settings/import', file)
+
+  test('settings.json holds the settings, whole, and nothing else that the site keeps', async () => {
+    await aSetting(site, 'closures', [{ from: '2027-08-01', to: '2027-08-15', label: 'Secret' }])
+    await aSetting(site, 'smtpPassword', 'secret')
+    await put(everything)
+    const { headers, body } = await exported()
+    expect(headers['content-disposition']).toBe('attachment; filename="settings.json"')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(Object.keys(body).sort()).toEqual([...SETTING_KEYS].sort())
+    expect(body).toMatchObject(everything)
+    expect(JSON.stringify(body)).not.toMatch(/secret/i)
+    expect(JSON.stringify([await read(), await shown()])).not.toMatch(/secret|closures/i)
+  })
+
+  test('what was exported comes back as it was', async () => {
+    await put(everything)
+    const { body: file } = await exported()
+    await put({ siteTitle: 'Autre', tagline: 'Nouveau', legalText: null, backgroundImages: null })
+    expect(await load(file)).toMatchObject({
+      status: 200,
+      body: { message: 'Import réussi', missingPictures: [] },
+    })
+    expect(await read()).toEqual(file)
+  })
+
+  test('pictures that this site does not have are left out and named', async () => {
+    const { body } = await owner.upload<{ url: string }>('/api/settings/upload', aForm(await aJpeg()))
+    const answer = await load({
+      ...everything,
+      logo: '/uploads/logo-elsewhere.webp',
+      backgroundImages: ['/uploads/fond-elsewhere.webp', 'https://images.exemple.fr/a.jpg'],
+    })
+    expect(answer.body.missingPictures).toEqual([
+      '/uploads/logo-elsewhere.webp',
+      '/uploads/fond-elsewhere.webp',
+    ])
+    expect(await read()).toMatchObject({
+      logo: body.url,
+      backgroundImages: ['https://images.exemple.fr/a.jpg'],
+    })
+  })
+
+  test.each([
+    ['a foreign one', { name: 'cabinet', version: 1, dependencies: {} }, /Champ inconnu : name, version/],
+    ['one with a secret', { siteTitle: 'x', smtpPassword: 'x' }, /Champ inconnu : smtpPassword/],
+    ['one with the closures', { closures: [] }, /Champ inconnu : closures/],
+    ['an empty one', {}, /ne contient aucun paramètre/],
+    ['a list', [{ siteTitle: 'x' }], /Un objet JSON est attendu/],
+    ['a text', '"x"', /Un objet JSON est attendu/],
+    ['one damaged in the middle', '{"siteTitle": "Dou', /n’est pas du JSON valide/],
+    [
+      'one with a hostile link',
+      { siteTitle: 'x', socialLinks: { facebook: 'javascript:x' } },
+      /« Facebook »/,
+    ],
+    [
+      'one of the wrong kinds',
+      { siteTitle: 7, colorPrimary: 'rouge' },
+      /« Titre du site » doit être un texte/,
+    ],
+    ['one that reaches the prototype', '{"__proto__": {"siteTitle": "x"}}', /n’est pas du JSON valide/],
+  ])('%s changes nothing and says what is wrong', async (_title, file, said) => {
+    await put(everything)
+    const before = await read()
+    const answer = await load(file)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(said)
+    expect(await read()).toEqual(before)
+  })
+
+  test('hostile HTML in a file is sanitised like any other', async () => {
+    await load({ termsOfService: '<p>Oui</p><img src=x onerror=alert(1)><iframe></iframe>' })
+    expect((await read()).termsOfService).toBe('<p>Oui</p><img src="x" />')
+  })
+})

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { OwnSettings } from '#contract/own-settings.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { SETTING_KEYS } from '#domain/settings.ts'
+import { fillStarter } from '#server/db/starter.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Practice
+let owner: Visitor
+
+async function open() {
+  site = await practice()
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+}
+
+const read = async () => (await owner.get<OwnSettings>('/api/settings')).body
+const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
+const put = (body: unknown) => owner.put<OwnSettings & ErrorBody>('/api/settings', body)
+
+describe('saving settings', () => {
+  beforeEach(open)
+
+  test('keeps every field of the specification, and the site shows them', async () => {
+    const settings = {
+      siteTitle: 'L’Heure douce',
+      tagline: 'Massages à Lyon',
+      logo: 'https://images.exemple.fr/logo.png',
+      colorPrimary: '#4F6B5A',
+      colorSecondary: '#B8704F',
+      fontPrimary: 'OpenDyslexic',
+      fontSecondary: 'default',
+      menuLayout: 'vertical',
+      socialLinks: { facebook: 'https://facebook.com/douce', youtube: 'https://youtube.com/@douce' },
+      enableGallery: true,
+      enableTestimonials: false,
+      backgroundImages: ['https://images.exemple.fr/a.jpg'],
+      address: '3 rue du Calme\n69001 Lyon',
+      phone: '04 00 00 00 00',
+      openingHours: 'Du lundi au vendredi\nde 9 h à 19 h',
+      geo: { latitude: 45.76, longitude: 4.84 },
+      contactInfo: '<p>Au fond de la cour.</p>',
+      legalText: '<h2>Éditeur</h2>',
+      privacyPolicy: '<p>Peu de données.</p>',
+      termsOfService: '<p>Annulez la veille.</p>',
+    }
+    expect(Object.keys(settings).sort()).toEqual([...SETTING_KEYS].sort())
+    expect(await put(settings)).toMatchObject({ status: 200, body: settings })
+    expect(await read()).toEqual(settings)
+    const { contactInfo, legalText, privacyPolicy, termsOfService, ...look } = settings
+    expect(await shown()).toEqual({ ...look, timeZone: 'Europe/Paris', isExample: false })
+    const visitor = site.visitor()
+    expect((await visitor.get('/api/contact-info')).body).toEqual({ contactInfo })
+    expect((await visitor.get('/api/legal-text')).body).toEqual({ legalText })
+    expect((await visitor.get('/api/privacy-policy')).body).toEqual({ privacyPolicy })
+    expect((await visitor.get('/api/terms-of-service')).body).toEqual({ termsOfService })
+  })
+
+  test('merges: what is absent stays, null and an empty text clear', async () => {
+    await put({ siteTitle: 'Douce', tagline: 'Calme', logo: '/uploads/a.webp', enableGallery: 1 })
+    await put({ tagline: 'Repos' })
+    expect(await read()).toMatchObject({ siteTitle: 'Douce', tagline: 'Repos', enableGallery: true })
+    await put({ siteTitle: null, tagline: '', logo: null, enableGallery: null })
+    expect(await read()).toMatchObject({ siteTitle: null, tagline: null, logo: null, enableGallery: false })
+    expect((await shown()).siteTitle).toBe('Cabinet de bien-être')
+  })
+
+  test('of section 5: https:// before social links, empty ones dropped, lists split, empty logo and colours omitted', async () => {
+    await put({ logo: '/uploads/a.webp', colorPrimary: '#112233' })
+    const { body } = await put({
+      socialLinks: { facebook: 'facebook.com/douce', instagram: '', twitter: 'http://x.com/douce' },
+      backgroundImages: '/uploads/a.webp, https://x.exemple.fr/b.jpg ,',
+      logo: '',
+      colorPrimary: '',
+      unknown: 'dropped',
+    })
+    expect(body).toMatchObject({
+      socialLinks: { facebook: 'https://facebook.com/douce', twitter: 'http://x.com/douce' },
+      backgroundImages: ['/uploads/a.webp', 'https://x.exemple.fr/b.jpg'],
+      logo: '/uploads/a.webp',
+      colorPrimary: '#112233',
+    })
+    expect((await put({ backgroundImages: '/uploads/c.webp' })).body.backgroundImages).toEqual([
+      '/uploads/c.webp',
+    ])
+  })
+
+  test('rich texts are sanitised before they are saved; one without a word is none', async () => {
+    await put({
+      legalText: '<h2 onclick="x()">Éditeur</h2><script>alert(1)</script><a href="javascript:x">a</a>',
+      privacyPolicy: '<p></p><p>&nbsp;</p>',
+    })
+    const rows = await site.database.kysely
+      .selectFrom('settings')
+      .select(['key', 'value'])
+      .where('key', 'in', ['legalText', 'privacyPolicy'])
+      .execute()
+    expect(rows).toEqual([{ key: 'legalText', value: JSON.stringify('<h2>Éditeur</h2><a>a</a>') }])
+  })
+
+  test('what is not changed stays an example, what is changed is the owner’s', async () => {
+    site = await practice()
+    await fillStarter(site.database, { content: 'exemple', instant: 0 })
+    owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const before = await read()
+    await put({ ...before, tagline: 'À nous' })
+    const rows = await site.database.kysely
+      .selectFrom('settings')
+      .select('key')
+      .where('is_example', '=', 0)
+      .execute()
+    expect(rows).toEqual([{ key: 'tagline' }])
+  })
+
+  test('two owners who change different things both keep theirs', async () => {
+    await Promise.all([put({ siteTitle: 'Une' }), put({ tagline: 'Deux' }), put({ address: 'Trois' })])
+    expect(await read()).toMatchObject({ siteTitle: 'Une', tagline: 'Deux', address: 'Trois' })
+  })
+
+  test('the server calls no address that was typed', async () => {
+    let calls = 0
+    const listener = createServer((_request, response) => {
+      calls += 1
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => listener.once('listening', resolve))
+    const { port } = listener.address() as AddressInfo
+    const url = `http://localhost:${port}/a.jpg`
+    expect((await put({ logo: url, backgroundImages: [url] })).status).toBe(200)
+    await owner.post('/api/settings/import', { logo: url })
+    await site.visitor().get('/icons/icon-192.png')
+    listener.close()
+    expect(calls).toBe(0)
+  })
+})
+
+describe('what a setting cannot be', () => {
+  beforeAll(open)
+
+  test.each([
+    [
+      'socialLinks.facebook',
+      { socialLinks: { facebook: 'javascript:alert(1)' } },
+      /« Facebook » doit être une adresse web/,
+    ],
+    ['socialLinks.twitter', { socialLinks: { twitter: 'java\nscript:alert(1)' } }, /« Twitter »/],
+    ['socialLinks.youtube', { socialLinks: { youtube: 'data:text/html,x' } }, /« YouTube »/],
+    ['socialLinks.instagram', { socialLinks: { instagram: 'vbscript:x' } }, /« Instagram »/],
+    ['socialLinks', { socialLinks: { myspace: 'https://a.fr' } }, /Champ inconnu : myspace/],
+    ['logo', { logo: 'javascript:alert(1)' }, /« Logo » doit être une image du site/],
+    ['logo', { logo: '/uploads/../practice.db' }, /« Logo »/],
+    ['backgroundImages.0', { backgroundImages: 'https://*/a.jpg' }, /« Images de fond »/],
+    ['backgroundImages.0', { backgroundImages: ['https://a.fr;script-src/a.jpg'] }, /« Images de fond »/],
+    [
+      'backgroundImages',
+      { backgroundImages: Array(21).fill('/uploads/a.webp') },
+      /20 images de fond au plus/,
+    ],
+    ['colorPrimary', { colorPrimary: 'red;}body{background:url(//evil)' }, /« Couleur principale »/],
+    ['colorSecondary', { colorSecondary: '#12345' }, /comme #4F6B5A/],
+    ['fontPrimary', { fontPrimary: 'Comic Sans' }, /« Police des textes » doit être Lato/],
+    ['menuLayout', { menuLayout: 'diagonal' }, /« Disposition du menu »/],
+    ['enableGallery', { enableGallery: 'oui' }, /« Galerie » doit être vrai ou faux/],
+    ['geo.latitude', { geo: { latitude: 91, longitude: 0 } }, /« Latitude » doit être un nombre de -90 à 90/],
+    ['geo.longitude', { geo: { latitude: 45 } }, /« Longitude »/],
+    ['phone', { phone: 'appelez-moi' }, /« Téléphone »/],
+    ['siteTitle', { siteTitle: 'x'.repeat(81) }, /au plus 80 caractères/],
+    ['siteTitle', { siteTitle: 'a\u202eb' }, /caractère qui n’est pas accepté/],
+    ['legalText', { legalText: 'x'.repeat(40_001) }, /« Mentions légales »/],
+    ['', [], /Un objet JSON est attendu/],
+  ])('a wrong %j is refused by its name, and nothing of it is kept', async (path, body, said) => {
+    const before = await read()
+    const answer = await put(Array.isArray(body) ? body : { siteTitle: 'Autre', ...body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(said)
+    expect(answer.body.issues?.map((issue) => issue.path)).toContain(path)
+    expect(await read()).toEqual(before)
+  })
+})

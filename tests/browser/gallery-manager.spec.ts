@@ -1,0 +1,98 @@
+import { drag, signIn, toast } from '../support/back-office.ts'
+import { expect, test } from '../support/browser.ts'
+import { answerInstead, FAILED_CALLS, hold } from '../support/network.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { aJpeg } from '../support/pictures.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+// Every element is looked at, in light and in dark.
+test.describe.configure({ timeout: 90_000 })
+
+test('a superadmin adds several pictures at once, describes, orders and removes them', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/gallery')
+  await expect(page.getByText('Aucune image pour le moment.')).toBeVisible()
+  const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aJpeg() })
+  const letGo = await hold(page, 'POST /api/superadmin/gallery')
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Ajouter des images' }).click()
+  await (await asked).setFiles([
+    await jpeg('un.jpg'),
+    { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') },
+    await jpeg('deux.jpg'),
+  ])
+  await expect(page.getByRole('progressbar')).toHaveCount(3)
+  await expect(page.getByText('En attente')).toHaveCount(2)
+  letGo()
+  await expect(toast(page, '2 images ajoutées')).toBeVisible()
+  await expect(toast(page, 'Erreur lors du téléversement')).toBeVisible()
+  await expect(page.getByText('Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.')).toBeVisible()
+  await page.getByRole('button', { name: 'Masquer faux.jpg' }).click()
+
+  const rows = page.getByRole('list', { name: /^Images/ }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('2 images n’ont pas de texte alternatif.')).toBeVisible()
+  await axeInBothSchemes()
+  const words = page.getByLabel('Texte alternatif')
+  await words.first().fill('Trois galets')
+  await rows.first().getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page, 'Texte alternatif enregistré')).toBeVisible()
+  await words.last().fill('Une bougie')
+  await words.last().press('Enter')
+  await expect(page.getByText(/pas de texte alternatif/)).toBeHidden()
+  await expect(rows.first().getByRole('img')).toHaveAttribute('alt', 'Trois galets')
+
+  await page.getByRole('button', { name: 'Descendre Trois galets' }).click()
+  await expect(page.getByText('Trois galets\u202f: position 2 sur 2')).toBeAttached()
+  await page.reload()
+  await expect(words.first()).toHaveValue('Une bougie')
+  const grip = (name: string) =>
+    page.getByRole('button', { name: `Monter ${name}` }).locator('xpath=preceding-sibling::*')
+  await drag(page, grip('Trois galets'), rows.first().getByText('Texte alternatif', { exact: true }))
+  await expect(page.getByText('Trois galets\u202f: position 1 sur 2')).toBeAttached()
+  await page.reload()
+  await expect(words.first()).toHaveValue('Trois galets')
+})
+
+test('who deletes a picture is told first where it would be missing', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const picture = {
+    filename: 'galerie-galets',
+    alt_text: 'Trois galets',
+    width: 600,
+    height: 400,
+    created_at: 0,
+  }
+  await practice.database.kysely.insertInto('gallery_images').values(picture).execute()
+  await practice.database.kysely
+    .updateTable('pages')
+    .set({ content: '<p><img src="/uploads/galerie-galets-600.webp" alt=""></p>' })
+    .where('slug', '=', 'home')
+    .execute()
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/gallery')
+  await expect(page.getByText('Utilisée aussi dans\u202f: Accueil')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer Trois galets' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Trois galets')
+  await expect(dialog).toContainText('Elle manquera à cet endroit\u202f: Accueil.')
+  await axeInBothSchemes()
+  const stepAside = await answerInstead(page, 'DELETE /api/superadmin/gallery/1', {
+    status: 503,
+    message: 'Service momentanément indisponible.',
+  })
+  await dialog.getByRole('button', { name: 'Supprimer l’image' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Service momentanément indisponible.')
+  await stepAside()
+  await dialog.getByRole('button', { name: 'Supprimer l’image' }).click()
+  await expect(toast(page, 'Image supprimée')).toBeVisible()
+  await expect(page.getByText('Aucune image pour le moment.')).toBeVisible()
+  await expect(page.locator('#contenu')).toBeFocused()
+})

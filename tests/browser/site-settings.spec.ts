@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { signIn, toast } from '../support/back-office.ts'
+import { expect, test } from '../support/browser.ts'
+import { cut, FAILED_CALLS, hold } from '../support/network.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aJpeg } from '../support/pictures.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+// Every element is looked at, in light and in dark.
+test.describe.configure({ timeout: 90_000 })
+
+/** The screen as its owner reads it. */
+function settingsPage(page: Page) {
+  return {
+    tab: (name: string) => page.getByRole('tab', { name }),
+    field: (label: string) => page.getByRole('textbox', { name: label, exact: true }),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    preview: page.getByRole('region', { name: 'Aperçu des couleurs et des polices' }),
+    dialog: page.getByRole('dialog'),
+    async save() {
+      await this.button('Enregistrer').click()
+      await expect(toast(page, 'Paramètres enregistrés').last()).toBeVisible()
+    },
+    /** Answers the choice that the system's own window would give. */
+    async choose(name: string, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+      const asked = page.waitForEvent('filechooser')
+      await this.button(name).click()
+      await (await asked).setFiles(files)
+    },
+  }
+}
+
+const json = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+})
+const shown = async (page: Page) => (await page.request.get('/api/public-settings')).json()
+
+test('colours and typefaces are seen before they are saved, with their contrast; the site then wears them', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  const settings = settingsPage(page)
+  await page.goto('/admin/site-settings')
+  await expect(settings.tab('Apparence')).toHaveAttribute('aria-selected', 'true')
+  await expect(settings.preview.getByRole('row', { name: /Principale/ })).toContainText(
+    'Lisible telle quelle',
+  )
+
+  await settings.field('Couleur principale').fill('#F2E94E')
+  const primary = settings.preview.getByRole('row', { name: /Principale/ })
+  await expect(primary).toContainText(/1,\d\u202f:\u202f1/)
+  await expect(primary).toContainText(
+    /Trop claire\u202f: ajustée en +#[0-9a-f]{6} \((?:4,[5-9]|5,\d)\u202f:\u202f1\)/,
+  )
+  await page.getByLabel('Police des titres').selectOption('OpenDyslexic')
+  await expect(settings.preview.getByText('Votre cabinet').first()).toHaveCSS('font-family', /^OpenDyslexic/)
+  expect(await shown(page)).toMatchObject({ colorPrimary: null, fontSecondary: 'Merriweather' })
+  await page.getByRole('radio', { name: /Vertical/ }).check()
+  await axeInBothSchemes()
+
+  await settings.save()
+  expect(await shown(page)).toMatchObject({
+    colorPrimary: '#F2E94E',
+    fontSecondary: 'OpenDyslexic',
+    menuLayout: 'vertical',
+  })
+  await settings.field('Couleur principale').fill('jaune')
+  await settings.button('Enregistrer').click()
+  await expect(settings.field('Couleur principale')).toHaveAccessibleDescription(/doit être une couleur/)
+  await settings.button('Couleur principale\u202f: couleur d’origine').click()
+  await settings.save()
+  expect(await shown(page)).toMatchObject({ colorPrimary: null, menuLayout: 'vertical' })
+})
+
+test('texts, social links and modules: faults are shown where they are, what is typed in one tab waits in another', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  const settings = settingsPage(page)
+  await page.goto('/admin/site-settings?onglet=contenus')
+  await settings.field('Titre du site').fill('L’Heure douce')
+  await settings.field('Facebook').fill('javascript:alert(1)')
+  await settings.field('Instagram').fill('instagram.com/douce')
+  await settings.field('Latitude (facultatif)').fill('45,76')
+  await settings.field('Longitude (facultatif)').fill('4,84')
+  await settings.field('Mentions légales').click()
+  await page.keyboard.type('Éditeur')
+  await page
+    .getByRole('toolbar', { name: /Mentions légales/ })
+    .getByRole('button', { name: 'Titre', exact: true })
+    .click()
+  await axeInBothSchemes()
+
+  await settings.tab('Modules').click()
+  await expect(page).toHaveURL(/onglet=modules/)
+  await page.getByRole('checkbox', { name: 'Galerie' }).check()
+  await settings.button('Enregistrer').click()
+  await expect(settings.tab('Contenus (à corriger)')).toHaveAttribute('aria-selected', 'true')
+  await expect(settings.field('Facebook')).toHaveAccessibleDescription(/doit être une adresse web/)
+  await expect(settings.field('Titre du site')).toHaveValue('L’Heure douce')
+  expect(await shown(page)).toMatchObject({ siteTitle: 'Cabinet de bien-être', enableGallery: false })
+
+  await settings.field('Facebook').fill('')
+  await settings.save()
+  expect(await shown(page)).toMatchObject({
+    siteTitle: 'L’Heure douce',
+    socialLinks: { instagram: 'https://instagram.com/douce' },
+    geo: { latitude: 45.76, longitude: 4.84 },
+    enableGallery: true,
+  })
+  expect(await (await page.request.get('/api/legal-text')).json()).toEqual({ legalText: '<h2>Éditeur</h2>' })
+  await settings.tab('Avancé').click()
+  await expect(settings.button('Exporter les paramètres')).toBeVisible()
+  await axeInBothSchemes()
+})
+
+test('the logo and background images are uploaded with their progress, and told where they are refused', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  const settings = settingsPage(page)
+  await page.goto('/admin/site-settings')
+  const jpeg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
+  const letGo = await hold(page, 'POST /api/settings/upload')
+  await settings.choose('Téléverser un logo', jpeg)
+  await expect(page.getByRole('progressbar', { name: 'Envoi de photo.jpg' })).toBeVisible()
+  letGo()
+  await expect(toast(page, 'Logo mis à jour')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Logo d’aujourd’hui' })).toHaveAttribute(
+    'src',
+    /^\/uploads\/logo-/,
+  )
+  expect((await shown(page)).logo).toMatch(/^\/uploads\/logo-/)
+
+  const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Bonjour') }
+  const heavy = {
+    ...jpeg,
+    name: 'lourde.jpg',
+    buffer: Buffer.concat([jpeg.buffer, Buffer.alloc(12 * 1024 * 1024)]),
+  }
+  await settings.choose('Téléverser des images de fond', jpeg, text, heavy)
+  const list = page.getByRole('list', { name: 'Envois' })
+  await expect(toast(page, 'Erreur lors du téléversement').first()).toBeVisible()
+  await expect(list.getByText('Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.')).toBeVisible()
+  await expect(list.getByText('Cette image est trop lourde')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Image de fond 1' })).toBeVisible()
+  expect((await shown(page)).backgroundImages).toEqual([expect.stringMatching(/^\/uploads\/fond-/)])
+  await settings.button('Masquer notes.jpg').click()
+  await expect(list.getByText('notes.jpg')).toBeHidden()
+
+  await page
+    .getByLabel('Adresses d’images')
+    .fill('https://images.exemple.fr/a.jpg, https://images.exemple.fr/b.jpg')
+  await settings.button('Ajouter ces adresses').click()
+  await expect(page.getByText('Vos visiteurs appelleront images.exemple.fr')).toBeVisible()
+  await settings.button('Retirer l’image de fond 1').click()
+  await axeInBothSchemes()
+  await settings.save()
+  expect((await shown(page)).backgroundImages).toEqual([
+    'https://images.exemple.fr/a.jpg',
+    'https://images.exemple.fr/b.jpg',
+  ])
+  await settings.button('Retirer le logo').click()
+  await settings.save()
+  expect((await shown(page)).logo).toBeNull()
+})
+
+test('settings are exported as settings.json and imported again; another file changes nothing', async ({
+  page,
+  practice,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  const settings = settingsPage(page)
+  await page.goto('/admin/site-settings?onglet=contenus')
+  await settings.field('Titre du site').fill('L’Heure douce')
+  await settings.save()
+  await settings.tab('Avancé').click()
+  const reconnect = await cut(page, 'GET /api/settings/export')
+  await settings.button('Exporter les paramètres').click()
+  await expect(toast(page, "Erreur lors de l'export")).toBeVisible()
+  await reconnect()
+  const downloading = page.waitForEvent('download')
+  await settings.button('Exporter les paramètres').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('settings.json')
+  const file = readFileSync(await download.path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ siteTitle: 'L’Heure douce' })
+
+  await settings.choose('Choisir un fichier', json('settings.json', file.slice(0, 40)))
+  await expect(toast(page, "Erreur lors de l'import").first()).toBeVisible()
+  await expect(page.getByText('Ce fichier n’est pas du JSON')).toBeVisible()
+  await settings.choose(
+    'Choisir un fichier',
+    json('package.json', '{"name": "cabinet", "siteTitle": "Autre"}'),
+  )
+  await settings.dialog.getByRole('button', { name: 'Importer' }).click()
+  await expect(settings.dialog.getByRole('alert')).toContainText('Champ inconnu\u202f: name.')
+  await settings.dialog.getByRole('button', { name: 'Annuler' }).click()
+  expect(await shown(page)).toMatchObject({ siteTitle: 'L’Heure douce' })
+
+  const changed = {
+    ...JSON.parse(file),
+    siteTitle: 'Revenue',
+    backgroundImages: ['/uploads/fond-ailleurs.webp'],
+  }
+  await settings.choose('Choisir un fichier', json('settings.json', JSON.stringify(changed)))
+  await settings.dialog.getByRole('button', { name: 'Importer' }).click()
+  await expect(toast(page, 'Import réussi')).toBeVisible()
+  await expect(page.getByText('/uploads/fond-ailleurs.webp')).toBeVisible()
+  await settings.tab('Contenus').click()
+  await expect(settings.field('Titre du site')).toHaveValue('Revenue')
+})
+
+test("a praticien reads 'Accès refusé' in the place of each of these screens", async ({ page, practice }) => {
+  await signIn(page, await aPractitioner(practice))
+  for (const path of ['/admin/site-settings', '/admin/gallery', '/admin/pages', '/admin/pages/new']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeVisible()
+  }
+})
