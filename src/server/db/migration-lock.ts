@@ -13,6 +13,9 @@ export class MigrationLocked extends Error {
 /** What `unlock` did: freed a dead holder's lock, found none, or left a live migration alone. */
 export type Unlocked = 'freed' | 'free' | 'busy'
 
+/** How long to wait for another holder; on SQLite the whole process waits. */
+export type LockWait = { waitMs?: number }
+
 const LOCK = 7_300
 const MIGRATION_FILE = 'migration'
 const WAIT_MS = 30_000
@@ -25,12 +28,12 @@ const SILENCE_SECONDS = 60
  */
 export function holdMigrationLock<T>(
   database: Database,
-  dataDir: string,
+  { dataDir, waitMs = WAIT_MS }: { dataDir: string } & LockWait,
   work: () => Promise<T>,
 ): Promise<T> {
   return database.engine === 'postgres'
-    ? holdAdvisoryLock(database.kysely, work)
-    : holdFileLock(dataDir, work)
+    ? holdAdvisoryLock(database.kysely, waitMs, work)
+    : holdFileLock(dataDir, waitMs, work)
 }
 
 /** Frees a lock whose holder is gone or silent; never one whose migration is at work. */
@@ -45,9 +48,9 @@ export async function unlockMigrations(
   return lock ? 'free' : 'busy'
 }
 
-async function holdAdvisoryLock<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+async function holdAdvisoryLock<T>(db: Kysely<Tables>, waitMs: number, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    const deadline = performance.now() + WAIT_MS
+    const deadline = performance.now() + waitMs
     while (!(await tryLock(connection))) {
       if (performance.now() > deadline) throw new MigrationLocked()
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -83,8 +86,8 @@ async function endSilentHolders(db: Kysely<Tables>, seconds: number): Promise<Un
   return rows.some((row) => row.ended) ? 'freed' : 'busy'
 }
 
-async function holdFileLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const lock = takeFileLock(dataDir, MIGRATION_FILE, WAIT_MS)
+async function holdFileLock<T>(dataDir: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  const lock = takeFileLock(dataDir, MIGRATION_FILE, waitMs)
   if (!lock) throw new MigrationLocked()
   try {
     return await work()

@@ -17,9 +17,14 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 test('a file is put, found and removed', async () => {
   await files.put('galets-300.webp', Buffer.from('picture'))
   expect(await files.exists('galets-300.webp')).toBe(true)
+  expect(await files.list()).toEqual(['galets-300.webp'])
   expect(readFileSync(join(files.folder, 'galets-300.webp'), 'utf8')).toBe('picture')
   await files.remove('galets-300.webp')
   expect(await files.exists('galets-300.webp')).toBe(false)
+})
+
+test('a folder that no picture has made yet is empty', async () => {
+  expect(await files.list()).toEqual([])
 })
 
 test('removing what is not there is no failure: it is gone, as wanted', async () => {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -9,6 +10,8 @@ export type Files = {
   put(name: string, content: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
   exists(name: string): Promise<boolean>
+  /** What lies there by a name of ours. */
+  list(): Promise<string[]>
 }
 
 /** A name of ours: no folder, no hidden file, nothing that a file system or an address could read otherwise. */
@@ -23,6 +26,16 @@ export function openFiles(dataDir: string): Files {
     put: (name, content) => disk.put(ours(name), content),
     remove: (name) => disk.delete(ours(name)),
     exists: (name) => disk.exists(ours(name)),
+    list: async () => (await readFolder(folder)).filter((name) => OUR_NAME.test(name)),
+  }
+}
+
+async function readFolder(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
   }
 }
 

@@ -136,7 +136,11 @@ export async function tryMailServer(
     }),
   )
   await database.transaction((trx) =>
-    insertTrial(trx, { event, recipient: to, subject, now: clock.instant(), error }),
+    insertTrial(trx, {
+      ...{ event, recipient: to, subject, error },
+      via: way === 'file' ? 'file' : 'server',
+      now: clock.instant(),
+    }),
   )
   if (error !== null) return { sent: false, message: error }
   return {

@@ -29,9 +29,16 @@ export async function deleteMailServer(db: Db): Promise<void> {
 /** Notes a trial of the mail server among the messages, as what came of it. */
 export async function insertTrial(
   trx: Transaction<Tables>,
-  trial: { event: string; recipient: string; subject: string; now: number; error: string | null },
+  trial: {
+    event: string
+    recipient: string
+    subject: string
+    via: 'server' | 'file'
+    now: number
+    error: string | null
+  },
 ): Promise<void> {
-  const { event, recipient, subject, now, error } = trial
+  const { event, recipient, subject, via, now, error } = trial
   await trx
     .insertInto('outbox')
     .values({
@@ -46,9 +53,7 @@ export async function insertTrial(
       created_at: now,
       tried_at: now,
       last_error: error,
-      ...(error === null
-        ? { state: 'sent' as const, sent_at: now, via: 'server' }
-        : { state: 'failed' as const }),
+      ...(error === null ? { state: 'sent' as const, sent_at: now, via } : { state: 'failed' as const }),
     })
     .execute()
 }

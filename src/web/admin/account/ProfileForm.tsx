@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { type Profile, ProfileChange } from '#contract/account.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import layout from '../layout/form.module.css'
+import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { saveProfile } from './actions.ts'
 
 /** The texts of one's profile. */
@@ -16,7 +18,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     success: 'Profil enregistré',
     failure: "Erreur lors de l'enregistrement",
   })
-  const { register, formState } = form
+  const { register, control, formState } = form
+  const typedTraining = useWatch({ control, name: 'training' })
   const { errors, isDirty } = formState
   return (
     <form noValidate onSubmit={submit}>
@@ -42,6 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errors.training?.message}
           {...register('training')}
         />
+        <WordingNotes text={typedTraining ?? ''} />
         <TextInput
           type="email"
           label="E-mail (facultatif)"

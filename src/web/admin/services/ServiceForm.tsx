@@ -1,12 +1,13 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { flushSync } from 'react-dom'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Service } from '#contract/services.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../layout/FormActions.tsx'
 import layout from '../layout/form.module.css'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { refreshServices, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
 import { TypedServiceFields, typedService } from './service-form.ts'
@@ -34,6 +35,7 @@ export function ServiceForm({ service, onClose }: Props) {
   })
   const { register, control, formState } = form
   const { errors, isDirty } = formState
+  const [name, description] = useWatch({ control, name: ['name', 'description'] })
   const cancel = () => {
     // Whoever cancels has been asked already.
     flushSync(() => form.reset())
@@ -52,6 +54,7 @@ export function ServiceForm({ service, onClose }: Props) {
           error={errors.description?.message}
           {...register('description')}
         />
+        <WordingNotes text={`${name}\n${description}`} />
         <div className={layout.pair}>
           <TextInput
             label="Durée"

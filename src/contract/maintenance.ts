@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { object } from './fields.ts'
+
+/** Maintenance is never done by a stray request (specification, section 9). */
+export const Confirmation = object({
+  confirm: z.literal(true, 'Confirmez cette action\u202f: «\u202fconfirm\u202f» doit être vrai.'),
+})
+
+const SCRIPTS = ['migrate', 'unlock', 'examples'] as const
+
+/** One run of a script: what, when, by whom, and what came of it. */
+const Run = z.strictObject({
+  id: z.number(),
+  script: z.enum(SCRIPTS),
+  outcome: z.enum(['done', 'refused', 'failed']),
+  /** In a sentence. */
+  detail: z.string(),
+  /** What the practice's clock showed. */
+  date: z.string(),
+  time: z.string(),
+  by: z.string(),
+})
+export type Run = z.infer<typeof Run>
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/scripts',
+  access: 'superadmin',
+  summary: 'Journal de la maintenance',
+  reply: z.array(Run),
+})
+
+export const migrate = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/scripts/migrate',
+  access: 'superadmin',
+  summary: 'Exécuter les migrations de la base',
+  body: Confirmation,
+  reply: z.strictObject({ message: z.string(), migrations: z.array(z.string()) }),
+  errors: ['migration_running'],
+})
+
+export const unlock = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/scripts/unlock',
+  access: 'superadmin',
+  summary: 'Libérer le verrou des migrations',
+  body: Confirmation,
+  reply: z.strictObject({ message: z.string(), detail: z.string() }),
+  errors: ['migration_running'],
+})

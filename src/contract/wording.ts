@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { wordKey } from '#domain/wording.ts'
+import { endpoint } from './endpoint.ts'
+import { line, object } from './fields.ts'
+
+/** A word to be careful with, as its owner writes it. */
+export const WatchedWord = object({
+  word: line('Mot', { max: 60 }).check(
+    z.refine((word) => wordKey(word) !== '', 'Le champ «\u202fMot\u202f» doit contenir au moins un mot.'),
+  ),
+  reason: line('Raison', { max: 300 }),
+  instead: line('Formulation sûre', { max: 200 }),
+})
+export type WatchedWord = z.infer<typeof WatchedWord>
+
+const WatchedWords = z.array(WatchedWord, 'Une liste de mots est attendue.').check(
+  z.maxLength(300, 'Cette liste est trop longue\u202f: 300 mots au plus.'),
+  z.refine(
+    (words) => new Set(words.map(({ word }) => wordKey(word))).size === words.length,
+    'Le même mot figure deux fois dans la liste.',
+  ),
+)
+
+const Wording = z.strictObject({ words: z.array(z.strictObject(WatchedWord.shape)), isOriginal: z.boolean() })
+export type Wording = z.infer<typeof Wording>
+
+export const readWording = endpoint({
+  method: 'GET',
+  path: '/api/admin/wording',
+  access: 'staff',
+  summary: 'Mots à éviter, avec la raison et une formulation sûre',
+  reply: Wording,
+})
+
+export const saveWording = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/wording',
+  access: 'superadmin',
+  summary: 'Changer la liste des mots à éviter',
+  body: object({ words: WatchedWords }),
+  reply: Wording,
+})
+
+export const resetWording = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/wording/reset',
+  access: 'superadmin',
+  summary: 'Revenir à la liste d’origine des mots à éviter',
+  reply: Wording,
+})

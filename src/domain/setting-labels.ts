@@ -1,0 +1,28 @@
+import type { SettingKey } from './settings.ts'
+
+/** What the settings are called where they are named apart from their fields. */
+export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
+  siteTitle: 'Titre du site',
+  tagline: 'Slogan',
+  logo: 'Logo',
+  colorPrimary: 'Couleur principale',
+  colorSecondary: 'Couleur secondaire',
+  fontPrimary: 'Police des textes',
+  fontSecondary: 'Police des titres',
+  menuLayout: 'Disposition du menu',
+  socialLinks: 'Réseaux sociaux',
+  enableGallery: 'Rubrique Galerie',
+  enableTestimonials: 'Rubrique Témoignages',
+  backgroundImages: 'Images de fond',
+  address: 'Adresse',
+  phone: 'Téléphone',
+  openingHours: 'Horaires',
+  geo: 'Position sur la carte',
+  contactInfo: 'Coordonnées de la page Contact',
+  legalText: 'Mentions légales',
+  privacyPolicy: 'Politique de confidentialité',
+  termsOfService: 'Conditions d’utilisation',
+}
+
+/** A passage of the first legal texts that their owner has to fill in. */
+export const BLANK = /\[\s*à compléter/i

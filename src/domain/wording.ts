@@ -1,0 +1,111 @@
+import { formsOf, plainWord } from './french-forms.ts'
+
+/** A word that a wellness practice in France had better not use, why, and what it may say instead. */
+export type WatchedWord = { word: string; reason: string; instead: string }
+
+/** Where such a word stands in a text. */
+export type Found = { start: number; end: number; watched: WatchedWord }
+
+type Token = { plain: string; start: number; end: number }
+
+const WORD = /[\p{L}\p{M}\p{N}\u00ad]+/gu
+// A line's end parts words as a full stop does.
+const BETWEEN = /^(?:[^\S\n]|[\u2010\u2011-])+$/
+const SENTENCE_BREAK = /[.,;:!?\n]/
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    plain: plainWord(word),
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+/** Two entries that read alike are one: « Thérapeute » and « therapeute ». */
+export function wordKey(word: string): string {
+  return tokensOf(word)
+    .map(({ plain }) => plain)
+    .join(' ')
+}
+
+type Entry = { watched: WatchedWord; forms: Set<string>[] }
+
+/** Reads texts for these words, inflected or not, with or without accents, wherever a word begins and ends. */
+export function wordingReader(words: readonly WatchedWord[]): (text: string) => Found[] {
+  const entries = words
+    .map((watched) => ({ watched, forms: tokensOf(watched.word).map(({ plain }) => formsOf(plain)) }))
+    .filter(({ forms }) => forms.length > 0)
+    // The longest first: « massage thérapeutique » says more than « thérapeutique ».
+    .toSorted((one, other) => other.forms.length - one.forms.length)
+  return (text) => read(text, entries)
+}
+
+function read(text: string, entries: readonly Entry[]): Found[] {
+  const tokens = tokensOf(text)
+  const found: Found[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const entry = entries.find(({ forms }) => standsAt(text, tokens, { at, forms }))
+    if (!entry) continue
+    const last = at + entry.forms.length - 1
+    const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0]
+    if (!isDenied(text, tokens, { first: at, last })) found.push({ start, end, watched: entry.watched })
+    at = last
+  }
+  return found
+}
+
+function standsAt(
+  text: string,
+  tokens: readonly Token[],
+  { at, forms }: { at: number; forms: readonly Set<string>[] },
+): boolean {
+  return forms.every((known, offset) => {
+    const token = tokens[at + offset]
+    if (!token || !known.has(token.plain)) return false
+    const before = tokens[at + offset - 1]
+    return offset === 0 || BETWEEN.test(text.slice(before?.end, token.start))
+  })
+}
+
+const words = (text: string) => new Set(text.split(' '))
+
+const NO = words('sans non ni aucun aucune pas jamais nul nulle')
+const AFTER_NE = words('pas plus jamais ni aucun aucune rien guere point')
+// What may stand between a no and what it denies: « sans aucune visée médicale ou thérapeutique ».
+const BETWEEN_NO = words(
+  'a au aux d de des du en et l la le les ou pour un une but buts visee visees fin fins finalite objectif caractere vertu vertus effet effets vocation acte actes medical medicale medicales medicaux paramedical paramedicale paramedicales paramedicaux therapeutique therapeutiques',
+)
+const FARTHEST_NO = 8
+
+type Place = { first: number; last: number }
+
+/** « Ne remplace pas un traitement médical », « sans visée thérapeutique » : what is denied is not claimed. */
+function isDenied(text: string, tokens: readonly Token[], { first, last }: Place): boolean {
+  const before = tokens[first - 1]?.plain
+  if (before === 'ne' || before === 'n') return AFTER_NE.has(tokens[last + 1]?.plain ?? '')
+  const lead = tokens.slice(Math.max(0, first - FARTHEST_NO), first + 1)
+  // From the word back to the nearest that is not merely on the way.
+  const at = lead.findLastIndex(({ plain }, place) => place < lead.length - 1 && !BETWEEN_NO.has(plain))
+  const no = lead[at]
+  return no !== undefined && NO.has(no.plain) && !SENTENCE_BREAK.test(text.slice(no.end, lead.at(-1)?.start))
+}
+
+const BLOCK =
+  /<\/?(?:p|h\d|li|ul|ol|br|hr|blockquote|table|tr|t[hd]|caption|figure|figcaption|address)\b[^>]*>/gi
+const ENTITIES: Record<string, string> = {
+  '&nbsp;': '\u00a0',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+}
+
+/** The words of a rich text: each block on a line of its own, so that none runs into the next. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(BLOCK, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:nbsp|lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\n\s*/g, '\n')
+    .trim()
+}

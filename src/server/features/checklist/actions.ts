@@ -1,0 +1,52 @@
+import type { Step } from '#contract/checklist.ts'
+import { BLANK, SETTING_LABELS } from '#domain/setting-labels.ts'
+import { TEXT_KEYS } from '#domain/settings.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Practice } from '#server/practice.ts'
+import { hasExamples, readSettings } from '../settings/queries.ts'
+import {
+  hasOwnService,
+  hasSentTrial,
+  listOwnPractitioners,
+  listOwnSettings,
+  mailServerSince,
+} from './queries.ts'
+
+/** What is left to do before the site is the owner's own. */
+export async function readChecklist({ config, database: { kysely: db } }: Practice) {
+  const own = await listOwnSettings(db, ['siteTitle', 'colorPrimary', 'colorSecondary'])
+  const legal = await textsToFill(db)
+  const practitioners = await listOwnPractitioners(db)
+  const first = practitioners.find(({ savedAt }) => savedAt !== null)
+  const steps: Step[] = [
+    step('title', own.includes('siteTitle')),
+    step('colors', own.includes('colorPrimary') && own.includes('colorSecondary')),
+    step('legal', legal.length === 0, legal),
+    step('service', await hasOwnService(db)),
+    step('hours', first !== undefined),
+    step('mail', await isMailTested(config, db)),
+    step('examples', !(await hasExamples(db))),
+  ]
+  return { steps, praticienId: practitioners[0]?.id ?? null }
+}
+
+function step(key: Step['key'], done: boolean, left: string[] = []): Step {
+  return { key, done, left }
+}
+
+/** Texts that the law asks for and are not there, and any with a blank in it. */
+async function textsToFill(db: Db): Promise<string[]> {
+  const settings = await readSettings(db)
+  const isToFill = (key: (typeof TEXT_KEYS)[number]) => {
+    const text = settings[key]
+    return typeof text === 'string' && text !== '' ? BLANK.test(text) : key !== 'contactInfo'
+  }
+  return TEXT_KEYS.filter(isToFill).map((key) => SETTING_LABELS[key])
+}
+
+/** A trial counts for the server that is in use now. */
+async function isMailTested({ smtpUrl }: Pick<Config, 'smtpUrl'>, db: Db): Promise<boolean> {
+  const since = smtpUrl === undefined ? await mailServerSince(db) : 0
+  return since !== null && hasSentTrial(db, since)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { SettingKey } from '#domain/settings.ts'
+import type { Db } from '#server/db/engine.ts'
+import { TRIAL } from '../mail-server/queries.ts'
+
+/** Which of these settings the owner has made their own. */
+export async function listOwnSettings(db: Db, keys: readonly SettingKey[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('is_example', '=', 0)
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+export async function hasOwnService(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('services')
+    .select('id')
+    .where('is_example', '=', 0)
+    .where('active', '=', 1)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who practises and is no example, the longest here first, and whether they have saved their hours. */
+export async function listOwnPractitioners(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('agendas', 'agendas.praticien_id', 'users.id')
+    .select(['users.id', 'agendas.updated_at as savedAt'])
+    .where('is_example', '=', 0)
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', 'praticien'),
+        eb.exists(
+          eb
+            .selectFrom('practitioner_services')
+            .select(sql.lit(1).as('one'))
+            .whereRef('praticien_id', '=', 'users.id'),
+        ),
+      ]),
+    )
+    .orderBy('users.id')
+    .execute()
+}
+
+/** When the mail server that is set here was last set; null where none is. */
+export async function mailServerSince(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('updated_at')
+    .where('key', '=', 'mailServer')
+    .executeTakeFirst()
+  return row?.updated_at ?? null
+}
+
+/** Whether a mail server has accepted a trial since then. */
+export async function hasSentTrial(db: Db, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('type', '=', TRIAL)
+    .where('state', '=', 'sent')
+    .where('via', '=', 'server')
+    .where('sent_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

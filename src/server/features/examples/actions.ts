@@ -1,0 +1,204 @@
+import type { Transaction } from 'kysely'
+import type { Admin } from '#contract/auth.ts'
+import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from '#contract/examples.ts'
+import { SETTING_LABELS } from '#domain/setting-labels.ts'
+import { type Db, queueFor } from '#server/db/engine.ts'
+import {
+  drawnPicture,
+  isStarterImage,
+  isStarterPage,
+  isStarterPerson,
+  isStarterService,
+  isStarterSetting,
+  isStarterTestimonial,
+  STARTER_NAMES,
+} from '#server/db/starter-rows.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Practice } from '#server/practice.ts'
+import type { Files } from '#server/storage/files.ts'
+import { insertRun } from '../maintenance/queries.ts'
+import * as queries from './queries.ts'
+
+type Trx = Transaction<Tables>
+
+/** A row that came with the starter content, and why it stays, where it does. */
+type Finding = {
+  kind: ExampleKind
+  key: number | string
+  name: string
+  /** Still carries the mark of an example. */
+  isMarked: boolean
+  kept: Pick<KeptExample, 'reason' | 'detail'> | null
+}
+
+/** What removing the example practice would take away, and what of it would stay. */
+export async function previewExamples({ database }: Practice): Promise<Examples> {
+  return told(await findExamples(database.kysely))
+}
+
+function told(findings: readonly Finding[]): Examples {
+  const removable = EXAMPLE_KINDS.flatMap((kind) => {
+    const names = findings.filter((one) => one.kind === kind && one.kept === null).map(({ name }) => name)
+    return names.length === 0 ? [] : [{ kind, names }]
+  })
+  const kept = findings.flatMap(({ kind, name, kept: why }) => (why ? [{ kind, name, ...why }] : []))
+  return { isLeft: findings.some(({ isMarked }) => isMarked), removable, kept }
+}
+
+async function findExamples(db: Db): Promise<Finding[]> {
+  const services = await judgeServices(db)
+  const people = await judgePeople(db)
+  const { findings: texts, staying } = await judgeTexts(db)
+  const testimonials = await judgeTestimonials(db)
+  return [...services, ...people, ...texts, ...testimonials, ...(await judgeImages(db, staying))]
+}
+
+const CHANGED = {
+  reason: 'changed',
+  detail: 'Modifié\u202f: c’est à vous maintenant, et ce n’est plus un exemple.',
+} as const
+
+async function judgeServices(db: Db): Promise<Finding[]> {
+  const rows = await queries.findServices(db, STARTER_NAMES.services)
+  return rows.map((row) => {
+    const isMarked = row.is_example === 1
+    const kept = isMarked && isStarterService(row) ? null : CHANGED
+    return { kind: 'service', key: row.id, name: row.name, isMarked, kept }
+  })
+}
+
+async function judgePeople(db: Db): Promise<Finding[]> {
+  const rows = await queries.findPeople(db, STARTER_NAMES.usernames)
+  return rows.map((row) => {
+    const isMarked = row.is_example === 1
+    const kept = isMarked && isStarterPerson(row) ? expected(Number(row.visits)) : CHANGED
+    return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, isMarked, kept }
+  })
+}
+
+function expected(visits: number): Finding['kept'] {
+  if (visits === 0) return null
+  const said = visits === 1 ? 'Une réservation est à ce nom' : `${visits} réservations sont à ce nom`
+  const way = 'modifiez ou supprimez cette personne dans «\u202fUtilisateurs\u202f».'
+  return { reason: 'visits', detail: `${said}\u202f: ${way}` }
+}
+
+/** Pages and settings, and the texts of those that stay with the names of the places where they stand. */
+async function judgeTexts(db: Db) {
+  const pages = (await queries.findPages(db)).map((row) => ({
+    finding: judged({ kind: 'page', key: row.slug, name: row.title }, row, isStarterPage(row)),
+    isTold: row.is_example === 1 || (STARTER_NAMES.slugs.includes(row.slug) && row.content !== ''),
+    text: row.content,
+  }))
+  const settings = (await queries.findSettings(db)).map((row) => ({
+    finding: judged({ kind: 'setting', key: row.key, name: labelOf(row.key) }, row, isStarterSetting(row)),
+    isTold: row.is_example === 1,
+    text: row.value,
+  }))
+  const all = [...pages, ...settings]
+  const staying = all.filter(({ finding }) => finding.kept !== null)
+  return {
+    findings: all.filter(({ isTold }) => isTold).map(({ finding }) => finding),
+    staying: staying.map(({ finding, text }) => ({ place: finding.name, text })),
+  }
+}
+
+function labelOf(key: string): string {
+  return Object.entries(SETTING_LABELS).find(([known]) => known === key)?.[1] ?? key
+}
+
+function judged(
+  row: Pick<Finding, 'kind' | 'key' | 'name'>,
+  { is_example }: { is_example: 0 | 1 },
+  isOriginal: boolean,
+): Finding {
+  const isMarked = is_example === 1
+  return { ...row, isMarked, kept: isMarked && isOriginal ? null : CHANGED }
+}
+
+async function judgeTestimonials(db: Db): Promise<Finding[]> {
+  const rows = await queries.findTestimonials(db)
+  return rows.map((row) => {
+    const kept = isStarterTestimonial(row) ? null : CHANGED
+    return { kind: 'testimonial', key: row.id, name: row.client_name, isMarked: true, kept }
+  })
+}
+
+async function judgeImages(db: Db, staying: readonly { place: string; text: string }[]): Promise<Finding[]> {
+  const rows = await queries.findImages(db)
+  return rows.map((row) => {
+    const places = staying.filter(({ text }) => text.includes(`/uploads/${row.filename}`))
+    const kept = isStarterImage(row) ? shownIn(places.map(({ place }) => place)) : CHANGED
+    return { kind: 'image', key: row.id, name: row.alt_text, isMarked: true, kept }
+  })
+}
+
+function shownIn(places: readonly string[]): Finding['kept'] {
+  if (places.length === 0) return null
+  const detail = `Elle figure dans ${places.map((place) => `«\u202f${place}\u202f»`).join(', ')}\u202f: elle est à vous maintenant.`
+  return { reason: 'shown', detail }
+}
+
+/** Takes the example practice away in one transaction, and its files after it. Answers what went and what stayed. */
+export async function removeExamples(practice: Practice, files: Files, caller: Admin): Promise<Examples> {
+  const { database, clock } = practice
+  const people = await queries.listPeopleIds(database.kysely)
+  const examples = await database.transaction(async (trx) => {
+    await queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
+    // Whoever books one of them at the same moment comes before, and is counted, or after, and finds nobody.
+    await queueFor(database, trx, { queue: 'agenda', keys: people })
+    await queueFor(database, trx, { queue: 'settings', keys: ['site'] })
+    const findings = await findExamples(trx)
+    await carryOut(trx, findings, clock.instant())
+    const found = told(findings)
+    const run = { script: 'examples', outcome: 'done', detail: summary(found) } as const
+    await insertRun(trx, { ...run, user_id: caller.id, ran_at: clock.instant() })
+    return found
+  })
+  await removeDrawings(practice, files)
+  return examples
+}
+
+async function carryOut(trx: Trx, findings: readonly Finding[], now: number): Promise<void> {
+  const keysOf = (kind: ExampleKind) => {
+    const own = findings.filter((one) => one.kind === kind)
+    return {
+      going: own.filter(({ kept }) => kept === null).map(({ key }) => key),
+      // Whoever has visits stays an example: visitors still read an invented name.
+      theirs: own
+        .filter((one) => one.isMarked && one.kept && one.kept.reason !== 'visits')
+        .map(({ key }) => key),
+    }
+  }
+  const ids = (keys: (number | string)[]) => keys.map(Number)
+  const [services, people, images] = [keysOf('service'), keysOf('person'), keysOf('image')]
+  const [pages, settings, testimonials] = [keysOf('page'), keysOf('setting'), keysOf('testimonial')]
+  await queries.removeServices(trx, ids(services.going), now)
+  await queries.removePeople(trx, ids(people.going), now)
+  await queries.removePages(trx, pages.going.map(String), now)
+  await queries.removeSettings(trx, settings.going.map(String))
+  await queries.removeTestimonials(trx, ids(testimonials.going))
+  await queries.removeImages(trx, ids(images.going))
+  await queries.unmark(trx, { table: 'services', by: 'id' }, services.theirs)
+  await queries.unmark(trx, { table: 'users', by: 'id' }, people.theirs)
+  await queries.unmark(trx, { table: 'pages', by: 'slug' }, pages.theirs)
+  await queries.unmark(trx, { table: 'settings', by: 'key' }, settings.theirs)
+  await queries.unmark(trx, { table: 'gallery_images', by: 'id' }, images.theirs)
+  await queries.unmarkTestimonials(trx, ids(testimonials.theirs))
+}
+
+function summary({ removable, kept }: Examples): string {
+  const gone = removable.reduce((sum, { names }) => sum + names.length, 0)
+  const said = gone === 1 ? 'Un élément supprimé' : `${gone} éléments supprimés`
+  const stayed = kept.map(({ name }) => name).join(', ')
+  return stayed === '' ? `${said}.` : `${said}. Restent\u202f: ${stayed}.`
+}
+
+/** Drawings that nothing shows any more leave the disk, also those of a first start that ended before its end. */
+async function removeDrawings({ database }: Practice, files: Files): Promise<void> {
+  const texts = await queries.listTextsWithPictures(database.kysely)
+  for (const file of await files.list()) {
+    const picture = drawnPicture(file)
+    if (picture !== null && !texts.some((text) => text.includes(picture))) await files.remove(file)
+  }
+}

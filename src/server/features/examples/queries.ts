@@ -1,0 +1,212 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { FIXED_PAGES } from '#domain/slug.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { deleteOffersOf, markRemoved as markServiceRemoved } from '../services/queries.ts'
+import { deleteAgenda, deleteBlocksAndHolds, deleteOffers, markRemoved } from '../users/queries.ts'
+
+type Trx = Transaction<Tables>
+
+/** Example services, and those that bear the name of one. */
+export async function findServices(db: Db, names: readonly string[]) {
+  return db
+    .selectFrom('services')
+    .select(['id', 'name', 'description', 'duration_minutes', 'price_cents', 'color', 'buffer_minutes'])
+    .select(['active', 'is_example'])
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('is_example', '=', 1), eb('name', 'in', names)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Example people, and those who bear the username of one, with their agenda and the visits that stand. */
+export async function findPeople(db: Db, usernames: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .leftJoin('agendas', 'agendas.praticien_id', 'users.id')
+    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'training', 'email', 'phone'])
+    .select(['photo', 'avatar', 'password_hash', 'is_example', 'agendas.config'])
+    .select((eb) => countVisits(eb).as('visits'))
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('is_example', '=', 1), eb('username', 'in', usernames)]))
+    .orderBy('last_name')
+    .orderBy('users.id')
+    .execute()
+}
+
+function countVisits(eb: ExpressionBuilder<Tables, 'users'>) {
+  return eb
+    .selectFrom('reservations')
+    .select((count) => count.fn.countAll<number>().as('visits'))
+    .whereRef('praticien_id', '=', 'users.id')
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', 'is', null)
+}
+
+/** Every page, as it is stored. */
+export async function findPages(db: Db) {
+  return db
+    .selectFrom('pages')
+    .select(['slug', 'title', 'content', 'is_example'])
+    .orderBy('position')
+    .orderBy('slug')
+    .execute()
+}
+
+/** Every setting, as it is stored. */
+export async function findSettings(db: Db) {
+  return db.selectFrom('settings').select(['key', 'value', 'is_example']).orderBy('key').execute()
+}
+
+export async function findTestimonials(db: Db) {
+  return db
+    .selectFrom('testimonials')
+    .select(['id', 'client_name', 'rating', 'comment'])
+    .where('is_example', '=', 1)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findImages(db: Db) {
+  return db
+    .selectFrom('gallery_images')
+    .select(['id', 'filename', 'alt_text'])
+    .where('is_example', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whose agendas are an example's. */
+export async function listPeopleIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('is_example', '=', 1).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes services away; one that somebody booked keeps its row, in no list. */
+export async function removeServices(trx: Trx, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('services')
+    .where('id', 'in', ids)
+    .where('is_example', '=', 1)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('reservations')
+            .select(sql.lit(1).as('one'))
+            .whereRef('service_id', '=', 'services.id'),
+        ),
+      ),
+    )
+    .execute()
+  const booked = await trx
+    .selectFrom('services')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_example', '=', 1)
+    .orderBy('id')
+    .execute()
+  for (const { id } of booked) {
+    await markServiceRemoved(trx, id, now)
+    await deleteOffersOf(trx, id)
+  }
+}
+
+/** Takes people away who have no visit that stands; one with cancelled visits keeps the row, and the name in it. */
+export async function removePeople(trx: Trx, ids: readonly number[], now: number): Promise<void> {
+  for (const id of ids) {
+    await deleteBlocksAndHolds(trx, id)
+    await deleteOffers(trx, id)
+    await deleteAgenda(trx, id)
+    const { numDeletedRows } = await trx
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('reservations')
+              .select(sql.lit(1).as('one'))
+              .whereRef('praticien_id', '=', 'users.id'),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) await markRemoved(trx, id, now)
+  }
+}
+
+/** Takes pages away; those that always exist are emptied, so that the site shows its own words. */
+export async function removePages(trx: Trx, slugs: readonly string[], now: number): Promise<void> {
+  if (slugs.length === 0) return
+  await trx
+    .updateTable('pages')
+    .set({ content: '', updated_at: now, is_example: 0, version: sql<number>`version + 1` })
+    .where('slug', 'in', slugs)
+    .where('slug', 'in', FIXED_PAGES)
+    .where('is_example', '=', 1)
+    .execute()
+  await trx
+    .deleteFrom('pages')
+    .where('slug', 'in', slugs)
+    .where('slug', 'not in', FIXED_PAGES)
+    .where('is_example', '=', 1)
+    .execute()
+}
+
+export async function removeSettings(trx: Trx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await trx.deleteFrom('settings').where('key', 'in', keys).where('is_example', '=', 1).execute()
+}
+
+export async function removeTestimonials(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('testimonials').where('id', 'in', ids).where('is_example', '=', 1).execute()
+}
+
+export async function removeImages(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('gallery_images').where('id', 'in', ids).where('is_example', '=', 1).execute()
+}
+
+type Marked = { id: 'services' | 'users' | 'gallery_images'; slug: 'pages'; key: 'settings' }
+
+/** Makes rows their owner's: they are no example any more. */
+export async function unmark<By extends keyof Marked>(
+  trx: Trx,
+  { table, by }: { table: Marked[By]; by: By },
+  keys: readonly (number | string)[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await sql`update ${sql.table(table)} set is_example = 0 where ${sql.ref(by)} in (${sql.join(keys)})`.execute(
+    trx,
+  )
+}
+
+/** A review that is no example any more waits to be read like any other: it may have been approved to try that out. */
+export async function unmarkTestimonials(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('testimonials')
+    .set({ is_example: 0, status: 'pending', approved_at: null, refusal_reason: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Every text in which the address of a picture may stand. */
+export async function listTextsWithPictures(db: Db): Promise<string[]> {
+  const [pages, settings, people, images] = await Promise.all([
+    db.selectFrom('pages').select('content as text').orderBy('slug').execute(),
+    db.selectFrom('settings').select('value as text').orderBy('key').execute(),
+    db.selectFrom('users').select(['photo', 'avatar']).orderBy('id').execute(),
+    db.selectFrom('gallery_images').select('filename').orderBy('id').execute(),
+  ])
+  return [
+    ...[...pages, ...settings].map(({ text }) => text),
+    ...people.map(({ photo, avatar }) => `${photo} ${avatar}`),
+    ...images.map(({ filename }) => filename),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Admin } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import { migrateWhileServing } from '#server/db/migrate.ts'
+import { MigrationLocked, unlockMigrations } from '#server/db/migration-lock.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Practice } from '#server/practice.ts'
+import { insertRun } from './queries.ts'
+
+type Script = Tables['maintenance_runs']['script']
+
+/** Brings the tables up to date; refused while somebody else does. Answers what ran. */
+export async function runMigrations(practice: Practice, caller: Admin): Promise<string[]> {
+  let done: string[] = []
+  await logged(practice, { caller, script: 'migrate' }, async () => {
+    done = await migrateWhileServing(practice.database, practice.config).catch(refuseWhileLocked)
+    return done.length === 0 ? 'La base était à jour.' : `Exécuté\u202f: ${done.join(', ')}.`
+  })
+  return done
+}
+
+function refuseWhileLocked(error: unknown): never {
+  if (error instanceof MigrationLocked) throw new Refusal('migration_running', { cause: error })
+  throw error
+}
+
+const UNLOCKED = {
+  freed: 'Le verrou d’un serveur disparu a été libéré.',
+  free: 'Aucun verrou n’était tenu.',
+}
+
+/** Frees a lock whose holder is gone; a migration at work is left alone. Answers what was found. */
+export async function freeLock(practice: Practice, caller: Admin): Promise<string> {
+  let detail = ''
+  await logged(practice, { caller, script: 'unlock' }, async () => {
+    const found = await unlockMigrations(practice.database, practice.config.dataDir)
+    if (found === 'busy') throw new Refusal('migration_running')
+    detail = UNLOCKED[found]
+    return detail
+  })
+  return detail
+}
+
+/** Runs a script and writes down what came of it, also where it was refused or failed. */
+async function logged(
+  { database: { kysely: db }, clock }: Practice,
+  { caller, script }: { caller: Admin; script: Script },
+  work: () => Promise<string>,
+): Promise<void> {
+  const run = () => ({ script, user_id: caller.id, ran_at: clock.instant() })
+  try {
+    const detail = await work()
+    await insertRun(db, { ...run(), outcome: 'done', detail })
+  } catch (error) {
+    const isRefusal = error instanceof Refusal
+    const detail = isRefusal ? error.message : 'Le script a échoué\u202f: le journal du serveur dit pourquoi.'
+    // What went wrong is to be told, not that it could not be written down.
+    await insertRun(db, { ...run(), outcome: isRefusal ? 'refused' : 'failed', detail }).catch(() => {})
+    throw error
+  }
+}

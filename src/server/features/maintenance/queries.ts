@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const SHOWN = 50
+
+/** The last runs, newest first, with the name of whoever asked for them. */
+export async function listRuns(db: Db) {
+  return db
+    .selectFrom('maintenance_runs')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['maintenance_runs.id', 'script', 'outcome', 'detail', 'ran_at'])
+    .select(['first_name', 'last_name'])
+    .orderBy('maintenance_runs.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+type NewRun = Omit<Tables['maintenance_runs'], 'id'>
+
+export async function insertRun(db: Db, run: NewRun): Promise<void> {
+  await db.insertInto('maintenance_runs').values(run).execute()
+}

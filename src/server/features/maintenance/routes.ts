@@ -1,0 +1,37 @@
+import * as contract from '#contract/maintenance.ts'
+import { formatTime } from '#domain/time.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Practice } from '#server/practice.ts'
+import { freeLock, runMigrations } from './actions.ts'
+import { listRuns } from './queries.ts'
+
+export function maintenanceRoutes(serve: Serve, practice: Practice): void {
+  const { config, database } = practice
+
+  serve(contract.listRuns, async () => {
+    const rows = await listRuns(database.kysely)
+    return rows.map(({ id, script, outcome, detail, ran_at, first_name, last_name }): contract.Run => {
+      const { day, minute } = zonedTime(config.timeZone, ran_at)
+      return {
+        id,
+        script,
+        outcome,
+        detail,
+        date: day,
+        time: formatTime(minute),
+        by: `${first_name} ${last_name}`,
+      }
+    })
+  })
+
+  serve(contract.migrate, async ({ caller }) => ({
+    migrations: await runMigrations(practice, caller),
+    message: 'Migrations exécutées',
+  }))
+
+  serve(contract.unlock, async ({ caller }) => ({
+    detail: await freeLock(practice, caller),
+    message: 'Verrou libéré',
+  }))
+}

@@ -1,0 +1,24 @@
+import type { WatchedWord } from '#domain/wording.ts'
+import type { Db } from '#server/db/engine.ts'
+
+// No key of domain/settings.ts: it is neither public nor exported.
+const KEY = 'watchedWords'
+
+/** The owner's list; null as long as nobody changed the original one. */
+export async function readWords(db: Db): Promise<WatchedWord[] | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row ? JSON.parse(row.value) : null
+}
+
+export async function upsertWords(db: Db, words: WatchedWord[], now: number): Promise<void> {
+  const row = { value: JSON.stringify(words), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteWords(db: Db): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', KEY).execute()
+}

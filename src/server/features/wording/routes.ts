@@ -1,0 +1,24 @@
+import * as contract from '#contract/wording.ts'
+import { ORIGINAL_WORDS } from '#domain/watched-words.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Practice } from '#server/practice.ts'
+import { deleteWords, readWords, upsertWords } from './queries.ts'
+
+export function wordingRoutes(serve: Serve, { database: { kysely: db }, clock }: Practice): void {
+  const read = async (): Promise<contract.Wording> => {
+    const own = await readWords(db)
+    return { words: own ?? [...ORIGINAL_WORDS], isOriginal: own === null }
+  }
+
+  serve(contract.readWording, read)
+
+  serve(contract.saveWording, async ({ body }) => {
+    await upsertWords(db, body.words, clock.instant())
+    return read()
+  })
+
+  serve(contract.resetWording, async () => {
+    await deleteWords(db)
+    return read()
+  })
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Step } from '#contract/checklist.ts'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { useAdmin } from '../use-admin.ts'
+import classes from './checklist.module.css'
+import { questions } from './questions.ts'
+import { STEP_LABELS, stepAddress } from './steps.ts'
+
+/** For a superadmin's dashboard: what makes the site their own, until all of it is done. */
+export function Checklist() {
+  const { role } = useAdmin()
+  return role === 'superadmin' ? <Steps /> : null
+}
+
+function Steps() {
+  const checklist = useQuery(questions.checklist)
+  if (checklist.isPending) return null
+  if (checklist.isError) {
+    return (
+      <Failure
+        message={messageOf(checklist.error, 'Erreur lors du chargement')}
+        onRetry={() => void checklist.refetch()}
+        retrying={checklist.isFetching}
+      />
+    )
+  }
+  const { steps, praticienId } = checklist.data
+  const done = steps.filter((step) => step.done).length
+  if (done === steps.length) return null
+  return (
+    <section className={classes.card} aria-labelledby="mise-en-route">
+      <header>
+        <h2 id="mise-en-route">Avant d’ouvrir votre site</h2>
+        <p>
+          {done} {done > 1 ? 'étapes' : 'étape'} sur {steps.length}
+        </p>
+      </header>
+      <progress aria-hidden="true" max={steps.length} value={done} />
+      <ol>
+        {steps.map((step) => (
+          <Line key={step.key} step={step} to={stepAddress(step.key, praticienId)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Line({ step, to }: { step: Step; to: string }) {
+  return (
+    <li data-done={step.done || undefined}>
+      <span className={classes.mark} aria-hidden="true">
+        {step.done && '✓'}
+      </span>
+      <span className={classes.words}>
+        {step.done ? STEP_LABELS[step.key] : <Link to={to}>{STEP_LABELS[step.key]}</Link>}
+        <span className="visually-hidden">{step.done ? ' (fait)' : ' (à faire)'}</span>
+        {step.left.length > 0 && <small>{step.left.join(', ')}</small>}
+      </span>
+    </li>
+  )
+}

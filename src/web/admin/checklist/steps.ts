@@ -1,0 +1,28 @@
+import type { Step } from '#contract/checklist.ts'
+
+const SETTINGS = '/admin/site-settings?onglet='
+
+/** What a step asks for. */
+export const STEP_LABELS: Record<Step['key'], string> = {
+  title: 'Donner son nom au site',
+  colors: 'Choisir ses couleurs',
+  legal: 'Compléter les textes légaux',
+  service: 'Ajouter une première prestation à vous',
+  hours: 'Enregistrer les horaires d’un praticien',
+  mail: 'Essayer l’envoi des e-mails',
+  examples: 'Supprimer les données d’exemple',
+}
+
+/** The screen where a step is done; hours are somebody's, whom one may have to add first. */
+export function stepAddress(key: Step['key'], praticienId: number | null): string {
+  const addresses: Record<Step['key'], string> = {
+    title: `${SETTINGS}contenus`,
+    colors: `${SETTINGS}apparence`,
+    legal: `${SETTINGS}contenus`,
+    service: '/admin/services?service=nouveau',
+    hours: praticienId === null ? '/admin/users' : `/admin/agenda-config/${praticienId}`,
+    mail: `${SETTINGS}avance`,
+    examples: '/admin/scripts',
+  }
+  return addresses[key]
+}

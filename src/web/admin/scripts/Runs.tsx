@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Run } from '#contract/maintenance.ts'
+import { frenchDate } from '#domain/french-day.ts'
+import { frenchTime, parseTime } from '#domain/time.ts'
+import { Badge } from '../layout/Badge.tsx'
+import table from '../layout/table.module.css'
+import { Answer } from '../notifications/Answer.tsx'
+import { questions } from './actions.ts'
+import classes from './scripts.module.css'
+
+const SCRIPTS: Record<Run['script'], string> = {
+  migrate: 'Migrations',
+  unlock: 'Verrou',
+  examples: 'Données d’exemple',
+}
+
+const OUTCOMES = {
+  done: { tone: 'good', words: 'Fait' },
+  refused: { tone: 'waiting', words: 'Refusé' },
+  failed: { tone: 'bad', words: 'Échec' },
+} as const
+
+/** What ran, when, and by whom. */
+export function Runs() {
+  const runs = useQuery(questions.runs)
+  return (
+    <section className={classes.runs} aria-labelledby="journal">
+      <h2 id="journal">Journal</h2>
+      <Answer of={runs}>{(list) => <RunTable runs={list} />}</Answer>
+    </section>
+  )
+}
+
+function RunTable({ runs }: { runs: Run[] }) {
+  if (runs.length === 0) return <p className={table.empty}>Aucun script n’a encore été exécuté.</p>
+  return (
+    <div className={table.frame}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Script</th>
+            <th scope="col">Quand</th>
+            <th scope="col">Par</th>
+            <th scope="col">Résultat</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ id, script, outcome, detail, date, time, by }) => (
+            <tr key={id}>
+              <th scope="row">{SCRIPTS[script]}</th>
+              <td data-label="Quand">
+                {frenchDate(date)} à {frenchTime(parseTime(time) ?? 0)}
+              </td>
+              <td data-label="Par">{by}</td>
+              <td data-label="Résultat">
+                <span className={classes.outcome}>
+                  <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge> {detail}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

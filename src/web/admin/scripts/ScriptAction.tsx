@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '#web/app/toasts.tsx'
+import { Section } from '../agenda/Section.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { refreshRuns } from './actions.ts'
+
+type Props = {
+  id: string
+  title: string
+  help: string
+  label: string
+  /** Without its mark. */
+  question: string
+  consequence: string
+  run: () => Promise<{ message: string }>
+}
+
+/** One script: what it does, and the button that asks before it runs. */
+export function ScriptAction({ id, title, help, label, question, consequence, run }: Props) {
+  const [asking, setAsking] = useState(false)
+  const focus = useFocusReturn()
+  const close = () => {
+    setAsking(false)
+    focus.giveBack()
+  }
+  const running = useMutation({
+    mutationFn: run,
+    onSuccess: ({ message }) => {
+      void notify('success', message)
+      close()
+    },
+    onError: (error) => notify('error', messageOf(error, 'Une erreur est survenue.')),
+    // What was refused is written down too.
+    onSettled: refreshRuns,
+  })
+  const ask = () => {
+    focus.remember()
+    running.reset()
+    setAsking(true)
+  }
+  return (
+    <Section id={id} title={title} help={help}>
+      <div>
+        <Button variant="default" onClick={ask}>
+          {label}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={`${question}${'\u202f'}?`}
+          confirmLabel={running.isPending ? 'En cours...' : label}
+          tone="plain"
+          pending={running.isPending}
+          error={running.isError ? messageOf(running.error, 'Une erreur est survenue.') : null}
+          onConfirm={() => running.mutate()}
+          onCancel={close}
+        >
+          <p>{consequence}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

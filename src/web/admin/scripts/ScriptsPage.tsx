@@ -1,0 +1,40 @@
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { migrate, unlock } from './actions.ts'
+import { Examples } from './Examples.tsx'
+import { Runs } from './Runs.tsx'
+import { ScriptAction } from './ScriptAction.tsx'
+import classes from './scripts.module.css'
+
+/** Maintenance: each action asks before it runs and is written down. */
+export function ScriptsPage() {
+  return (
+    <>
+      <title>Scripts · Administration</title>
+      <PageHeader title="Scripts" />
+      <div className={classes.page}>
+        <Examples />
+        <ScriptAction
+          id="migrations"
+          title="Migrations de la base"
+          help={
+            'Met les tables de la base à jour. C’est fait à chaque démarrage\u202f; à refaire seulement si on vous le demande.'
+          }
+          label="Exécuter les migrations"
+          question="Exécuter les migrations"
+          consequence="Le site peut répondre plus lentement pendant quelques instants. Tout est fait, ou rien."
+          run={migrate}
+        />
+        <ScriptAction
+          id="verrou"
+          title="Verrou des migrations"
+          help="Un serveur disparu pendant une migration peut laisser un verrou derrière lui. Une migration au travail n’est jamais interrompue."
+          label="Libérer le verrou"
+          question="Libérer le verrou"
+          consequence="Seul le verrou d’un serveur disparu est libéré."
+          run={unlock}
+        />
+        <Runs />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ExampleKind, Examples } from '#contract/examples.ts'
+
+const NOUNS: Record<ExampleKind, readonly [one: string, several: string]> = {
+  service: ['prestation', 'prestations'],
+  person: ['praticien', 'praticiens'],
+  page: ['page', 'pages'],
+  setting: ['paramètre', 'paramètres'],
+  testimonial: ['témoignage', 'témoignages'],
+  image: ['image de la galerie', 'images de la galerie'],
+}
+
+/** « 6 prestations », in one piece. */
+export function countText({ kind, names }: Examples['removable'][number]): string {
+  const [one, several] = NOUNS[kind]
+  return `${names.length}\u00a0${names.length === 1 ? one : several}`
+}
+
+/** « 6 prestations, 2 praticiens et 3 pages ». */
+export function countsText(groups: Examples['removable']): string {
+  const counts = groups.map(countText)
+  const last = counts.pop()
+  if (last === undefined) return 'Rien à supprimer'
+  return counts.length === 0 ? last : `${counts.join(', ')} et ${last}`
+}

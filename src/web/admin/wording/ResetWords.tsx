@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { resetWords } from './actions.ts'
+
+const FAILURE = "Erreur lors de l'enregistrement"
+
+/** Gives the owner's list up for the original one, after a question. */
+export function ResetWords() {
+  const [asking, setAsking] = useState(false)
+  const focus = useFocusReturn()
+  const close = () => {
+    setAsking(false)
+    focus.giveBack()
+  }
+  const reset = useMutation({
+    mutationFn: resetWords,
+    onSuccess: () => {
+      void notify('success', 'Liste d’origine rétablie')
+      close()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          focus.remember()
+          setAsking(true)
+        }}
+      >
+        Revenir à la liste d’origine
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Revenir à la liste d’origine${'\u202f'}?`}
+          confirmLabel="Revenir à la liste d’origine"
+          pending={reset.isPending}
+          error={reset.isError ? messageOf(reset.error, FAILURE) : null}
+          onConfirm={() => reset.mutate()}
+          onCancel={close}
+        >
+          <p>Vos mots ajoutés et vos changements seront perdus.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

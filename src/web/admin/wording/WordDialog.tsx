@@ -1,0 +1,61 @@
+import { Modal, Textarea, TextInput } from '@mantine/core'
+import { WatchedWord } from '#contract/wording.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { FormActions } from '../layout/FormActions.tsx'
+import layout from '../layout/form.module.css'
+import { saveWord } from './actions.ts'
+
+type Props = {
+  /** `null`: one to be added. */
+  word: WatchedWord | null
+  onClose: () => void
+}
+
+/** One word of the list. A click beside the dialog does not throw away what was typed. */
+export function WordDialog({ word, onClose }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={word ? 'Modifier le mot' : 'Ajouter un mot'}
+    >
+      <WordForm word={word} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function WordForm({ word, onClose }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: WatchedWord,
+    values: { word: word?.word ?? '', reason: word?.reason ?? '', instead: word?.instead ?? '' },
+    save: (typed) => saveWord(typed, word),
+    success: 'Mot enregistré',
+    failure: "Erreur lors de l'enregistrement",
+    name: 'mot',
+    onSaved: onClose,
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <form className={layout.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="Mot"
+        description="Ou quelques mots. Le pluriel, le féminin et la conjugaison sont reconnus."
+        autoComplete="off"
+        data-autofocus
+        error={errors.word?.message}
+        {...register('word')}
+      />
+      <Textarea label="Raison" rows={3} error={errors.reason?.message} {...register('reason')} />
+      <TextInput
+        label="Formulation sûre"
+        description="Ce que l’on peut dire à la place."
+        autoComplete="off"
+        error={errors.instead?.message}
+        {...register('instead')}
+      />
+      <FormActions status={status} error={error} onCancel={onClose} />
+    </form>
+  )
+}

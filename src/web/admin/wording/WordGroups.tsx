@@ -1,0 +1,29 @@
+import type { WatchedWord } from '#contract/wording.ts'
+import { WordLine } from './WordLine.tsx'
+import classes from './wording.module.css'
+
+type Props = {
+  words: WatchedWord[]
+  disabled: boolean
+  onEdit: (word: WatchedWord) => void
+  onRemove: (word: WatchedWord) => void
+}
+
+/** The words under the reason that they share. */
+export function WordGroups({ words, ...actions }: Props) {
+  const groups = [...Map.groupBy(words, ({ reason }) => reason)]
+  return (
+    <div className={classes.groups}>
+      {groups.map(([reason, sharing]) => (
+        <div key={reason}>
+          <p>{reason}</p>
+          <ul aria-label={reason}>
+            {sharing.map((word) => (
+              <WordLine key={word.word} word={word} {...actions} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { WatchedWord } from '#contract/wording.ts'
+import classes from './wording.module.css'
+
+type Props = {
+  word: WatchedWord
+  disabled: boolean
+  onEdit: (word: WatchedWord) => void
+  onRemove: (word: WatchedWord) => void
+}
+
+/** One word, and what may be said instead. */
+export function WordLine({ word, disabled, onEdit, onRemove }: Props) {
+  return (
+    <li>
+      <span>
+        <strong>{word.word}</strong>
+        <small>
+          Plutôt{'\u202f'}: {word.instead}
+        </small>
+      </span>
+      <span className={classes.buttons}>
+        <Button variant="default" size="xs" aria-label={`Modifier ${word.word}`} onClick={() => onEdit(word)}>
+          Modifier
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.remove}
+          aria-label={`Retirer ${word.word}`}
+          disabled={disabled}
+          onClick={() => onRemove(word)}
+        >
+          Retirer
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WatchedWord } from '#contract/wording.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { Section } from '../agenda/Section.tsx'
+import { messageOf } from '../error-message.ts'
+import { Answer } from '../notifications/Answer.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { removeWord, wordingQuery } from './actions.ts'
+import { ResetWords } from './ResetWords.tsx'
+import { WordDialog } from './WordDialog.tsx'
+import { WordGroups } from './WordGroups.tsx'
+import classes from './wording.module.css'
+
+/** The part of « Avancé » that holds the words to be careful with. */
+export function WordList() {
+  const wording = useQuery(wordingQuery)
+  return (
+    <Section
+      id="mots"
+      title="Mots à éviter"
+      help="Ils sont signalés, sans rien bloquer, quand vous écrivez une prestation, une page ou un profil."
+    >
+      <Answer of={wording}>
+        {({ words, isOriginal }) => <Words words={words} isOriginal={isOriginal} />}
+      </Answer>
+    </Section>
+  )
+}
+
+function Words({ words, isOriginal }: { words: WatchedWord[]; isOriginal: boolean }) {
+  const [open, setOpen] = useState<WatchedWord | 'new' | null>(null)
+  const focus = useFocusReturn()
+  const show = (word: WatchedWord | 'new') => {
+    focus.remember()
+    setOpen(word)
+  }
+  const close = () => {
+    setOpen(null)
+    focus.giveBack()
+  }
+  const removal = useMutation({
+    mutationFn: removeWord,
+    onSuccess: () => notify('success', 'Mot retiré'),
+    onError: (error) => notify('error', messageOf(error, 'Erreur lors de la suppression')),
+  })
+  return (
+    <div className={classes.list}>
+      <details>
+        <summary>{countText(words.length)}</summary>
+        <div>
+          <WordGroups
+            words={words}
+            onEdit={show}
+            onRemove={(word) => removal.mutate(word)}
+            disabled={removal.isPending}
+          />
+        </div>
+      </details>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => show('new')}>
+          Ajouter un mot
+        </Button>
+        {!isOriginal && <ResetWords />}
+      </div>
+      {open !== null && <WordDialog word={open === 'new' ? null : open} onClose={close} />}
+    </div>
+  )
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Aucun mot signalé'
+  return count === 1 ? '1 mot signalé' : `${count} mots signalés`
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Found, wordingReader } from '#domain/wording.ts'
+import { wordingQuery } from './actions.ts'
+import { excerpt } from './excerpt.ts'
+import classes from './wording.module.css'
+
+const NONE: readonly Found[] = []
+
+/** While one types: words that a wellness practice had better not use, why, and what to say instead. It never blocks. */
+export function WordingNotes({ text }: { text: string }) {
+  const { data, isError } = useQuery(wordingQuery)
+  const read = useMemo(() => data && wordingReader(data.words), [data])
+  const found = read ? firstOfEach(read(text)) : NONE
+  return (
+    <div role="status" className={classes.notes}>
+      {isError && <p className={classes.quiet}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
+      {found.length > 0 && (
+        <div className={classes.found}>
+          <p>
+            <strong>{found.length === 1 ? 'Un mot à éviter' : `${found.length} mots à éviter`}</strong> dans
+            une activité de bien-être. Vous pouvez enregistrer quand même.
+          </p>
+          <ul>
+            {found.map((one) => (
+              <Note key={one.watched.word} text={text} found={one} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Note({ text, found }: { text: string; found: Found }) {
+  const { before, word, after } = excerpt(text, found)
+  const { reason, instead } = found.watched
+  return (
+    <li>
+      <q>
+        {before}
+        <mark>{word}</mark>
+        {after}
+      </q>
+      <span>{reason}</span>
+      <span>
+        Plutôt{'\u202f'}: {instead}
+      </span>
+    </li>
+  )
+}
+
+/** A word that stands ten times is told once. */
+function firstOfEach(found: readonly Found[]): Found[] {
+  return found.filter((one, at) => found.findIndex(({ watched }) => watched === one.watched) === at)
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { WatchedWord, Wording } from '#contract/wording.ts'
+import { wordKey } from '#domain/wording.ts'
+import { api, session } from '../session.ts'
+
+/** The words to be careful with. */
+export const wordingQuery = queryOptions({
+  queryKey: ['wording'],
+  queryFn: ({ signal }) => api('GET /api/admin/wording', { signal }),
+})
+
+/** Puts a word into the list, in the place of another where there is one. */
+export async function saveWord(word: WatchedWord, before: WatchedWord | null): Promise<void> {
+  const { words } = await session.client.fetchQuery({ ...wordingQuery, staleTime: 0 })
+  const at = before === null ? -1 : words.findIndex((known) => wordKey(known.word) === wordKey(before.word))
+  keep(await put(at < 0 ? [...words, word] : words.with(at, word)))
+}
+
+export async function removeWord(word: WatchedWord): Promise<void> {
+  const { words } = await session.client.fetchQuery({ ...wordingQuery, staleTime: 0 })
+  keep(await put(words.filter((known) => wordKey(known.word) !== wordKey(word.word))))
+}
+
+export async function resetWords(): Promise<void> {
+  keep(await api('POST /api/superadmin/wording/reset'))
+}
+
+function put(words: WatchedWord[]): Promise<Wording> {
+  return api('PUT /api/superadmin/wording', { body: { words } })
+}
+
+function keep(wording: Wording): void {
+  session.client.setQueryData(wordingQuery.queryKey, wording)
+}

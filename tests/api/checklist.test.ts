@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fillStarter } from '#server/db/starter.ts'
+import { aService } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+type Checklist = { steps: { key: string; done: boolean; left: string[] }[]; praticienId: number | null }
+
+let site: Practice
+let owner: Visitor
+
+async function open(options: Parameters<typeof practice>[0] = {}): Promise<void> {
+  site = await practice(options)
+  await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
+  owner = await site.visitor().signIn((await aSuperadmin(site, { username: 'owner' })).username)
+}
+
+beforeEach(() => open())
+
+const read = async () => (await owner.get<Checklist>('/api/superadmin/checklist')).body
+const done = async () => (await read()).steps.flatMap(({ key, done: isDone }) => (isDone ? [key] : []))
+
+test('a first start has everything to do, in order', async () => {
+  const { steps, praticienId } = await read()
+  expect(steps.map(({ key, done: isDone }) => [key, isDone])).toEqual([
+    ['title', false],
+    ['colors', false],
+    ['legal', false],
+    ['service', false],
+    ['hours', false],
+    ['mail', false],
+    ['examples', false],
+  ])
+  expect(steps.find(({ key }) => key === 'legal')?.left).toEqual([
+    'Coordonnées de la page Contact',
+    'Mentions légales',
+    'Politique de confidentialité',
+    'Conditions d’utilisation',
+  ])
+  expect(praticienId).toBeNull()
+})
+
+test('each step is done by what it names', async () => {
+  await owner.put('/api/settings', { siteTitle: 'Les Tilleuls' })
+  expect(await done()).toEqual(['title'])
+  await owner.put('/api/settings', { colorPrimary: '#224466' })
+  expect(await done()).toEqual(['title'])
+  await owner.put('/api/settings', { colorSecondary: '#884422' })
+  expect(await done()).toEqual(['title', 'colors'])
+
+  const fields = { name: 'Massage', description: 'Une heure.', duration: 60, price: 70 }
+  await owner.post('/api/services', fields)
+  expect(await done()).toEqual(['title', 'colors', 'service'])
+
+  const zoe = await aPractitioner(site, { firstName: 'Zoé' })
+  expect((await read()).praticienId).toBe(zoe.id)
+  expect(await done()).not.toContain('hours')
+  const config = { workingHours: { start: 9, end: 18, slotDuration: 30 }, breakTimes: [] }
+  expect((await owner.put(`/api/superadmin/agenda/config/${zoe.id}`, config)).status).toBe(200)
+  expect(await done()).toContain('hours')
+
+  await owner.post('/api/superadmin/scripts/examples', { confirm: true })
+  expect(await done()).toEqual(['title', 'colors', 'service', 'hours', 'examples'])
+})
+
+test('legal texts are done when all three are there and none has a blank', async () => {
+  const left = async () => (await read()).steps.find(({ key }) => key === 'legal')?.left
+  const texts = { privacyPolicy: '<p>Vos données.</p>', legalText: '<p>Nous.</p>', contactInfo: null }
+  await owner.put('/api/settings', texts)
+  expect(await left()).toEqual(['Conditions d’utilisation'])
+  await owner.put('/api/settings', { termsOfService: '<p>Avec [à compléter].</p>' })
+  expect(await left()).toEqual(['Conditions d’utilisation'])
+  await owner.put('/api/settings', { termsOfService: '<p>Règlement sur place.</p>' })
+  expect(await left()).toEqual([])
+  expect(await done()).toContain('legal')
+})
+
+describe('the mail server counts as tested when it accepted a message', () => {
+  const trial = () => owner.post('/api/superadmin/mail-server/test', { to: 'moi@exemple.fr' })
+
+  test('not when messages are kept in files', async () => {
+    expect(await trial()).toMatchObject({ body: { sent: true } })
+    expect(await done()).not.toContain('mail')
+    // A server that is set afterwards has not been tried by that.
+    await aSetting(site, 'mailServer', { host: 'smtp.exemple.fr' })
+    expect(await done()).not.toContain('mail')
+  })
+
+  test('not when it refused, and only as long as it is the same server', async () => {
+    const insert = (values: { state: 'sent' | 'failed'; sent_at: number | null }) =>
+      site.database.kysely
+        .insertInto('outbox')
+        .values({
+          ...values,
+          event: `trial:${values.state}`,
+          type: 'trial',
+          recipient: 'moi@exemple.fr',
+          ...{ subject: 'Essai', body: '', message_id: values.state, next_attempt_at: 0, created_at: 0 },
+          via: values.state === 'sent' ? 'server' : null,
+        })
+        .execute()
+    await aSetting(site, 'mailServer', { host: 'smtp.exemple.fr' })
+    await insert({ state: 'failed', sent_at: null })
+    expect(await done()).not.toContain('mail')
+    await insert({ state: 'sent', sent_at: 5 })
+    expect(await done()).toContain('mail')
+    await site.database.kysely
+      .updateTable('settings')
+      .set({ updated_at: 6 })
+      .where('key', '=', 'mailServer')
+      .execute()
+    expect(await done()).not.toContain('mail')
+  })
+})
+
+test('an example service that is offered is none of the owner’s own, nor is one that is hidden', async () => {
+  await aService(site, { active: false })
+  expect(await done()).not.toContain('service')
+})

@@ -1,0 +1,217 @@
+import { readdirSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ExampleKind, Examples } from '#contract/examples.ts'
+import { fillStarter } from '#server/db/starter.ts'
+import { openFiles } from '#server/storage/files.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { aPicture } from '../support/pictures.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const EXAMPLES = '/api/superadmin/scripts/examples'
+const MARK = '0a1b2c3d'
+
+let site: Practice
+let owner: Visitor
+
+beforeEach(async () => {
+  site = await practice()
+  await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
+  await hangPictures()
+  owner = await site.visitor().signIn((await aSuperadmin(site, { username: 'owner' })).username)
+})
+
+/** As the first start hangs them; drawn more plainly, which nobody looks at here. */
+async function hangPictures(): Promise<void> {
+  const { kysely } = site.database
+  const files = openFiles(site.config.dataDir)
+  const picture = await aPicture({ width: 4, height: 4 }).webp().toBuffer()
+  for (const name of ['ombres', 'brume', 'ondes', 'galets', 'galets-300', 'galets-600']) {
+    const [drawing, ...size] = name.split('-')
+    await files.put(`${['exemple', drawing, MARK, ...size].join('-')}.webp`, picture)
+  }
+  const walls = ['ombres', 'brume', 'ondes'].map((name) => `/uploads/exemple-${name}-${MARK}.webp`)
+  await kysely
+    .updateTable('settings')
+    .set({ value: JSON.stringify(walls) })
+    .where('key', '=', 'backgroundImages')
+    .execute()
+  await kysely
+    .insertInto('gallery_images')
+    .values({
+      filename: `exemple-galets-${MARK}`,
+      alt_text: 'Cinq galets de rivière en équilibre, du plus large au plus petit',
+      ...{ width: 4, height: 4, is_example: 1, created_at: 0 },
+    })
+    .execute()
+}
+
+const preview = async () => (await owner.get<Examples>(EXAMPLES)).body
+const remove = () => owner.post<Omit<Examples, 'isLeft'>>(EXAMPLES, { confirm: true })
+const filesLeft = () => readdirSync(openFiles(site.config.dataDir).folder).sort()
+const isExample = async () =>
+  (await site.visitor().get<{ isExample: boolean }>('/api/public-settings')).body.isExample
+
+function counts({ removable }: Pick<Examples, 'removable'>) {
+  return Object.fromEntries(removable.map(({ kind, names }) => [kind, names.length])) as Record<
+    ExampleKind,
+    number
+  >
+}
+
+/** Everything that visitors and staff see of the content. */
+async function shown() {
+  const paths = ['services', 'praticiens', 'pages', 'gallery', 'settings', 'superadmin/testimonials']
+  return Promise.all(paths.map(async (path) => (await owner.get<unknown>(`/api/${path}`)).body))
+}
+
+test('« Supprimer les données d’exemple » removes exactly the starter content, files included', async () => {
+  const own = await aService(site, { name: 'Mon massage' })
+  await aPractitioner(site, { firstName: 'Zoé', lastName: 'Petit', offers: [own.id] })
+  await openFiles(site.config.dataDir).put('galerie-1.webp', Buffer.from('mine'))
+  expect(await isExample()).toBe(true)
+
+  const before = await shown()
+  expect(counts(await preview())).toEqual({
+    ...{ service: 6, person: 2, page: 3, setting: 15, testimonial: 4, image: 1 },
+  })
+  // It is only said what would go.
+  expect(await shown()).toEqual(before)
+
+  const { status, body } = await remove()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ message: 'Données d’exemple supprimées', kept: [] })
+
+  const [services, people, pages, gallery, settings, testimonials] = await shown()
+  expect(services).toMatchObject([{ name: 'Mon massage' }])
+  expect(people).toMatchObject([{ nom: 'Petit' }])
+  // `home` and `contact` return to their empty fallback.
+  expect(pages).toMatchObject([
+    { slug: 'home', content: '' },
+    { slug: 'contact', content: '' },
+  ])
+  expect([gallery, testimonials]).toEqual([[], []])
+  expect(settings).toMatchObject({ siteTitle: null, legalText: null, backgroundImages: [] })
+  expect(filesLeft()).toEqual(['galerie-1.webp'])
+  expect(await isExample()).toBe(false)
+  expect(await preview()).toEqual({ isLeft: false, removable: [], kept: [] })
+  const rows = await site.database.kysely.selectFrom('users').select('username').orderBy('id').execute()
+  expect(rows).not.toContainEqual({ username: 'exemple_camille' })
+  expect((await owner.get('/api/superadmin/scripts')).body).toMatchObject([
+    { script: 'examples', outcome: 'done', detail: '31 éléments supprimés.' },
+  ])
+})
+
+describe('what somebody changed stays, and is named', () => {
+  test('as the screens change it', async () => {
+    const [service] = (await owner.get<{ id: number; name: string; description: string }[]>('/api/services'))
+      .body
+    const { id = 0, name = '', description = '' } = service ?? {}
+    await owner.put(`/api/services/${id}`, { name, description, duration: 30, price: 45 })
+    await owner.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>Bonjour.</p>' })
+    await owner.put('/api/settings', { siteTitle: 'Les Tilleuls' })
+    const { body } = await remove()
+    expect(body.kept).toMatchObject([
+      { kind: 'service', name, reason: 'changed' },
+      { kind: 'page', name: 'Accueil', reason: 'changed' },
+    ])
+    const [services, , pages, , settings] = await shown()
+    expect(services).toMatchObject([{ name, price: 45 }])
+    expect(pages).toMatchObject([
+      { slug: 'home', content: '<p>Bonjour.</p>' },
+      { slug: 'contact', content: '' },
+    ])
+    expect(settings).toMatchObject({ siteTitle: 'Les Tilleuls', tagline: null })
+    expect(await isExample()).toBe(false)
+  })
+
+  test('and as it is written in the database, where the mark of the example is still on it', async () => {
+    const { kysely } = site.database
+    await kysely
+      .updateTable('services')
+      .set({ price_cents: 1 })
+      .where('name', '=', 'Massage suédois')
+      .execute()
+    await kysely.updateTable('pages').set({ title: 'Chez nous' }).where('slug', '=', 'contact').execute()
+    await kysely.updateTable('settings').set({ value: '"Ici"' }).where('key', '=', 'tagline').execute()
+    await kysely
+      .updateTable('agendas')
+      .set({ config: JSON.stringify({ horizonDays: 30 }) })
+      .where('praticien_id', 'in', (eb) =>
+        eb.selectFrom('users').select('id').where('username', '=', 'exemple_theo'),
+      )
+      .execute()
+    await kysely
+      .updateTable('testimonials')
+      .set({ comment: 'Un vrai avis.', status: 'approved', approved_at: 1 })
+      .where('client_name', '=', 'Karim (exemple)')
+      .execute()
+    const { body } = await remove()
+    expect(body.kept.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
+      ['service', 'Massage suédois', 'changed'],
+      ['person', 'Théo Rivecalme', 'changed'],
+      ['page', 'Chez nous', 'changed'],
+      ['setting', 'Slogan', 'changed'],
+      ['testimonial', 'Karim (exemple)', 'changed'],
+    ])
+    expect(await isExample()).toBe(false)
+    // A review that was approved to try it out is not published by that.
+    expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
+  })
+})
+
+test('a person with reservations stays, is named, and is an example still', async () => {
+  const { kysely } = site.database
+  const people = await kysely.selectFrom('users').select(['id', 'username']).orderBy('id').execute()
+  const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0
+  const camille = idOf('exemple_camille')
+  const service = await kysely
+    .selectFrom('services')
+    .select('id')
+    .where('name', '=', 'Massage suédois')
+    .executeTakeFirstOrThrow()
+  const visit = { date: '2027-04-14', time: '10:00', serviceId: service.id }
+  await aReservation(site, { ...visit, praticienId: camille })
+  await aReservation(site, { ...visit, praticienId: idOf('exemple_theo'), cancelled: true })
+
+  const { body } = await remove()
+  expect(body.kept).toMatchObject([{ kind: 'person', name: 'Camille Boisdoux', reason: 'visits' }])
+  expect((await owner.get('/api/praticiens')).body).toMatchObject([{ nom: 'Boisdoux' }])
+  expect((await owner.get('/api/services')).body).toEqual([])
+  // The visits are what they were, the cancelled one of somebody who went too.
+  expect((await owner.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
+  expect(await kysely.selectFrom('reservations').select('id').execute()).toHaveLength(2)
+  expect(await isExample()).toBe(true)
+  expect(await preview()).toMatchObject({ isLeft: true, removable: [], kept: [{ reason: 'visits' }] })
+
+  // Taken over by their owner, they are no example.
+  const profile = { username: 'lea', role: 'praticien', firstName: 'Léa', lastName: 'Roux' }
+  expect((await owner.put(`/api/superadmin/users/${camille}/profile`, profile)).status).toBe(200)
+  expect(await isExample()).toBe(false)
+})
+
+test('a picture that a text of the owner shows stays with its files; no other is left on the disk', async () => {
+  const files = openFiles(site.config.dataDir)
+  // Of a first start that was killed while it drew.
+  await files.put('exemple-sable-99999999-300.webp', Buffer.from('lost'))
+  const content = `<p><img src="/uploads/exemple-galets-${MARK}-600.webp" alt=""></p>`
+  await owner.post('/api/pages', { slug: 'le-lieu', title: 'Le lieu', content })
+  const { body } = await remove()
+  expect(body.kept).toMatchObject([
+    { kind: 'image', reason: 'shown', detail: expect.stringContaining('Le lieu') },
+  ])
+  expect((await owner.get('/api/gallery')).body).toHaveLength(1)
+  expect(filesLeft()).toEqual(['', '-300', '-600'].map((size) => `exemple-galets-${MARK}${size}.webp`).sort())
+  expect(await isExample()).toBe(false)
+})
+
+test('an empty site has no example, and nothing happens to it', async () => {
+  const empty = await practice()
+  await fillStarter(empty.database, { content: 'vide', instant: 0 })
+  const visitor = await empty.visitor().signIn((await aSuperadmin(empty)).username)
+  await visitor.put('/api/pages/home', { slug: 'home', title: 'Accueil', content: '<p>À moi.</p>' })
+  expect((await visitor.get<Examples>(EXAMPLES)).body).toMatchObject({ isLeft: false, removable: [] })
+  expect((await visitor.post(EXAMPLES, { confirm: true })).status).toBe(200)
+  expect((await visitor.get('/api/pages/home')).body).toMatchObject({ content: '<p>À moi.</p>' })
+})

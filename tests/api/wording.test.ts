@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Wording } from '#contract/wording.ts'
+import { ORIGINAL_WORDS } from '#domain/watched-words.ts'
+import { textOfHtml, wordingReader } from '#domain/wording.ts'
+import { examplePages } from '#server/db/starter/pages.ts'
+import { practitioners } from '#server/db/starter/people.ts'
+import { services } from '#server/db/starter/services.ts'
+import { settings } from '#server/db/starter/settings.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const OWN = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
+
+let site: Practice
+let owner: Visitor
+let camille: Visitor
+
+beforeAll(async () => {
+  site = await practice()
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  camille = await site.visitor().signIn((await aPractitioner(site)).username)
+})
+
+const read = async (who: Visitor) => (await who.get<Wording>('/api/admin/wording')).body
+const save = (words: unknown) => owner.put<ErrorBody>('/api/superadmin/wording', { words })
+
+test('every member of staff reads the list, the original one at first', async () => {
+  expect(await read(camille)).toEqual({ words: [...ORIGINAL_WORDS], isOriginal: true })
+})
+
+test('a superadmin changes the list and goes back to the original one', async () => {
+  expect((await save(OWN)).status).toBe(200)
+  expect(await read(camille)).toEqual({ words: OWN, isOriginal: false })
+  expect((await save([])).status).toBe(200)
+  expect(await read(camille)).toEqual({ words: [], isOriginal: false })
+  const answer = await owner.post<Wording>('/api/superadmin/wording/reset')
+  expect(answer.body).toEqual({ words: [...ORIGINAL_WORDS], isOriginal: true })
+})
+
+test('the list is neither public nor exported, and an import does not touch it', async () => {
+  await save(OWN)
+  for (const path of ['/api/public-settings', '/api/settings', '/api/settings/export']) {
+    expect(JSON.stringify((await owner.get(path)).body), path).not.toMatch(/reiki|watchedWords/i)
+  }
+  const { body } = await owner.get('/api/settings/export')
+  expect((await owner.post('/api/settings/import', body)).status).toBe(200)
+  expect((await read(owner)).words).toEqual(OWN)
+})
+
+describe('a bad list is refused with a sentence, and nothing of it is stored', () => {
+  const [own] = OWN
+  test.each([
+    ['nothing', undefined, /liste de mots/],
+    ['no word', [{ ...own, word: ' ' }], /«\u202fMot\u202f» est obligatoire/],
+    ['signs alone', [{ ...own, word: '…!' }], /«\u202fMot\u202f» doit contenir/],
+    ['no reason', [{ ...own, reason: '' }], /«\u202fRaison\u202f» est obligatoire/],
+    ['no other wording', [{ ...own, instead: undefined }], /«\u202fFormulation sûre\u202f» est obligatoire/],
+    ['the same twice', [own, { ...own, word: 'REÏKI' }], /deux fois/],
+    ['too long a word', [{ ...own, word: 'a'.repeat(61) }], /au plus 60/],
+    ['unknown keys', [{ ...own, html: '<b>' }], /Champ inconnu/],
+    ['too many', Array.from({ length: 301 }, (_, at) => ({ ...own, word: `mot${at}` })), /300 mots/],
+  ])('%s', async (_case, words, said) => {
+    await save(OWN)
+    const { status, body } = await save(words)
+    expect(status).toBe(400)
+    expect(body.issues?.map(({ message }) => message).join(' ')).toMatch(said)
+    expect((await read(owner)).words).toEqual(OWN)
+  })
+})
+
+test('the starter content says nothing that its own checker would mark', () => {
+  const find = wordingReader(ORIGINAL_WORDS)
+  const texts = [
+    ...services.flatMap(({ name, description }) => [name, description]),
+    ...practitioners.map(({ training }) => training),
+    ...examplePages.map(({ content }) => textOfHtml(content)),
+    ...Object.values(settings).map((value) => textOfHtml(String(value))),
+  ]
+  const found = texts.flatMap((text) => find(text).map(({ start, end }) => text.slice(start - 30, end)))
+  expect(found).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { fillStarter } from '#server/db/starter.ts'
+import { agendaPage, signIn, toast } from '../support/back-office.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { FAILED_CALLS } from '../support/network.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+// Every element of several screens is looked at, in light and in dark.
+test.describe.configure({ timeout: 120_000 })
+
+/** What a first start leaves there. */
+async function fillExamples({ database, clock }: BrowserPractice): Promise<void> {
+  await database.kysely.deleteFrom('pages').execute()
+  await database.kysely.deleteFrom('notification_templates').execute()
+  await fillStarter(database, { content: 'exemple', instant: clock.instant() })
+}
+
+test('scripts ask before they run and are written down; the example practice goes, and with it the notices of it', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await fillExamples(practice)
+  await practice.database.kysely
+    .updateTable('services')
+    .set({ price_cents: 80_00, is_example: 0 })
+    .where('name', '=', 'Massage suédois')
+    .execute()
+  await signIn(page, await aSuperadmin(practice, { firstName: 'Ada', lastName: 'Roy' }))
+  await page.goto('/admin/dashboard')
+  const { button, dialog } = agendaPage(page)
+  const banner = page.getByText('Ce site contient encore des données d’exemple')
+  const checklist = page.getByRole('region', { name: 'Avant d’ouvrir votre site' })
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([
+    ...['Tableau de bord', 'Réservations', 'Services', 'Utilisateurs', 'Témoignages', 'Paramètres'],
+    ...['Notifications', 'Scripts', 'Galerie', 'Pages', 'Préférences'],
+  ])
+  await expect(banner).toBeVisible()
+  // The service whose price was changed is one's own.
+  await expect(checklist).toContainText('1 étape sur 7')
+  await expect(checklist.getByRole('link', { name: 'Compléter les textes légaux' })).toBeVisible()
+  await axeInBothSchemes()
+
+  await checklist.getByRole('link', { name: 'Supprimer les données d’exemple' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scripts')
+  await expect(page.getByText('Aucun script n’a encore été exécuté.')).toBeVisible()
+  await button('Exécuter les migrations').click()
+  await expect(dialog).toContainText('Exécuter les migrations\u202f?')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Aucun script n’a encore été exécuté.')).toBeVisible()
+  await button('Exécuter les migrations').click()
+  await dialog.getByRole('button', { name: 'Exécuter les migrations' }).click()
+  await expect(toast(page, 'Migrations exécutées')).toBeVisible()
+  await button('Libérer le verrou').click()
+  await dialog.getByRole('button', { name: 'Libérer le verrou' }).click()
+  await expect(toast(page, 'Verrou libéré')).toBeVisible()
+  const runs = page.getByRole('region', { name: 'Journal' }).getByRole('row')
+  await expect(runs).toHaveText([
+    /Script/,
+    /Verrou.*lundi 12 avril 2027 à 8\u202fh.*Ada Roy.*Fait.*Aucun verrou/,
+    /Migrations.*Ada Roy.*Fait.*La base était à jour\./,
+  ])
+
+  await button('Supprimer les données d’exemple').click()
+  await expect(dialog).toContainText(
+    /5\sprestations, 2\spraticiens, 3\spages, 15\sparamètres et 4\stémoignages/,
+  )
+  await expect(dialog).toContainText('Massage suédois')
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Supprimer les données d’exemple' }).click()
+  await expect(toast(page, 'Données d’exemple supprimées')).toBeVisible()
+  await expect(page.getByText('Il ne reste aucune donnée d’exemple.')).toBeVisible()
+  await expect(page.getByText('Un élément reste')).toBeVisible()
+  await expect(runs).toHaveCount(4)
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(checklist).toContainText('2 étapes sur 7')
+  await expect(banner).toBeHidden()
+})
+
+test('words to avoid are marked while one types, with the reason and a safe wording, and block nothing', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/services?service=nouveau')
+  const notes = page.getByRole('status').filter({ hasText: 'à éviter' })
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Massage suédois')
+  await expect(notes).toBeHidden()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Je soigne votre dos, en ostéopathe.')
+  await expect(notes).toContainText('2 mots à éviter')
+  await expect(notes.locator('mark')).toHaveText(['soigne', 'ostéopathe'])
+  await expect(notes).toContainText('Plutôt\u202f: détendre, apaiser, accompagner')
+  await axeInBothSchemes()
+  await page.getByRole('textbox', { name: 'Durée' }).fill('60')
+  await page.getByRole('textbox', { name: 'Prix' }).fill('70')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page, 'Service ajouté')).toBeVisible()
+
+  await page.goto('/admin/site-settings?onglet=avance')
+  const words = page.getByRole('region', { name: 'Mots à éviter' })
+  const dialog = page.getByRole('dialog')
+  await words.getByText(/mots signalés/).click()
+  await words.getByRole('button', { name: 'Retirer soigner' }).click()
+  await expect(toast(page, 'Mot retiré')).toBeVisible()
+  await words.getByRole('button', { name: 'Ajouter un mot' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByLabel('Raison')).toHaveAccessibleDescription(/est obligatoire/)
+  for (const [label, text] of Object.entries({
+    Mot: 'suédois',
+    Raison: 'À nuancer.',
+    'Formulation sûre': 'doux',
+  }))
+    await dialog.getByRole('textbox', { name: label }).fill(text)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page, 'Mot enregistré')).toBeVisible()
+  await expect(words.getByRole('listitem').filter({ hasText: 'suédois' })).toBeVisible()
+  await axeInBothSchemes()
+
+  await page.goto('/admin/pages/new')
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Nos massages suédois')
+  await page
+    .getByRole('textbox', { name: 'Contenu' })
+    .fill('Nous soignons vos pieds, sans visée thérapeutique.')
+  await expect(notes.locator('mark')).toHaveText(['suédois'])
+
+  await page.goto('/admin/site-settings?onglet=avance')
+  await words.getByRole('button', { name: 'Revenir à la liste d’origine' }).click()
+  await dialog.getByRole('button', { name: 'Revenir à la liste d’origine' }).click()
+  await expect(toast(page, 'Liste d’origine rétablie')).toBeVisible()
+
+  await signIn(page, await aPractitioner(practice))
+  await page.goto('/admin/profile')
+  await page.getByRole('textbox', { name: 'Spécialité' }).fill('Thérapeute')
+  await expect(notes.locator('mark')).toHaveText(['Thérapeute'])
+  await page.goto('/admin/scripts')
+  await expect(page.getByText('Accès refusé')).toBeVisible()
+})
