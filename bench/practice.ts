@@ -26,5 +26,5 @@ export async function openPractice(web?: Web) {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, database, folder, today: clock.local().day, close }
+  return { app, config, database, clock, folder, today: clock.local().day, close }
 }

@@ -11,13 +11,22 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist/fingerprint')
 
 /**
- * Few files for a first visit: what all public pages need in one, what their forms need in another. Left alone, the
- * bundler makes a file of each small piece that two pages share.
+ * Few files for a first visit: what all public pages need in one, what their forms need in another, and their rules,
+ * which the booking page fetches late, in a third. Left alone, the bundler makes a file of each small piece that two
+ * pages share.
  */
 const PUBLIC_FILES: Rolldown.CodeSplittingGroup[] = [
   {
+    name: 'site',
+    test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|src.domain.time|rolldown/,
+  },
+  {
+    name: 'rules',
+    test: /node_modules.(@hookform|zod)|src.contract.(?!first-paint)/,
+  },
+  {
     name: 'forms',
-    test: /node_modules.(react-hook-form|@hookform|zod)|public.forms|ui.(Field|TextArea|Select|field)|contract.(contact|endpoint|fields|reservations|testimonials)/,
+    test: /node_modules.react-hook-form|public.forms|ui.(Field|TextArea|Select|field)/,
   },
 ]
 

@@ -19,6 +19,7 @@ const SERVER = [
   'server/practice',
   'server/db',
   'server/mail',
+  'server/sms',
   'server/storage',
   'server/jobs',
 ]
@@ -44,17 +45,24 @@ const ROOMS: readonly Room[] = [
     packages: SERVER_PACKAGE,
   },
   { name: 'server/practice', files: /^src\/server\/practice\.ts$/, may: ['server/ground', 'server/db'] },
-  ...['db', 'mail', 'storage'].map((organ) => ({
+  ...['db', 'mail', 'sms'].map((organ) => ({
     name: `server/${organ}`,
     files: new RegExp(`^src/server/${organ}/`),
     may: ['domain', 'server/ground'],
     packages: SERVER_PACKAGE,
   })),
-  // The outbox is a table, and its worker sends: the one organ that needs two others.
+  // It refuses pictures, with the contract's sentences.
+  {
+    name: 'server/storage',
+    files: /^src\/server\/storage\//,
+    may: ['domain', 'contract', 'server/ground'],
+    packages: SERVER_PACKAGE,
+  },
+  // The outbox is a table, and its worker sends: the one organ that needs others.
   {
     name: 'server/jobs',
     files: /^src\/server\/jobs\//,
-    may: ['domain', 'server/ground', 'server/db', 'server/mail'],
+    may: ['domain', 'server/ground', 'server/db', 'server/mail', 'server/sms'],
     packages: SERVER_PACKAGE,
   },
   {

@@ -17,6 +17,12 @@ export type Endpoint = {
   query?: Schema
   headers?: Schema
   body?: Schema
+  /** Pictures that come with the call, as multipart: the name of their part, and how many at most. Then no body. */
+  upload?: { field: string; max: number }
+  /** The other parts of an upload: texts. */
+  fields?: Schema
+  /** The answer does not end: it is a stream of server-sent events. */
+  stream?: true
   /** What leaves: the answer is parsed with it, so that no other column does. */
   reply: Schema
   /** Status of the good answer; 200 unless said. */
@@ -41,20 +47,34 @@ export type Input<E extends Endpoint> = {
   query: Parsed<Part<E, 'query'>>
   headers: Parsed<Part<E, 'headers'>>
   body: Parsed<Part<E, 'body'>>
+  fields: Parsed<Part<E, 'fields'>>
+  /** The pictures of an upload, at least one, as they came: nothing of them has been looked at. */
+  files: E extends { upload: object } ? [Uint8Array, ...Uint8Array[]] : undefined
 }
 
-/** What a handler answers, before it is parsed on the way out. */
-export type Answer<E extends Endpoint> = z.input<E['reply']>
+/** What a handler answers, before it is parsed on the way out; a stream leaves as it comes. */
+export type Answer<E extends Endpoint> = E extends { stream: true }
+  ? AsyncIterable<string>
+  : z.input<E['reply']>
 
 /** What a caller reads. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-type Asked<E, K extends 'params' | 'query' | 'body'> =
+type Asked<E, K extends 'params' | 'query' | 'body' | 'fields'> =
   Part<E, K> extends infer S extends Schema
     ? Record<string, never> extends z.input<S>
       ? { [key in K]?: z.input<S> }
       : { [key in K]: z.input<S> }
     : unknown
 
+/** The pictures of an upload under the name of their part: `{ photo: [file] }`. */
+type AskedFiles<E> = E extends { upload: { field: infer Field extends string } }
+  ? { upload: { [field in Field]: readonly Blob[] } }
+  : unknown
+
 /** What a caller gives. */
-export type Request<E extends Endpoint> = Asked<E, 'params'> & Asked<E, 'query'> & Asked<E, 'body'>
+export type Request<E extends Endpoint> = Asked<E, 'params'> &
+  Asked<E, 'query'> &
+  Asked<E, 'body'> &
+  Asked<E, 'fields'> &
+  AskedFiles<E>

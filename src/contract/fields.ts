@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay, parseTime } from '#domain/time.ts'
+import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 
 /** Narrow no-break space, as French typography wants inside guillemets and before ; : ! ? */
 const NNBSP = '\u202f'
@@ -69,6 +69,16 @@ export function emptyable<T extends z.ZodMiniType>(schema: T) {
   )
 }
 
+/** An optional value that can be taken away: absent leaves it as it is, '' and null clear it. */
+export function clearable<T extends z.ZodMiniType>(schema: T) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (blank(value) ? null : value)),
+      z.nullable(schema),
+    ),
+  )
+}
+
 function blank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
@@ -88,6 +98,14 @@ export function time(label: string) {
     .string({ error: missing(label) })
     .check(z.minLength(1, { error: required(label), abort: true }))
     .check(z.refine((text) => parseTime(text) !== null, `${named(label)} doit être une heure, comme 10:30.`))
+}
+
+/** When something ends: `HH:MM`, up to 24:00. */
+export function endTime(label: string) {
+  return z
+    .string({ error: missing(label) })
+    .check(z.minLength(1, { error: required(label), abort: true }))
+    .check(z.refine((text) => parseEnd(text) !== null, `${named(label)} doit être une heure, comme 18:30.`))
 }
 
 /** An identifier in a JSON body. */
@@ -111,7 +129,46 @@ const wrongId = (label: string) => `${named(label)} n’est pas un identifiant c
 export function whole(label: string, bounds: { min: number; max: number; step?: number }) {
   const { min, max, step = 1 } = bounds
   const said = `${named(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
-  return z.int(said).check(z.minimum(min, said), z.maximum(max, said), z.multipleOf(step, said))
+  return z
+    .int({ error: ({ input }) => (isAbsent(input) ? required(label) : said) })
+    .check(z.minimum(min, said), z.maximum(max, said), z.multipleOf(step, said))
+}
+
+/** An amount of euros, to the cent. */
+export function euros(label: string, { max }: { max: number }) {
+  const said = `${named(label)} doit être un nombre de 0 à ${max}, avec deux décimales au plus.`
+  return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : said) }).check(
+    z.minimum(0, said),
+    z.maximum(max, said),
+    z.refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), said),
+  )
+}
+
+/** A colour, `#rrggbb`. */
+export function color(label: string) {
+  return line(label, { max: 7 }).check(
+    z.regex(/^#[0-9a-f]{6}$/i, `${named(label)} doit être une couleur, comme #4F6B5A.`),
+  )
+}
+
+/** What one signs in with: section 5 of the specification. */
+export function username(label: string) {
+  return line(label, { min: 3, max: 64 }).check(
+    z.regex(
+      /^\w+$/,
+      `${named(label)} ne peut contenir que des lettres sans accent, des chiffres et «\u202f_\u202f».`,
+    ),
+  )
+}
+
+/** A first or last name: section 5 of the specification. One way only to read it, so it is judged in linear time. */
+export function personName(label: string) {
+  return line(label, { min: 2, max: 60 }).check(
+    z.regex(
+      /^\p{L}+(?:[ -]\p{L}+)*$/u,
+      `${named(label)} ne peut contenir que des lettres, des espaces et des traits d’union.`,
+    ),
+  )
 }
 
 /** 0 = Sunday to 6 = Saturday. */

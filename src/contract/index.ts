@@ -1,14 +1,33 @@
+import * as account from './account.ts'
 import * as agenda from './agenda.ts'
 import * as auth from './auth.ts'
+import * as blocks from './blocks.ts'
+import * as calendar from './calendar.ts'
+import * as checklist from './checklist.ts'
+import * as clients from './clients.ts'
 import * as contact from './contact.ts'
+import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as examples from './examples.ts'
 import * as gallery from './gallery.ts'
+import * as holds from './holds.ts'
+import * as journal from './journal.ts'
+import * as live from './live.ts'
+import * as mailServer from './mail-server.ts'
+import * as maintenance from './maintenance.ts'
+import * as ownSettings from './own-settings.ts'
 import * as pages from './pages.ts'
 import * as practitioners from './practitioners.ts'
+import * as preferences from './preferences.ts'
+import * as reminders from './reminders.ts'
 import * as reservations from './reservations.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as slots from './slots.ts'
+import * as templates from './templates.ts'
 import * as testimonials from './testimonials.ts'
+import * as users from './users.ts'
+import * as wording from './wording.ts'
 
 /** Every call of the product. The permission tests and the OpenAPI document walk this list. */
 export const endpoints = [
@@ -20,24 +39,114 @@ export const endpoints = [
   settings.readPrivacyPolicy,
   settings.readLegalText,
   settings.readTermsOfService,
+  ownSettings.readSettings,
+  ownSettings.saveSettings,
+  ownSettings.uploadLogo,
+  ownSettings.uploadBackgrounds,
+  ownSettings.exportSettings,
+  ownSettings.importSettings,
   services.listServices,
+  services.createService,
+  services.changeService,
+  services.removeService,
+  services.orderServices,
   practitioners.listPractitioners,
   practitioners.listPraticiens,
   practitioners.listPraticienServices,
-  agenda.listSlots,
+  practitioners.savePraticienServices,
+  account.readProfile,
+  account.saveProfile,
+  account.savePhoto,
+  account.removePhoto,
+  account.saveAvatar,
+  account.changePassword,
+  account.listSessions,
+  account.endSession,
+  account.endOtherSessions,
+  preferences.readPreferences,
+  preferences.savePreferences,
+  slots.listSlots,
+  slots.nextSlots,
+  slots.emptyDays,
+  slots.explainSlot,
   agenda.readAgenda,
   agenda.saveAgenda,
+  agenda.readAgendaOf,
+  agenda.saveAgendaOf,
+  agenda.previewAgenda,
+  agenda.listHolidays,
+  agenda.readClosures,
+  agenda.saveClosures,
+  agenda.previewClosures,
+  blocks.listBlocks,
+  blocks.createBlock,
+  blocks.changeBlock,
+  blocks.removeBlock,
+  holds.holdSlot,
+  holds.releaseHold,
   reservations.createReservation,
   reservations.listReservations,
   reservations.moveReservation,
   reservations.cancelReservation,
+  reservations.restoreReservation,
+  reservations.changeClient,
+  calendar.listHolds,
+  calendar.listUnworked,
+  clients.findClients,
+  clients.findVisits,
+  live.watchAgenda,
+  dashboard.readDashboard,
+  dashboard.readFigures,
   contact.sendContactMessage,
   contact.readContactInfo,
+  contact.listMessages,
+  contact.sortMessage,
+  contact.removeMessage,
   gallery.listGallery,
+  gallery.listManagedGallery,
+  gallery.addImage,
+  gallery.describeImage,
+  gallery.removeImage,
+  gallery.orderGallery,
   testimonials.listTestimonials,
   testimonials.sendTestimonial,
+  testimonials.listAllTestimonials,
+  testimonials.judgeTestimonial,
+  testimonials.removeTestimonial,
   pages.listPages,
   pages.readPage,
+  pages.createPage,
+  pages.changePage,
+  pages.removePage,
+  pages.orderPages,
+  users.listUsers,
+  users.createUser,
+  users.changeUser,
+  users.removeUser,
+  templates.listTemplates,
+  templates.activateTemplate,
+  templates.saveTemplate,
+  templates.resetTemplate,
+  templates.previewTemplate,
+  templates.tryTemplate,
+  reminders.readReminders,
+  reminders.saveReminders,
+  mailServer.readMailServer,
+  mailServer.saveMailServer,
+  mailServer.removeMailServer,
+  mailServer.tryMailServer,
+  journal.listJournal,
+  journal.countFailed,
+  journal.retryMessage,
+  maintenance.listRuns,
+  maintenance.migrate,
+  maintenance.unlock,
+  examples.previewExamples,
+  examples.removeExamples,
+  checklist.readChecklist,
+  wording.readWording,
+  wording.saveWording,
+  wording.resetWording,
 ] as const satisfies readonly Endpoint[]
 
 /** The calls by what they are named with: `GET /api/services`. A type only: no schema reaches the browser by it. */

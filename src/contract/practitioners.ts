@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idText, object } from './fields.ts'
+import { id, idText, object } from './fields.ts'
 import { Service } from './services.ts'
 
 export const listPractitioners = endpoint({
@@ -37,4 +37,20 @@ export const listPraticienServices = endpoint({
   params: object({ id: idText('Praticien') }),
   reply: z.array(Service),
   errors: ['practitioner_gone'],
+})
+
+/** The whole list of what a practitioner offers: one's own, or anyone's for a superadmin. */
+export const savePraticienServices = endpoint({
+  method: 'POST',
+  path: '/api/praticiens/{id}/services',
+  access: 'staff',
+  summary: 'Choisir les prestations d’un praticien',
+  params: object({ id: idText('Praticien') }),
+  body: object({
+    services: z
+      .array(id('Prestations'), 'Le champ «\u202fPrestations\u202f» est une liste d’identifiants.')
+      .check(z.maxLength(500, 'Le champ «\u202fPrestations\u202f» compte trop d’éléments.')),
+  }),
+  reply: z.strictObject({ message: z.string(), services: z.array(Service) }),
+  errors: ['service_gone', 'not_found'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, email, emptyable, id, idText, line, object, phone, time } from './fields.ts'
+import { holdToken } from './holds.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
 
@@ -12,8 +13,12 @@ export const NewReservation = object({
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: id('Prestation'),
   praticienId: emptyable(id('Praticien')),
+  holdToken: z.optional(holdToken),
 })
 export type NewReservation = z.infer<typeof NewReservation>
+
+/** Whether the client gets a message about what staff do; yes unless they say no. */
+const tellClient = z.optional(z.boolean('Le champ «\u202fPrévenir le client\u202f» vaut oui ou non.'))
 
 /** What a member of staff sends: date and time; the rest may be unknown yet. */
 export const StaffReservation = object({
@@ -23,6 +28,8 @@ export const StaffReservation = object({
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: emptyable(id('Prestation')),
   praticienId: emptyable(id('Praticien')),
+  holdToken: z.optional(holdToken),
+  tellClient,
 })
 export type StaffReservation = z.infer<typeof StaffReservation>
 
@@ -68,6 +75,8 @@ export const AgendaEntry = z.strictObject({
   clientPhone: z.nullable(z.string()),
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
+  /** Of the service, for the calendar; null where it has none of its own. */
+  serviceColor: z.nullable(z.string()),
   praticienId: z.number(),
   praticienName: z.string(),
   duration: z.number(),
@@ -102,7 +111,7 @@ export const moveReservation = endpoint({
   access: 'staff',
   summary: 'Déplacer une réservation',
   params: Located,
-  body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure') }),
+  body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure'), tellClient }),
   reply: z.strictObject({ message: z.string(), booking: Booking }),
   errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_moved'],
 })
@@ -113,6 +122,41 @@ export const cancelReservation = endpoint({
   access: 'staff',
   summary: 'Annuler une réservation',
   params: Located,
+  query: object({
+    tellClient: z.optional(
+      z.enum(['true', 'false'], 'Le champ «\u202fPrévenir le client\u202f» vaut oui ou non.'),
+    ),
+  }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
+})
+
+/** Whom a reservation is for: staff may learn it later, or better. */
+export const ClientDetails = object({
+  clientName: emptyable(line('Nom', { max: 100 })),
+  clientEmail: emptyable(email('E-mail')),
+  clientPhone: emptyable(phone('Téléphone')),
+})
+export type ClientDetails = z.infer<typeof ClientDetails>
+
+export const changeClient = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reservations/{date}/{id}/client',
+  access: 'staff',
+  summary: 'Corriger les coordonnées du client d’une réservation',
+  params: Located,
+  body: ClientDetails,
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'reservation_past', 'reservation_moved'],
+})
+
+/** Undoes a cancellation, while the seconds for it last. */
+export const restoreReservation = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/{date}/{id}/restore',
+  access: 'staff',
+  summary: 'Rétablir une réservation annulée à l’instant',
+  params: Located,
+  reply: z.strictObject({ message: z.string(), booking: Booking }),
+  errors: ['not_found', 'slot_taken'],
 })

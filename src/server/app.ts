@@ -2,27 +2,50 @@ import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
+import { displayFor } from './features/account/actions.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
 import { recognise } from './features/auth/actions.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
+import { bookingRoutes } from './features/booking/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
+import { checklistRoutes } from './features/checklist/routes.ts'
+import { clientRoutes } from './features/clients/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { exampleRoutes } from './features/examples/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
+import { holdRoutes } from './features/holds/routes.ts'
+import { journalRoutes } from './features/journal/routes.ts'
+import { AgendaWatch } from './features/live/actions.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { mailServerRoutes } from './features/mail-server/routes.ts'
+import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { crawlerRoutes, pageRoutes } from './features/pages/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
+import { previewRoutes } from './features/previews/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { siteOf } from './features/settings/actions.ts'
-import { settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
+import { ownSettingsRoutes, settingsRoutes, siteFileRoutes } from './features/settings/routes.ts'
+import { slotRoutes } from './features/slots/routes.ts'
+import { templateRoutes } from './features/templates/routes.ts'
 import { testimonialRoutes } from './features/testimonials/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { wordingRoutes } from './features/wording/routes.ts'
 import { registerErrors, sendNotFound, sendRefusal } from './http/errors.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerLimits } from './http/limits.ts'
+import { describeEndpoint, registerMultipart } from './http/multipart.ts'
 import { server } from './http/serve.ts'
 import { registerSession } from './http/session.ts'
+import type { BackOffice, Site } from './http/site.ts'
 import { registerWeb, type Web } from './http/ssr.ts'
 import { registerUploads } from './http/uploads.ts'
 import type { Practice } from './practice.ts'
@@ -38,7 +61,7 @@ export async function buildApp(practice: Practice & { web?: Web }): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
-    requestTimeout: 20_000,
+    requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // A path that cannot be decoded, before any route or error handler is known.
@@ -48,7 +71,7 @@ export async function buildApp(practice: Practice & { web?: Web }): Promise<Fast
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   registerErrors(app)
-  await registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
+  registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
   await registerLimits(app, config)
   await registerSession(app, config, { find: (tokenHash) => recognise(practice, tokenHash) })
   await registerDocs(app)
@@ -57,30 +80,62 @@ export async function buildApp(practice: Practice & { web?: Web }): Promise<Fast
   await registerUploads(app, join(config.dataDir, 'uploads'))
   siteFileRoutes(app, practice)
   crawlerRoutes(app, practice)
-  if (practice.web) await registerWeb(app, practice.web, siteOf(practice))
+  if (practice.web) await registerWeb(app, practice.web, siteFor(practice))
   else app.setNotFoundHandler(sendNotFound)
   return app
 }
 
+function siteFor(practice: Practice): Site & BackOffice {
+  return { ...siteOf(practice), displayFor: (caller) => displayFor(practice, caller) }
+}
+
 async function registerApi(api: FastifyInstance, practice: Practice): Promise<void> {
+  await registerMultipart(api)
   const serve = server(api, practice.config)
   authRoutes(serve, practice)
+  accountRoutes(serve, practice)
   settingsRoutes(serve, practice)
+  ownSettingsRoutes(serve, practice)
   serviceRoutes(serve, practice)
   practitionerRoutes(serve, practice)
+  slotRoutes(serve, practice)
   agendaRoutes(serve, practice)
+  previewRoutes(serve, practice)
+  blockRoutes(serve, practice)
+  holdRoutes(serve, practice)
+  bookingRoutes(serve, practice)
   reservationRoutes(serve, practice)
+  calendarRoutes(serve, practice)
+  clientRoutes(serve, practice)
+  dashboardRoutes(serve, practice)
+  liveRoutes(serve, watchUntilClosed(api, practice))
   pageRoutes(serve, practice)
   contactRoutes(serve, practice)
   galleryRoutes(serve, practice)
   testimonialRoutes(serve, practice)
+  templateRoutes(serve, practice)
+  reminderRoutes(serve, practice)
+  mailServerRoutes(serve, practice)
+  journalRoutes(serve, practice)
+  userRoutes(serve, practice)
+  maintenanceRoutes(serve, practice)
+  exampleRoutes(serve, practice)
+  checklistRoutes(serve, practice)
+  wordingRoutes(serve, practice)
+}
+
+/** Streams are answers without an end: they are ended before the server waits for its answers. */
+function watchUntilClosed(api: FastifyInstance, practice: Practice): AgendaWatch {
+  const watch = new AgendaWatch(practice, (error) => api.log.error({ err: error }, 'agendas not watched'))
+  api.addHook('preClose', async () => watch.stop())
+  return watch
 }
 
 /** OpenAPI 3.1 from the contract, as a document and as a page, for signed-in staff. */
 async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'API du cabinet', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: describeEndpoint,
   })
   const staffOnly = async (request: { caller: { role: 'praticien' | 'superadmin' } | null }) => {
     const verdict = judgeAccess('staff', request.caller?.role ?? null)

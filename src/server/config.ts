@@ -23,6 +23,12 @@ export type Config = {
   smtpUrl: string | undefined
   /** Who the site's messages come from. */
   mailFrom: string
+  /** Whether a mail server that is set in the back office may be in the private network. */
+  mailAllowPrivate: boolean
+  /** Where text messages go; undefined means the log. */
+  smsGateway: { url: string; headers: Record<string, string>; body: string | undefined } | undefined
+  /** What stored secrets are encrypted with; undefined means a key of the site's own, in `dataDir`. */
+  secretKey: string | undefined
   logLevel: string
 }
 
@@ -56,6 +62,18 @@ const Settings = z.object({
   TRUST_PROXY: z.optional(z.string()),
   SMTP_URL: z.optional(address(/^smtps?$/, 'doit être une adresse smtp:// ou smtps://')),
   MAIL_FROM: z._default(z.email('doit être une adresse e-mail'), 'cabinet@localhost.localdomain'),
+  MAIL_ALLOW_PRIVATE: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'off'),
+  SMS_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/\S+$/, 'doit être une adresse http:// ou https://')),
+  ),
+  SMS_HEADERS: z._default(
+    z
+      .string()
+      .check(z.refine(isTextRecord, 'doit être un objet JSON de textes, comme {"Authorization":"…"}')),
+    '{}',
+  ),
+  SMS_BODY: z.optional(z.string()),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'doit compter au moins 32 caractères'))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'n’est pas un niveau connu'),
@@ -88,6 +106,9 @@ export function readConfig(env: Env): Config {
     rateLimits: set.RATE_LIMITS === 'on',
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    mailAllowPrivate: set.MAIL_ALLOW_PRIVATE === 'on',
+    smsGateway: smsGateway(set),
+    secretKey: set.SECRET_KEY,
     logLevel: set.LOG_LEVEL,
   }
 }
@@ -104,6 +125,22 @@ function firstAdmin(username: string | undefined, password: string | undefined) 
     throw new ConfigError('ADMIN_USERNAME et ADMIN_PASSWORD : donnez les deux, ou aucun')
   }
   return { username, password }
+}
+
+function smsGateway(set: { SMS_URL?: string; SMS_HEADERS: string; SMS_BODY?: string }): Config['smsGateway'] {
+  if (set.SMS_URL === undefined) return undefined
+  return { url: set.SMS_URL, headers: JSON.parse(set.SMS_HEADERS), body: set.SMS_BODY }
+}
+
+function isTextRecord(text: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    return isObject && Object.values(parsed).every((value) => typeof value === 'string')
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
 }
 
 function isTimeZone(name: string): boolean {

@@ -8,13 +8,15 @@ import { takeFileLock } from './db/file-lock.ts'
 import { migrateAt } from './db/migrate.ts'
 import { MigrationLocked } from './db/migration-lock.ts'
 import { openDatabase } from './db/open.ts'
-import { fillStarter } from './db/starter.ts'
+import { addMissingTemplates, fillStarter } from './db/starter.ts'
 import { fillStarterPictures } from './db/starter-pictures.ts'
 import { ensureSuperadmin } from './features/auth/actions.ts'
+import { practiceMailer } from './features/mail-server/actions.ts'
+import { reminderRound } from './features/reminders/actions.ts'
 import { loadWeb } from './http/ssr.ts'
 import { startWorker } from './jobs/worker.ts'
-import { createMailer } from './mail/transport.ts'
 import type { Practice } from './practice.ts'
+import { createTexter } from './sms/texter.ts'
 import { openFiles } from './storage/files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,18 +47,24 @@ async function run(config: Config, pages: Pages): Promise<void> {
   const signIn = await ensureSuperadmin(practice)
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root: ROOT })
   const app = await buildApp({ ...practice, web })
-  const worker = startWorker({ ...practice, mailer: createMailer(config), log: app.log })
+  const worker = await startWorker({
+    ...practice,
+    mailer: practiceMailer(practice),
+    texter: createTexter(config, app.log),
+    plan: reminderRound(practice),
+    log: app.log,
+  })
   app.addHook('onClose', () => worker.stop())
   stopOnSignal(app, database, lock)
   await listenQuietly(app, config)
   announce(practice, app, signIn)
 }
 
-/** First content, and the pictures of the example practice once it is there. */
+/** First content, then the pictures of the example practice, also where an earlier start ended before it had them. */
 async function fillEmpty({ config, database, clock }: Practice): Promise<void> {
   const [content, instant] = [config.starterContent, clock.instant()]
-  const filled = await fillStarter(database, { content, instant })
-  if (!filled || content !== 'exemple') return
+  await fillStarter(database, { content, instant })
+  await addMissingTemplates(database.kysely, instant)
   await fillStarterPictures({ database, files: openFiles(config.dataDir), instant })
 }
 

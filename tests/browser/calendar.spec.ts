@@ -1,9 +1,9 @@
-import { agendaPage, signIn, toast } from '../support/back-office.ts'
+import { agendaPage, boxOf, draw, signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
-import { aReservation } from '../support/bookings.ts'
+import { aReservation, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test('the calendar opens on the month, with weeks from Monday, in French', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
@@ -34,7 +34,7 @@ test('its buttons are Précédent, Suivant, Aujourd’hui, Année, Mois, Semaine
   for (const [name, title] of [
     ['Année', '2027'],
     ['Semaine', /^12.*18 avril 2027$/],
-    ['Jour', '12 avril 2027'],
+    ['Jour', 'lundi 12 avril 2027'],
     ['Planning', /^12.*18 avril 2027$/],
     ['Mois', 'avril 2027'],
   ] as const) {
@@ -72,6 +72,146 @@ test('a practitioner sees their own reservations only', async ({ page, practice 
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
 })
 
+test('view, day and filters stay in the address: a reload and « back » find them again', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const theo = await aPractitioner(practice, { firstName: 'Théo' })
+  const slot = { date: '2027-04-20', time: '10:00' }
+  await aReservation(practice, { ...slot, praticienId: camille.id, clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...slot, praticienId: theo.id, clientName: 'Noé Grand' })
+  const agenda = agendaPage(page)
+  await agenda.open(await aSuperadmin(practice))
+  await agenda.button('Semaine').click()
+  await agenda.button('Suivant').click()
+  await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
+  await page.getByLabel('Praticien').selectOption({ label: theo.displayName })
+  await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
+  await expect(page).toHaveURL(`/admin/reservations?vue=semaine&date=2027-04-19&praticien=${theo.id}`)
+  await page.reload()
+  await expect(agenda.title).toHaveText('19 – 25 avril 2027')
+  await expect(agenda.entry(/Noé Grand/)).toBeVisible()
+  await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
+  await page.goBack()
+  await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
+  await page.goBack()
+  await expect(agenda.title).toHaveText('12 – 18 avril 2027')
+})
+
+test('a superadmin’s day has a column for each practitioner, to book, to move and to block in', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const theo = await aPractitioner(practice, { firstName: 'Théo', lastName: 'Aubry', offers: [massage.id] })
+  const visit = { praticienId: theo.id, date: '2027-04-13', time: '10:00' }
+  await aReservation(practice, { ...visit, clientName: 'Noé Grand' })
+  await signIn(page, await aSuperadmin(practice))
+  const agenda = agendaPage(page)
+  await page.goto('/admin/reservations?vue=jour&date=2027-04-13')
+  const column = (name: string) => agenda.calendar.getByRole('region', { name })
+  const entry = column('Théo Aubry').getByRole('button', { name: '10 h Noé Grand' })
+  await expect(entry).toBeVisible()
+  await expect(column(camille.displayName).getByRole('button')).toHaveCount(1)
+  await axeInBothSchemes()
+
+  const box = await boxOf(entry)
+  await draw(page, { x: box.x + 20, y: box.y + 20 }, 112)
+  await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 720 }])
+
+  await page.mouse.click(box.x + 20, box.y + 10)
+  await expect(agenda.field('Praticien')).toHaveValue(String(theo.id))
+  await expect(agenda.field('Heure')).toHaveValue('10:00')
+  await page.keyboard.press('Escape')
+
+  await draw(page, { x: box.x + 20, y: box.y + 2 }, 60)
+  await expect(agenda.dialog).toContainText('Mardi 13 avril, de 10\u202fh à 11\u202fh\u202f15')
+  await page.keyboard.press('Escape')
+  await agenda.entry('Réserver pour Théo Aubry').focus()
+  await page.keyboard.press('Enter')
+  await expect(agenda.field('Praticien')).toHaveValue(String(theo.id))
+})
+
+test('a client is found by name, whatever the day on screen, and no address tells the name', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const visit = { praticienId: camille.id, time: '10:00' }
+  await aReservation(practice, { ...visit, date: '2027-09-14', clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...visit, date: '2027-04-14' })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  const search = page.getByRole('search')
+  await search.getByLabel('Rechercher un client').fill('zoe')
+  await expect(search.getByRole('status')).toHaveText('1 réservation')
+  expect(page.url()).not.toContain('zoe')
+  await search.getByRole('button', { name: /^Zoé Petit mardi 14 septembre 2027 à 10/ }).click()
+  await expect(agenda.dialog).toContainText('mardi 14 septembre 2027')
+  await page.keyboard.press('Escape')
+  await expect(agenda.title).toHaveText('septembre 2027')
+  await search.getByLabel('Rechercher un client').fill('inconnue')
+  await expect(search.getByRole('status')).toHaveText('Aucune réservation trouvée.')
+})
+
+test('a booking that arrives while one looks appears by itself', async ({ page, practice }) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  const listening = page.waitForResponse('/api/admin/live')
+  await agenda.open(camille)
+  await listening
+  const visit = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
+  await aReservation(practice, { ...visit, clientName: 'Zoé Petit' })
+  await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
+})
+
+test('what is not worked lies behind the visits, with its reason', async ({ page, practice, axe }) => {
+  const camille = await aPractitioner(practice, {
+    agenda: {
+      breakTimes: [{ day: 2, start: 12, end: 13 }],
+      timeOff: [{ from: '2027-04-15', to: '2027-04-16', label: 'Formation' }],
+    },
+  })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await expect(agenda.calendar.getByText('Formation')).toHaveCount(2)
+  await agenda.button('Semaine').click()
+  await expect(agenda.calendar.getByText('Pause')).toBeVisible()
+  await expect(agenda.calendar.getByText('Formation')).toHaveCount(2)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await axe()
+})
+
+test('a day prints on paper: a table for each practitioner, no e-mail address', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const theo = await aPractitioner(practice, { firstName: 'Théo', lastName: 'Aubry' })
+  for (const praticienId of [camille.id, theo.id]) {
+    await aReservation(practice, { praticienId, date: '2027-04-12', time: '10:00' })
+  }
+  const agenda = agendaPage(page)
+  await agenda.open(await aSuperadmin(practice))
+  await page.getByRole('link', { name: 'Feuille du jour' }).click()
+  const sheet = page.getByRole('region', { name: 'Théo Aubry' })
+  await expect(sheet.getByRole('row', { name: /^10 h – 11 h Léa Durand/ })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('@')
+  await axeInBothSchemes()
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expect(sheet).toBeVisible()
+  for (const screenOnly of ['Imprimer', 'Retour au calendrier', 'Réservations']) {
+    await expect(page.getByText(screenOnly, { exact: true }).first()).toBeHidden()
+  }
+  // Two people, two sheets of A4.
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages).toHaveLength(2)
+})
+
 test.describe('with the browser in Pacific/Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland', now: '2027-04-12T20:00' })
 
@@ -82,7 +222,7 @@ test.describe('with the browser in Pacific/Auckland', () => {
     await agenda.open(camille)
     await expect(agenda.day('12 avril 2027').getByRole('button')).toHaveAccessibleName('21 h 30 Léa Durand')
     await agenda.button('Jour').click()
-    await expect(agenda.title).toHaveText('12 avril 2027')
+    await expect(agenda.title).toHaveText('lundi 12 avril 2027')
     await agenda.entry(/Léa Durand/).click()
     await expect(agenda.button('Enregistrer')).toBeVisible()
   })

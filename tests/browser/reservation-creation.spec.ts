@@ -1,5 +1,5 @@
 import { agendaPage, signInPage, toast } from '../support/back-office.ts'
-import { aBookablePractice } from '../support/booking-page.ts'
+import { aBookablePractice, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { FAILED_CALLS, loseReply } from '../support/network.ts'
@@ -87,6 +87,53 @@ test("a lost reply: 'Erreur lors de la sauvegarde'; sent again, the reservation 
   await agenda.button('Créer la réservation').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
   expect(await liveReservations(practice)).toHaveLength(1)
+})
+
+test('a booking by telephone, by keyboard alone: who came before brings number, address and service', async ({
+  page,
+  practice,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const before = { praticienId: camille.id, date: '2027-04-05', time: '10:00', serviceId: massage.id }
+  await aReservation(practice, { ...before, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await tabTo(page, agenda.button('Nouvelle réservation'))
+  await page.keyboard.press('Enter')
+  await expect(agenda.field('Nom')).toBeFocused()
+  await page.keyboard.type('zoe')
+  await expect(page.getByRole('option', { name: /Zoé Petit/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(agenda.field('E-mail')).toHaveValue('zoe@exemple.fr')
+  await expect(agenda.field('Prestation')).toHaveValue(String(massage.id))
+  await tabTo(page, agenda.button('9 h 30'))
+  await page.keyboard.press('Space')
+  await expect(agenda.field('Heure')).toHaveValue('09:30')
+  await tabTo(page, agenda.button('Créer la réservation'))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+  expect((await liveReservations(practice)).at(-1)).toMatchObject({
+    ...{ date: '2027-04-12', start: 570, clientName: 'Zoé Petit', serviceId: massage.id },
+  })
+})
+
+test('a day without free hours offers the next ones, and says why an hour is not offered', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('18 avril 2027').click()
+  await agenda.button('lundi 19 avril à 9 h').click()
+  await expect(agenda.field('Date')).toHaveValue('2027-04-19')
+  await expect(agenda.field('Heure')).toHaveValue('09:00')
+  await agenda.field('Heure').fill('20')
+  const why = agenda.dialog.getByRole('link', { name: /^Pourquoi ce créneau n’est-il pas proposé/ })
+  const opened = page.waitForEvent('popup')
+  await why.click()
+  await expect((await opened).getByRole('main')).toContainText('Camille Martin')
 })
 
 test('a superadmin sees everybody and chooses the practitioner', async ({ page, practice }) => {

@@ -119,6 +119,7 @@ test("a past reservation is read-only and stays: 'Événement passé (lecture se
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
+  await expect(toast(page, PAST)).toBeVisible()
   await expect(agenda.day('7 avril 2027').getByRole('button')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-07' }])
   await agenda.entry(/Léa Durand/).click()
@@ -141,6 +142,61 @@ test("deleting asks, then frees the slot: 'Réservation supprimée'", async ({ p
   await expect(agenda.entry(/Léa Durand/)).toBeHidden()
   expect(await liveReservations(practice)).toEqual([])
   expect(await free()).toEqual(['09:00', '09:30', '10:00'])
+})
+
+test('what was done can be undone for ten seconds', async ({ page, practice }) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
+  await toast(page, 'Réservation mise à jour').getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
+  await expectWhereItWas(page, practice)
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.button('Supprimer').click()
+  await agenda.button('Supprimer la réservation').click()
+  await expect(agenda.entry(/Léa Durand/)).toBeHidden()
+  await toast(page, 'Réservation supprimée').getByRole('button', { name: 'Rétablir' }).click()
+  await expect(toast(page, 'Réservation rétablie')).toBeVisible()
+  await expectWhereItWas(page, practice)
+})
+
+test('the dialogs ask whether the client is told, and the answer holds', async ({ page, practice }) => {
+  const { agenda } = await aVisitOnWednesday(page, practice)
+  const told = async () => {
+    const rows = await practice.database.kysely.selectFrom('outbox').select(['type', 'recipient']).execute()
+    return rows.filter(({ recipient }) => recipient === 'lea@exemple.fr').map(({ type }) => type)
+  }
+  const moveTo = async (hour: string) => {
+    await agenda.field('Nouvelle heure').fill(hour)
+    await agenda.button('Enregistrer').click()
+    await expect(agenda.dialog).toBeHidden()
+  }
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.dialog.getByLabel('Prévenir le client par e-mail').uncheck()
+  await moveTo('11:30')
+  expect(await told()).toEqual([])
+  await agenda.entry(/Léa Durand/).click()
+  await expect(agenda.dialog.getByLabel('Prévenir le client par e-mail')).toBeChecked()
+  await moveTo('14:00')
+  expect(await told()).toEqual(['booking_moved'])
+})
+
+test('the client of a reservation can be named later', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const nobody = { clientName: null, clientEmail: null }
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00', ...nobody })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.entry('10 h Réservation').click()
+  await agenda.button('Nommer le client').click()
+  await agenda.field('Nom').fill('Zoé Petit')
+  await agenda.field('E-mail').fill('zoe@')
+  await agenda.button('Enregistrer le client').click()
+  await expect(agenda.field('E-mail')).toHaveAccessibleDescription(/doit être une adresse e-mail/)
+  await agenda.field('E-mail').fill('zoe@exemple.fr')
+  await agenda.button('Enregistrer le client').click()
+  await expect(toast(page, 'Réservation modifiée')).toBeVisible()
+  await expect(agenda.entry('10 h Zoé Petit')).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ clientEmail: 'zoe@exemple.fr', start: 600 }])
 })
 
 test("a failed deletion: the server's message, else 'Erreur lors de la suppression'", async ({

@@ -16,6 +16,7 @@ describe('a room imports only the rooms that the table gives it', () => {
     ['server/db/a.ts', '#contract/b.ts', 'server/db'],
     ['server/db/a.ts', '#server/features/pages/queries.ts', 'server/db'],
     ['server/mail/a.ts', '#server/http/b.ts', 'server/mail'],
+    ['server/sms/a.ts', '#server/db/b.ts', 'server/sms'],
     ['server/storage/a.ts', '#server/db/b.ts', 'server/storage'],
     ['server/jobs/a.ts', '#server/features/pages/actions.ts', 'server/jobs'],
     ['server/http/a.ts', '#server/features/pages/queries.ts', 'server/http'],

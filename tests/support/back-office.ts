@@ -67,9 +67,26 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up()
 }
 
-async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+/** Presses the mouse at a point and lets it go so much lower. */
+export async function draw(page: Page, from: { x: number; y: number }, down: number): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + down / 2, { steps: 6 })
+  await page.mouse.move(from.x, from.y + down, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** Where something is on screen. */
+export async function boxOf(
+  place: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
   if (!box) throw new Error(`${place} is not on screen.`)
+  return box
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await boxOf(place)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

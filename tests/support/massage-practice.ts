@@ -6,8 +6,8 @@ import { practice } from './practice.ts'
 export const HOURS = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 
 /** A practice on a Monday at eight, where Camille offers one massage of an hour. */
-export async function massagePractice() {
-  const site = await practice({ now: '2027-04-12T08:00' })
+export async function massagePractice(env: Record<string, string> = {}) {
+  const site = await practice({ now: '2027-04-12T08:00', env })
   const massage = await aService(site, { name: 'Massage du dos', duration: 60, price: 62.5 })
   const camille = await aPractitioner(site, {
     firstName: 'Camille',

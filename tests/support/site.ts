@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -27,6 +27,7 @@ export type SiteOptions = {
 /** A whole practice of its own: database, application, clock. */
 export type Site = {
   app: FastifyInstance
+  config: Config
   database: Database
   clock: SettableClock
   /** The environment under which another process would serve the same practice. */
@@ -49,7 +50,7 @@ export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptio
     await migrate(database, config.dataDir)
     const app = await buildApp({ config, database, clock, web })
     await app.ready()
-    return { app, database, clock, env: settings, close: () => app.close().then(leave) }
+    return { app, config, database, clock, env: settings, close: () => app.close().then(leave) }
   } catch (error) {
     await leave()
     throw error

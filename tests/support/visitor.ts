@@ -43,6 +43,13 @@ export class Visitor {
     return this.#write('DELETE', path, { headers })
   }
 
+  /** Sends a form with files, as a browser's fetch does. */
+  async upload<Body>(path: string, form: FormData): Promise<Answer<Body>> {
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+    return this.#write('POST', path, { body: Buffer.from(await encoded.arrayBuffer()), headers })
+  }
+
   /** Signs in with the password that every person of the tests has. */
   async signIn(username: string, password = PASSWORD): Promise<this> {
     const { status, body } = await this.post('/api/auth/login', { username, password })
@@ -75,7 +82,7 @@ export class Visitor {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      payload: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+      payload: isRaw(body) ? body : JSON.stringify(body),
     })
     this.#keepCookies(response)
     return { status: response.statusCode, headers: response.headers, body: read(response) as Body }
@@ -96,6 +103,10 @@ export class Visitor {
       else this.#cookies.set(name, value)
     }
   }
+}
+
+function isRaw(body: unknown): body is string | Buffer | undefined {
+  return body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
 }
 
 function read({ headers, payload }: LightMyRequestResponse): unknown {

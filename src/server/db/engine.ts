@@ -19,7 +19,15 @@ export type Database = {
 export type Db = Kysely<Tables>
 
 /** What a transaction may have to wait its turn for, besides rows; the number is PostgreSQL's lock class. */
-const QUEUES = { agenda: 7_301, starter: 7_302, signIn: 7_303 }
+const QUEUES = {
+  agenda: 7_301,
+  starter: 7_302,
+  signIn: 7_303,
+  account: 7_305,
+  staff: 7_304,
+  hold: 7_306,
+  settings: 7_307,
+}
 
 /**
  * Makes transactions about the same things queue on PostgreSQL, as their first statement. For agendas the constraint
@@ -41,12 +49,19 @@ export async function queueFor(
 /** The name of the promise that no two occupied spans of one practitioner overlap, on either engine. */
 export const NO_OVERLAP = 'reservations_no_overlap'
 
+/** The name of the promise that nobody is booked who left the practice, on either engine. */
+export const PRACTITIONER_LEFT = 'reservations_practitioner_left'
+
 /** Whether the database refused a write because of the constraint (or trigger) of that name. */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   const name = 'constraint' in error ? error.constraint : undefined
-  // SQLite's trigger raises the name as its message; a unique index is told as "table.column".
-  return name === constraint || error.message === constraint
+  // SQLite's trigger raises the name as its message; a unique index over an expression is told by its name.
+  return (
+    name === constraint ||
+    error.message === constraint ||
+    error.message === `UNIQUE constraint failed: index '${constraint}'`
+  )
 }
 
 const TRY_AGAIN = new Set(['40001', '40P01'])

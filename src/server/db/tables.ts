@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#domain/role.ts'
+import type { OccupiedKind } from '#domain/slots.ts'
 import type { Day, Minute } from '#domain/time.ts'
 
 /** Epoch milliseconds. */
@@ -28,6 +29,8 @@ type Users = Example & {
   avatar: string | null
   preferences: Generated<Json>
   created_at: Instant
+  /** Set: no longer of the practice; the name stays for the visits that were. */
+  removed_at: Instant | null
 }
 
 type Sessions = {
@@ -58,14 +61,22 @@ type Services = Example & {
   active: Generated<Flag>
   position: Generated<number>
   created_at: Instant
+  /** Set: in no list any more, and inactive; the row stays for the visits that name it. */
+  removed_at: Instant | null
 }
 
 type PractitionerServices = { praticien_id: number; service_id: number }
 
 type Agendas = { praticien_id: number; config: Json; updated_at: Instant }
 
+/** Visits, and what else takes a practitioner's time: one table, so that one promise covers all. */
 type Reservations = {
   id: Generated<number>
+  kind: Generated<OccupiedKind>
+  /** What a block is for; for staff alone. */
+  label: string | null
+  /** Until when a hold counts; null for what is no hold. */
+  held_until: Instant | null
   praticien_id: number
   date: Day
   start_minute: Minute
@@ -86,6 +97,29 @@ type Reservations = {
   cancelled_at: Instant | null
 }
 
+type Holds = {
+  reservation_id: number
+  /** SHA-256 of the token that the booking gives back, of the visitor's cookie, and of the address. */
+  token_hash: string
+  visitor_hash: string
+  address_hash: string
+}
+
+type AgendaVersions = { praticien_id: number; version: number }
+
+/** Written by triggers alone. */
+type VisitHistory = {
+  id: Generated<number>
+  reservation_id: number
+  kind: 'booked' | 'moved' | 'cancelled'
+  happened_at: Instant
+  /** Where the visit stood after it, and before it where it moved. */
+  date: Day
+  start_minute: Minute
+  was_date: Day | null
+  was_minute: Minute | null
+}
+
 type IdempotencyKeys = {
   /** SHA-256 of the visitor's cookie and the key. */
   key_hash: string
@@ -102,6 +136,8 @@ type Testimonials = Example & {
   comment: string
   status: 'pending' | 'approved' | 'refused'
   created_at: Instant
+  approved_at: Instant | null
+  refusal_reason: string | null
 }
 
 type Pages = Example & {
@@ -130,6 +166,8 @@ type NotificationTemplates = {
   type: string
   subject: string
   body: string
+  /** Its short form for a telephone; null: the original one, where there is one. */
+  sms: string | null
   active: Generated<Flag>
   updated_at: Instant
 }
@@ -149,10 +187,13 @@ type Outbox = {
   id: Generated<number>
   /** What caused the message, such as `contact:12`: with the recipient, it is sent once. */
   event: string
+  channel: Generated<'mail' | 'sms'>
+  /** The template's type; null for what was written before types were kept. */
+  type: string | null
   recipient: string
   reply_to: string | null
   subject: string
-  /** Plain text. */
+  /** Plain text; empty once the message has left. */
   body: string
   message_id: string
   state: 'waiting' | 'sent' | 'failed'
@@ -160,9 +201,30 @@ type Outbox = {
   next_attempt_at: Instant
   /** A worker that claimed the row and died lets go of it then. */
   claimed_until: Generated<Instant>
+  /** How often a worker died with the message in its hands. */
+  interruptions: Generated<number>
+  tried_at: Instant | null
   last_error: string | null
   created_at: Instant
   sent_at: Instant | null
+  /** How it left: `server`, `file`, `gateway` or `log`. */
+  via: string | null
+  reservation_id: number | null
+  /** Where the announced visit is, as the message tells it: elsewhere, the message is stale. */
+  visit_date: Day | null
+  visit_minute: Minute | null
+  /** Where it was before a move, `2027-04-14T10:30`. */
+  visit_was: string | null
+}
+
+type MaintenanceRuns = {
+  id: Generated<number>
+  script: 'migrate' | 'unlock' | 'examples'
+  outcome: 'done' | 'refused' | 'failed'
+  /** A sentence for people. */
+  detail: string
+  user_id: number
+  ran_at: Instant
 }
 
 /** Every table, for Kysely. */
@@ -174,6 +236,9 @@ export type Tables = {
   practitioner_services: PractitionerServices
   agendas: Agendas
   reservations: Reservations
+  holds: Holds
+  agenda_versions: AgendaVersions
+  visit_history: VisitHistory
   idempotency_keys: IdempotencyKeys
   testimonials: Testimonials
   pages: Pages
@@ -183,4 +248,5 @@ export type Tables = {
   contact_messages: ContactMessages
   content_version: ContentVersion
   outbox: Outbox
+  maintenance_runs: MaintenanceRuns
 }

@@ -6,6 +6,7 @@ import { judgeAccess } from '#domain/role.ts'
 import type { Config } from '../config.ts'
 import { refuseForged } from './csrf.ts'
 import { limitOf } from './limits.ts'
+import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
@@ -36,22 +37,28 @@ export function server(app: FastifyInstance, config: Config): Serve {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
-      config: limitOf(endpoint),
+      config: { ...limitOf(endpoint), ...uploadOf(endpoint) },
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (!SAFE.has(endpoint.method)) refuseForged(config, request)
         const verdict = judgeAccess(endpoint.access, request.caller?.role ?? null)
         if (verdict !== 'ok') throw new Refusal(verdict)
+        refuseOtherMedia(request, endpoint)
       },
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
+        const parts = await readUpload(request, endpoint)
         // Fastify's types cannot follow a schema chosen at run time; the validator has just made this true.
-        const handling = { params, query, headers, body, caller, request, reply } as never
+        const handling = { params, query, headers, body, caller, request, reply, ...parts } as never
         const answer = await handler(handling)
         return reply.code(endpoint.status ?? 200).send(answer)
       },
     })
   }
+}
+
+function uploadOf({ upload, fields }: Endpoint) {
+  return upload ? { upload: { upload, fields } } : {}
 }
 
 function schemaOf(endpoint: Endpoint): FastifySchema {

@@ -1,9 +1,10 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { RouteError } from './errors/RouteError.tsx'
-import { requireGuest, requireStaff } from './guards.ts'
+import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
+import { leaveSession, requireGuest, requireStaff } from './guards.ts'
 import { Loading } from './layout/Loading.tsx'
 import { Root } from './layout/Root.tsx'
-import { DASHBOARD, LOGIN } from './paths.ts'
+import { DASHBOARD, LOGIN, LOGOUT } from './paths.ts'
 import { onSessionEnd } from './session.ts'
 
 const routes: RouteObject[] = [
@@ -17,6 +18,7 @@ const routes: RouteObject[] = [
         loader: requireGuest,
         lazy: async () => ({ Component: (await import('./login/LoginPage.tsx')).LoginPage }),
       },
+      { path: LOGOUT, loader: () => redirect(DASHBOARD), action: leaveSession },
       {
         id: 'staff',
         path: '/admin',
@@ -35,6 +37,119 @@ const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('./reservations/ReservationsPage.tsx')).ReservationsPage,
             }),
+          },
+          {
+            path: 'reservations/feuille',
+            lazy: async () => ({
+              Component: (await import('./reservations/DaySheetPage.tsx')).DaySheetPage,
+            }),
+          },
+          {
+            path: 'agenda-config',
+            lazy: async () => ({
+              Component: (await import('./agenda/AgendaConfigPage.tsx')).AgendaConfigPage,
+            }),
+          },
+          {
+            path: 'agenda-config/pourquoi',
+            lazy: async () => ({ Component: (await import('./agenda/WhyPage.tsx')).WhyPage }),
+          },
+          {
+            element: <SuperadminOnly />,
+            children: [
+              {
+                path: 'services',
+                lazy: async () => ({ Component: (await import('./services/ServicesPage.tsx')).ServicesPage }),
+              },
+              {
+                path: 'users',
+                lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
+              },
+              {
+                path: 'testimonials',
+                lazy: async () => ({
+                  Component: (await import('./testimonials/TestimonialsPage.tsx')).TestimonialsPage,
+                }),
+              },
+              {
+                path: 'notifications',
+                lazy: async () => ({
+                  Component: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+                }),
+              },
+              {
+                path: 'notifications/journal',
+                lazy: async () => ({
+                  Component: (await import('./notifications/JournalPage.tsx')).JournalPage,
+                }),
+              },
+              {
+                path: 'notifications/:id',
+                lazy: async () => ({
+                  Component: (await import('./notifications/TemplatePage.tsx')).TemplatePage,
+                }),
+              },
+              {
+                path: 'messages',
+                lazy: async () => ({ Component: (await import('./messages/MessagesPage.tsx')).MessagesPage }),
+              },
+              {
+                path: 'site-settings',
+                lazy: async () => ({ Component: (await import('./settings/SettingsPage.tsx')).SettingsPage }),
+              },
+              {
+                path: 'scripts',
+                lazy: async () => ({ Component: (await import('./scripts/ScriptsPage.tsx')).ScriptsPage }),
+              },
+              {
+                path: 'gallery',
+                lazy: async () => ({ Component: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
+              },
+              {
+                path: 'pages',
+                lazy: async () => ({ Component: (await import('./pages/PagesPage.tsx')).PagesPage }),
+              },
+              {
+                path: 'pages/:slug',
+                lazy: async () => ({
+                  Component: (await import('./pages/PageEditorPage.tsx')).PageEditorPage,
+                }),
+              },
+              {
+                path: 'agenda-config/fermetures',
+                lazy: async () => ({ Component: (await import('./agenda/ClosuresPage.tsx')).ClosuresPage }),
+              },
+              {
+                path: 'agenda-config/:adminId',
+                lazy: async () => ({
+                  Component: (await import('./agenda/PersonAgendaPage.tsx')).PersonAgendaPage,
+                }),
+              },
+            ],
+          },
+          {
+            path: 'my-services',
+            lazy: async () => ({ Component: (await import('./account/MyServicesPage.tsx')).MyServicesPage }),
+          },
+          {
+            path: 'profile',
+            lazy: async () => ({ Component: (await import('./account/ProfilePage.tsx')).ProfilePage }),
+          },
+          {
+            path: 'preferences',
+            lazy: async () => ({
+              Component: (await import('./account/PreferencesPage.tsx')).PreferencesPage,
+            }),
+          },
+          {
+            path: 'change-password',
+            lazy: async () => ({
+              Component: (await import('./account/ChangePasswordPage.tsx')).ChangePasswordPage,
+            }),
+          },
+          {
+            path: 'sessions',
+            lazy: async () => ({ Component: (await import('./account/SessionsPage.tsx')).SessionsPage }),
           },
           {
             path: '*',

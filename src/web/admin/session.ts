@@ -1,20 +1,32 @@
-import { type Api, ApiError } from '#web/app/api.ts'
+import { type Api, ApiError, createApi } from '#web/app/api.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient } from '#web/app/queries.ts'
 import { forget, type Session } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
+import { keepOpenDrafts } from './forms/drafts.ts'
+import { progressFetch } from './uploads/progress-fetch.ts'
 
 let leave: () => void = () => {}
 
-/** The browser's client, watching for the answer that says the session is over. */
-export const api: Api = (async (...call: Parameters<Api>) => {
-  try {
-    return await browserApi(...call)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') endSession()
-    throw error
-  }
-}) as Api
+/** A client that watches for the answer that says the session is over. */
+function watched(client: Api): Api {
+  return (async (...call: Parameters<Api>) => {
+    try {
+      return await client(...call)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unauthenticated') endSession()
+      throw error
+    }
+  }) as Api
+}
+
+/** The browser's client. */
+export const api: Api = watched(browserApi)
+
+/** The same for one upload, telling how much of it has left. */
+export function uploadingApi(onProgress: (share: number) => void): Api {
+  return watched(createApi(progressFetch(onProgress)))
+}
 
 /** The one cache of the back office, and who is signed in with it. */
 export const session: Session = { api, client: createQueryClient((failure) => void notify('error', failure)) }
@@ -35,6 +47,7 @@ export async function requireSession(): Promise<void> {
 }
 
 function endSession(): void {
+  keepOpenDrafts()
   forget(session)
   leave()
 }

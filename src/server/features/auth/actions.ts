@@ -95,7 +95,8 @@ function refuseOver(failures: readonly { failedAt: number }[], max: number, now:
   throw new Refusal('too_many_requests', { retryAfter: Math.ceil((blocking.failedAt + WINDOW - now) / 1000) })
 }
 
-function sessionLimits(now: number) {
+/** From when a session must have been used, and made, to be alive now. */
+export function sessionLimits(now: number) {
   return { idleSince: now - IDLE_LIMIT, createdSince: now - ABSOLUTE_LIMIT }
 }
 

@@ -16,6 +16,7 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'seen_at'])
     .where('token_hash', '=', tokenHash)
+    .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
     .where('sessions.created_at', '>', limits.createdSince)
     .executeTakeFirst()
@@ -46,6 +47,13 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Signs a person out everywhere, except in the session that is to stay. */
+export async function deleteSessionsOf(db: Db, userId: number, staying?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (staying !== undefined) query = query.where('token_hash', '<>', staying)
+  await query.execute()
+}
+
 export async function deleteDeadSessions(db: Db, limits: Limits): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -64,6 +72,7 @@ export async function findAccount(
     .selectFrom('users')
     .select(['id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'password_hash'])
     .where((eb) => eb.fn('lower', ['username']), '=', username.toLowerCase())
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row ? { admin: toAdmin(row), passwordHash: row.password_hash } : null
 }
@@ -109,6 +118,7 @@ export async function hasSuperadmin(db: Db): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'superadmin')
+    .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

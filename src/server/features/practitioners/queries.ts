@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -61,13 +61,78 @@ export async function listPractitionerIds(
 
 /** Every praticien, and any superadmin who offers at least one service: an owner alone practises too. */
 function practises(eb: ExpressionBuilder<Tables, 'users'>) {
-  return eb.or([
-    eb('role', '=', 'praticien'),
-    eb.exists(
-      eb
-        .selectFrom('practitioner_services')
-        .select(sql.lit(1).as('one'))
-        .whereRef('praticien_id', '=', 'users.id'),
-    ),
+  return eb.and([
+    eb('users.removed_at', 'is', null),
+    eb.or([
+      eb('role', '=', 'praticien'),
+      eb.exists(
+        eb
+          .selectFrom('practitioner_services')
+          .select(sql.lit(1).as('one'))
+          .whereRef('praticien_id', '=', 'users.id'),
+      ),
+    ]),
   ])
+}
+
+/** Names of members of staff by id, as they are displayed. */
+export async function listStaffNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
+}
+
+/** Whether there is such a member of staff, of whatever role, with or without services. */
+export async function isStaff(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which of these services are offered to visitors. */
+export async function listActiveIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('services')
+    .select('id')
+    .where('active', '=', 1)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes active services from a practitioner's list; a hidden one stays for when it shows again. */
+export async function deleteOffers(
+  trx: Transaction<Tables>,
+  praticienId: number,
+  { except }: { except: readonly number[] },
+): Promise<void> {
+  let query = trx
+    .deleteFrom('practitioner_services')
+    .where('praticien_id', '=', praticienId)
+    .where('service_id', 'in', (eb) => eb.selectFrom('services').select('id').where('active', '=', 1))
+  if (except.length > 0) query = query.where('service_id', 'not in', except)
+  await query.execute()
+}
+
+export async function insertOffers(
+  trx: Transaction<Tables>,
+  praticienId: number,
+  serviceIds: readonly number[],
+): Promise<void> {
+  if (serviceIds.length === 0) return
+  await trx
+    .insertInto('practitioner_services')
+    .values(serviceIds.map((service_id) => ({ praticien_id: praticienId, service_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -1,11 +1,19 @@
 import { Refusal } from '#contract/errors.ts'
-import { listPractitioners, listPraticienServices, listPraticiens } from '#contract/practitioners.ts'
+import {
+  listPractitioners,
+  listPraticienServices,
+  listPraticiens,
+  savePraticienServices,
+} from '#contract/practitioners.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { listServicesOf } from '../services/queries.ts'
+import { changeOffer, mayChangeOffer } from './actions.ts'
 import { isPractitioner, listOfferedNames, listPublicPractitioners } from './queries.ts'
 
-export function practitionerRoutes(serve: Serve, { database: { kysely: db } }: Practice): void {
+export function practitionerRoutes(serve: Serve, practice: Practice): void {
+  const { kysely: db } = practice.database
+
   serve(listPractitioners, async () => {
     const people = await listPublicPractitioners(db)
     return people.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
@@ -23,8 +31,16 @@ export function practitionerRoutes(serve: Serve, { database: { kysely: db } }: P
     }))
   })
 
-  serve(listPraticienServices, async ({ params }) => {
-    if (!(await isPractitioner(db, params.id))) throw new Refusal('practitioner_gone')
+  serve(listPraticienServices, async ({ params, caller }) => {
+    // Whoever fills the list reads it, also while it is empty.
+    const isKnown = mayChangeOffer(caller, params.id) || (await isPractitioner(db, params.id))
+    if (!isKnown) throw new Refusal('practitioner_gone')
     return listServicesOf(db, params.id)
+  })
+
+  serve(savePraticienServices, async ({ params, body, caller }) => {
+    if (!mayChangeOffer(caller, params.id)) throw new Refusal('not_found')
+    const services = await changeOffer(practice, params.id, body.services)
+    return { message: 'Services mis à jour', services }
   })
 }

@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { AgendaEntry } from '#contract/reservations.ts'
+import type { Client } from '#domain/client.ts'
 import { toEuros } from '#domain/money.ts'
 import { type Day, formatTime, type Minute } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -13,20 +14,53 @@ export async function listEntries(
   db: Db,
   { start, end, praticienId }: Scope & { start?: Day; end?: Day },
 ): Promise<AgendaEntry[]> {
-  let query = db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'praticien_id')
-    .select([
-      ...(['reservations.id', 'date', 'start_minute', 'duration_minutes', 'price_cents'] as const),
-      ...(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'] as const),
-      ...(['praticien_id', 'first_name', 'last_name'] as const),
-    ])
-    .where('cancelled_at', 'is', null)
+  let query = entries(db)
   if (start !== undefined) query = query.where('date', '>=', start)
   if (end !== undefined) query = query.where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
   const rows = await query.orderBy('date').orderBy('start_minute').orderBy('reservations.id').execute()
-  return rows.map((row) => ({
+  return rows.map(toEntry)
+}
+
+/** The latest live reservations of any of these clients, the last to come first. */
+export async function listEntriesOfClients(
+  db: Db,
+  clients: readonly Client[],
+  { praticienId, most }: Scope & { most: number },
+): Promise<AgendaEntry[]> {
+  const told = (part: keyof Client) => [...new Set(clients.flatMap((client) => client[part] ?? []))]
+  const [names, emails, phones] = [told('clientName'), told('clientEmail'), told('clientPhone')]
+  let query = entries(db).where((eb) =>
+    eb.or([
+      ...(names.length > 0 ? [eb('client_name', 'in', names)] : []),
+      ...(emails.length > 0 ? [eb('client_email', 'in', emails)] : []),
+      ...(phones.length > 0 ? [eb('client_phone', 'in', phones)] : []),
+    ]),
+  )
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('reservations.id')
+  return (await newest.limit(most).execute()).map(toEntry)
+}
+
+function entries(db: Db) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'praticien_id')
+    .leftJoin('services', 'services.id', 'service_id')
+    .select([
+      ...(['reservations.id', 'date', 'start_minute', 'reservations.duration_minutes'] as const),
+      ...(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'] as const),
+      ...(['reservations.price_cents', 'color'] as const),
+      ...(['praticien_id', 'first_name', 'last_name'] as const),
+    ])
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', 'is', null)
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>
+
+function toEntry(row: EntryRow): AgendaEntry {
+  return {
     id: row.id,
     date: row.date,
     time: formatTime(row.start_minute),
@@ -35,11 +69,12 @@ export async function listEntries(
     clientPhone: row.client_phone,
     serviceId: row.service_id,
     serviceName: row.service_name,
+    serviceColor: row.color,
     praticienId: row.praticien_id,
     praticienName: `${row.first_name} ${row.last_name}`,
     duration: row.duration_minutes,
     price: row.price_cents === null ? null : toEuros(row.price_cents),
-  }))
+  }
 }
 
 /** A live reservation within the caller's scope. */
@@ -51,6 +86,7 @@ export async function findLive(db: Db, id: number, { praticienId }: Scope) {
       ...(['duration_minutes as duration', 'buffer_minutes as buffer'] as const),
     ])
     .where('id', '=', id)
+    .where('kind', '=', 'visit')
     .where('cancelled_at', 'is', null)
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
   return query.executeTakeFirst()
@@ -58,7 +94,32 @@ export async function findLive(db: Db, id: number, { praticienId }: Scope) {
 
 export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
-type NewRow = Omit<Tables['reservations'], 'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'>
+/** A visit within the caller's scope that was cancelled since an instant. */
+export async function findCancelled(db: Db, id: number, { praticienId, since }: Scope & { since: number }) {
+  let query = db
+    .selectFrom('reservations')
+    .select(['praticien_id as praticienId', 'date', 'start_minute'])
+    .where('id', '=', id)
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', '>=', since)
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  const row = await query.executeTakeFirst()
+  return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
+}
+
+/** Puts a cancelled reservation back; the constraint may refuse it. */
+export async function markRestored(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('reservations')
+    .set({ cancelled_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+type NewRow = Omit<
+  Insertable<Tables['reservations']>,
+  'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
+>
 
 /** Writes a reservation and answers its id; the constraint `reservations_no_overlap` may refuse it. */
 export async function insertReservation(trx: Transaction<Tables>, row: NewRow): Promise<number> {
@@ -100,6 +161,19 @@ export async function markCancelled(trx: Transaction<Tables>, id: number, now: n
     .execute()
 }
 
+/** Writes whom a reservation is for. */
+export async function updateClient(
+  trx: Transaction<Tables>,
+  id: number,
+  { clientName, clientEmail, clientPhone, now }: Client & { now: number },
+): Promise<void> {
+  await trx
+    .updateTable('reservations')
+    .set({ client_name: clientName, client_email: clientEmail, client_phone: clientPhone, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Public bookings made for one e-mail address since an instant, cancelled ones included. */
 export async function countBookingsOf(db: Db, email: string, since: number): Promise<number> {
   const { count } = await db
@@ -110,4 +184,40 @@ export async function countBookingsOf(db: Db, email: string, since: number): Pro
     .where('source', '=', 'public')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Frees the time of holds that have run out: the promise of no overlap knows nothing of clocks. */
+export async function deleteDeadHolds(
+  trx: Transaction<Tables>,
+  praticienIds: readonly number[],
+  now: number,
+): Promise<void> {
+  if (praticienIds.length === 0) return
+  await trx
+    .deleteFrom('reservations')
+    .where('kind', '=', 'hold')
+    .where('held_until', '<=', now)
+    .where('praticien_id', 'in', praticienIds)
+    .execute()
+}
+
+export async function deleteHold(trx: Transaction<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('reservations').where('id', '=', id).where('kind', '=', 'hold').execute()
+}
+
+/** Live holds, by the token that one was given or by the cookie of who asked for it, both hashed. */
+export async function listHoldsOf(
+  trx: Transaction<Tables>,
+  proof: { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number },
+) {
+  // No hash is empty: what is not known matches nothing.
+  const { tokenHash = '', visitorHash = '', now } = proof
+  return trx
+    .selectFrom('holds')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .select(['reservations.id', 'praticien_id as praticienId', 'date', 'start_minute as start'])
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('visitor_hash', '=', visitorHash)]))
+    .where('held_until', '>', now)
+    .orderBy('reservations.id')
+    .execute()
 }

@@ -1,14 +1,19 @@
+import { Checklist } from '../checklist/Checklist.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
 import { PracticeClock } from '../layout/PracticeClock.tsx'
-import { TwoDays } from './TwoDays.tsx'
+import { FailedMessages } from '../notifications/FailedMessages.tsx'
+import { Dashboard } from './Dashboard.tsx'
 
 /** The first screen of the day. */
 export function DashboardPage() {
   return (
     <>
       <title>Tableau de bord · Administration</title>
-      <h1>Tableau de bord</h1>
+      <PageHeader title="Tableau de bord" />
       <p>Bienvenue dans l'espace d'administration.</p>
-      <PracticeClock>{(now) => <TwoDays now={now} />}</PracticeClock>
+      <FailedMessages />
+      <Checklist />
+      <PracticeClock>{(now) => <Dashboard now={now} />}</PracticeClock>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { AgendaEntry } from '#contract/reservations.ts'
+import { frenchDate } from '#domain/french-day.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
-import { frenchDate } from '#web/ui/french-day.ts'
 import { endMinute, isOver } from '../reservations/visit.ts'
 import classes from './dashboard.module.css'
 import { Visit } from './Visit.tsx'

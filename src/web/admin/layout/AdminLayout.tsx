@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { Link, Outlet, useNavigation } from 'react-router'
+import { ExampleBanner } from '../checklist/ExampleBanner.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './AdminLayout.module.css'
 import { Appearance } from './Appearance.tsx'
@@ -40,6 +41,7 @@ export function AdminLayout() {
         </header>
         <main id="contenu" className={classes.main} tabIndex={-1} aria-busy={busy}>
           <PasswordNotice />
+          <ExampleBanner />
           <Outlet />
         </main>
         <section>

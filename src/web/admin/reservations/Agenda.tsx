@@ -1,83 +1,81 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AgendaEntry } from '#contract/reservations.ts'
-import type { Day, LocalTime } from '#domain/time.ts'
+import { useCallback, useMemo } from 'react'
+import type { LocalTime } from '#domain/time.ts'
 import { queries } from '#web/app/queries.ts'
-import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { Failure } from '../layout/Failure.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { api } from '../session.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useErrorToast } from '../use-error-toast.ts'
 import classes from './Agenda.module.css'
+import { AgendaDialogs } from './AgendaDialogs.tsx'
+import { AgendaFilters } from './AgendaFilters.tsx'
 import { Calendar } from './Calendar.tsx'
-import { CreateDialog } from './CreateDialog.tsx'
-import { draftOf, dropDraft } from './draft.ts'
-import { EditDialog } from './EditDialog.tsx'
-import type { CreateValues } from './use-create-form.ts'
-import { useDrag } from './use-drag.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { DayColumns } from './DayColumns.tsx'
+import type { Item } from './items.ts'
+import { Legend } from './Legend.tsx'
+import { legendOf, toneOf } from './tones.ts'
+import { useAgendaData } from './use-agenda-data.ts'
+import { useDialog } from './use-dialog.ts'
+import { usePlace } from './use-place.ts'
+import { usePut } from './use-put.ts'
 
-type Dialog =
-  | { kind: 'create'; date: Day; time: string; draft: CreateValues | null }
-  | { kind: 'edit'; entry: AgendaEntry }
+const NOBODY: { id: number; displayName: string }[] = []
 
 /** The calendar with what is asked for it, and the dialogs that it opens. */
 export function Agenda({ now }: { now: LocalTime }) {
-  const adminId = useAdmin().id
-  const [range, setRange] = useState<{ start: Day; end: Day } | null>(null)
-  const [dialog, setDialog] = useState<Dialog | null>(() => unfinished(adminId, now))
-  const agenda = useQuery({
-    ...queries.reservations(api, range ?? { start: now.day, end: now.day }),
-    enabled: range !== null,
-  })
-  const drag = useDrag()
-  const focus = useFocusReturn()
-  const failure = agenda.isError ? messageOf(agenda.error, 'Erreur lors du chargement') : null
-  useErrorToast(failure)
+  const isSuperadmin = useAdmin().role === 'superadmin'
+  const { place, filters, go, filter } = usePlace(now.day)
+  const people = useQuery({ ...queries.practitioners(api), enabled: isSuperadmin }).data ?? NOBODY
+  const inColumns = isSuperadmin && place.view === 'jour' && filters.praticien === null && people.length > 1
+  const data = useAgendaData(place, { ...filters, inColumns })
+  const dialog = useDialog(now)
+  const on = { ...dialog.on, put: usePut(now) }
+  useErrorToast(data.failure)
+  useLiveAgenda()
 
-  const open = (next: Dialog) => {
-    focus.remember()
-    setDialog(next)
-  }
-  const create = (at: LocalTime | null, time: string) => {
-    if (at === null) return notify('error', 'Créneau déjà passé')
-    open({ kind: 'create', date: at.day, time, draft: null })
-  }
-  const close = () => {
-    dropDraft()
-    setDialog(null)
-    focus.giveBack()
-  }
+  const ids = useMemo(() => people.map(({ id }) => id), [people])
+  const tone = useCallback((item: Item) => toneOf(item, filters.couleurs, ids), [filters.couleurs, ids])
+  const drawing = { place, shown: data.shown, toneOf: tone, now, busy: data.busy, on }
   return (
     <div className={classes.agenda}>
-      <header className={classes.header}>
-        <h1>Réservations</h1>
-        <Button radius="xl" onClick={() => create(now, '')}>
-          Nouvelle réservation
-        </Button>
-      </header>
-      {failure && (
-        <Failure message={failure} onRetry={() => void agenda.refetch()} retrying={agenda.isFetching} />
-      )}
-      <Calendar
-        entries={agenda.data ?? []}
-        now={now}
-        busy={agenda.isFetching}
-        onRange={setRange}
-        onCreate={create}
-        onOpen={(entry) => open({ kind: 'edit', entry })}
-        onMove={(entry, to) => drag.mutate({ entry, to })}
+      <PageHeader title="Réservations">
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={() =>
+              dialog.open({ kind: 'block', at: null, end: null, praticienId: filters.praticien })
+            }
+          >
+            Bloquer une plage
+          </Button>
+          <Button radius="xl" onClick={() => on.create(now, '', filters.praticien ?? undefined)}>
+            Nouvelle réservation
+          </Button>
+        </div>
+      </PageHeader>
+      <AgendaFilters
+        place={place}
+        filters={filters}
+        people={people}
+        onFilter={filter}
+        onFound={(entry) => {
+          go({ view: place.view, date: entry.date })
+          dialog.open({ kind: 'edit', entry })
+        }}
       />
-      {dialog?.kind === 'create' && <CreateDialog {...dialog} now={now} onClose={close} />}
-      {dialog?.kind === 'edit' && <EditDialog entry={dialog.entry} now={now} onClose={close} />}
+      <CalendarToolbar place={place} today={now.day} onGo={go} />
+      {data.failure && <Failure message={data.failure} onRetry={data.retry} retrying={data.busy} />}
+      {inColumns ? (
+        <DayColumns {...drawing} people={people} />
+      ) : (
+        <Calendar {...drawing} isShared={people.length > 1} />
+      )}
+      <Legend lines={legendOf(data.visits, filters.couleurs, ids)} />
+      <AgendaDialogs dialog={dialog} now={now} />
     </div>
   )
-}
-
-/** The form that a session's end interrupted opens again, with what was typed. */
-function unfinished(adminId: number, now: LocalTime): Dialog | null {
-  const draft = draftOf(adminId)
-  return draft && { kind: 'create', date: now.day, time: '', draft }
 }

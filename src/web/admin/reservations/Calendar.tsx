@@ -1,139 +1,115 @@
 import FullCalendar, {
-  type CalendarOptions,
   type DateClickInfo,
   type DateSelectInfo,
   type EventDropInfo,
+  type EventResizeDoneInfo,
   useCalendarController,
 } from '@fullcalendar/react'
-import dayGrid from '@fullcalendar/react/daygrid'
-import interaction from '@fullcalendar/react/interaction'
-import list from '@fullcalendar/react/list'
-import french from '@fullcalendar/react/locales/fr'
-import multiMonth from '@fullcalendar/react/multimonth'
-import classic from '@fullcalendar/react/themes/classic'
-import timeGrid from '@fullcalendar/react/timegrid'
-import '@fullcalendar/react/skeleton.css'
-import '@fullcalendar/react/themes/classic/theme.css'
-import './calendar.css'
-import { useMemo, useRef } from 'react'
-import type { AgendaEntry } from '#contract/reservations.ts'
-import { addDays, type Day, formatTime, isPast, type LocalTime } from '#domain/time.ts'
-import { notify } from '#web/app/toasts.tsx'
-import { CalendarToolbar } from './CalendarToolbar.tsx'
-import { entryOf, eventOf, localTimeOf, lookOf, slotLabel } from './calendar-events.ts'
-import { EventContent } from './EventContent.tsx'
-import { isOver } from './visit.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import { backgroundOf, endMinuteOf, eventOf, itemOf, localTimeOf } from './calendar-events.ts'
+import { fixed } from './calendar-options.tsx'
+import type { Item, Shown } from './items.ts'
+import type { OnAgenda } from './on-agenda.ts'
+import { type Place, typeOf } from './place.ts'
 
 type Props = {
-  entries: AgendaEntry[]
+  place: Place
+  shown: Shown
+  toneOf: (item: Item) => string
   now: LocalTime
   busy: boolean
-  onRange: (range: { start: Day; end: Day }) => void
-  /** `null`: what was clicked is past. `time` is '' where only a day was clicked. */
-  onCreate: (at: LocalTime | null, time: string) => void
-  onOpen: (entry: AgendaEntry) => void
-  onMove: (entry: AgendaEntry, to: LocalTime) => void
-}
-
-/** What does not change from one drawing to the next. */
-const fixed: CalendarOptions = {
-  plugins: [dayGrid, timeGrid, list, multiMonth, interaction, classic],
-  locale: french,
-  // The practice's wall clock goes in and comes out as it is: no zone ever shifts it.
-  timeZone: 'UTC',
-  initialView: 'dayGridMonth',
-  headerToolbar: false,
-  height: '100%',
-  expandRows: true,
-  allDaySlot: false,
-  slotDuration: '00:30:00',
-  scrollTime: '08:00:00',
-  nowIndicator: true,
-  dayMaxEvents: 5,
-  eventDisplay: 'block',
-  eventStartEditable: true,
-  eventDurationEditable: false,
-  eventInteractive: true,
-  selectable: true,
-  // A click is a click; only a drawn span is a selection.
-  selectMinDistance: 8,
-  slotHeaderContent: (info) => slotLabel(info.date),
-  eventClass: (info) => lookOf(entryOf(info.event), info.view.type),
-  eventContent: (info) => (
-    <EventContent entry={entryOf(info.event)} inList={info.view.type.startsWith('list')} />
-  ),
-  slotMinHeight: 30,
-  slotEventOverlap: false,
-  views: {
-    timeGridWeek: { titleFormat: { day: 'numeric', month: 'long', year: 'numeric' } },
-    listWeek: {
-      listDayFormat: { weekday: 'long' },
-      listDayAltFormat: { day: 'numeric', month: 'long' },
-    },
-  },
-  popoverClass: 'agenda-popover',
-  popoverFormat: { weekday: 'long', day: 'numeric', month: 'long' },
-  eventsHint: 'Réservations',
-  closeHint: 'Fermer',
-  moreLinkHint: (count) => `Afficher ${count} réservation${count > 1 ? 's' : ''} de plus`,
-  noEventsText: 'Aucune réservation à afficher',
+  /** Whether several people's entries stand together. */
+  isShared: boolean
+  on: OnAgenda
 }
 
 /** FullCalendar, speaking the practice's days and minutes. */
-export function Calendar({ entries, now, busy, ...on }: Props) {
-  const controller = useCalendarController()
+export function Calendar({ place, shown, toneOf, now, busy, isShared, on }: Props) {
+  const controller = useFollowing(place)
   const lastFocused = useRef<string | undefined>(undefined)
-  const events = useMemo(() => entries.map((entry) => eventOf(entry, isOver(entry, now))), [entries, now])
-  const start = (info: DateClickInfo | DateSelectInfo): LocalTime =>
-    localTimeOf('date' in info ? info.date : info.start)
-  const create = (info: DateClickInfo | DateSelectInfo) => {
-    const at = start(info)
-    const gone = info.allDay ? at.day < now.day : isPast(at, now)
-    on.onCreate(gone ? null : at, info.allDay ? '' : formatTime(at.minute))
-  }
-  const drop = (info: EventDropInfo) => {
-    const to = info.event.start && localTimeOf(info.event.start)
-    if (to && !isPast(to, now)) return on.onMove(entryOf(info.event), to)
-    info.revert()
-    void notify('error', 'Impossible de déplacer une réservation dans le passé')
-  }
-  return (
-    <>
-      <CalendarToolbar controller={controller} />
-      <section
-        aria-label="Calendrier"
-        className="agenda-calendar"
-        aria-busy={busy}
-        onFocus={(event) => {
-          lastFocused.current = event.target.dataset.visit
-        }}
-      >
-        <FullCalendar
-          {...fixed}
-          controller={controller}
-          now={`${now.day}T${formatTime(now.minute)}`}
-          events={events}
-          selectAllow={(span) =>
-            !isPast(localTimeOf(span.start), { ...now, minute: span.allDay ? 0 : now.minute })
-          }
-          datesSet={({ start, end }) =>
-            on.onRange({ start: localTimeOf(start).day, end: addDays(localTimeOf(end).day, -1) })
-          }
-          dateClick={create}
-          select={create}
-          eventClick={(info) => {
-            info.jsEvent.preventDefault()
-            on.onOpen(entryOf(info.event))
-          }}
-          eventDrop={drop}
-          eventDidMount={({ el, event }) => {
-            el.dataset.visit = event.id
-            if (lastFocused.current === event.id) keepFocus(el)
-          }}
-        />
-      </section>
-    </>
+  const byHour = place.view === 'semaine' || place.view === 'jour'
+  const events = useMemo(
+    () => [
+      ...shown.items.map((item) => eventOf(item, { tone: toneOf(item), now, isShared })),
+      ...shown.unworked.flatMap((stretch) => backgroundOf(stretch, byHour)),
+    ],
+    [shown, toneOf, now, byHour, isShared],
   )
+  return (
+    <section
+      aria-label="Calendrier"
+      className="agenda-calendar"
+      aria-busy={busy}
+      onFocus={(event) => {
+        lastFocused.current = event.target.dataset.visit
+      }}
+    >
+      <FullCalendar
+        key={place.view}
+        {...fixed}
+        controller={controller}
+        initialView={typeOf(place.view)}
+        initialDate={place.date}
+        now={`${now.day}T${formatTime(now.minute)}`}
+        events={events}
+        selectAllow={({ start, end, allDay }) =>
+          allDay
+            ? localTimeOf(start).day >= now.day
+            : !isPast(localTimeOf(start), now) && isOneDay(localTimeOf(start), end)
+        }
+        dateClick={(info) => clicked(info, now, on)}
+        select={(info) => selected(info, now, on)}
+        eventClick={(info) => {
+          info.jsEvent.preventDefault()
+          const item = itemOf(info.event)
+          if (item) on.open(item)
+        }}
+        eventDrop={(info) => put(info, on)}
+        eventResize={(info) => put(info, on)}
+        eventDidMount={({ el, event }) => {
+          el.dataset.visit = event.id
+          if (lastFocused.current === event.id) keepFocus(el)
+        }}
+      />
+    </section>
+  )
+}
+
+/** The calendar is a machine of its own: it is told when the address names another day. */
+function useFollowing({ view, date }: Place) {
+  const controller = useCalendarController()
+  useEffect(() => {
+    // A view begins where it is told to; only later days are news to it.
+    if (view) controller.gotoDate(date)
+  }, [controller, view, date])
+  return controller
+}
+
+function clicked(info: DateClickInfo, now: LocalTime, on: OnAgenda): void {
+  const at = localTimeOf(info.date)
+  if (info.allDay) on.create(at.day < now.day ? null : at, '')
+  else on.create(isPast(at, now) ? null : at, formatTime(at.minute))
+}
+
+/** A drawn span of hours may be booked or blocked; days of a month can only be booked. */
+function selected(info: DateSelectInfo, now: LocalTime, on: OnAgenda): void {
+  const at = localTimeOf(info.start)
+  if (info.allDay) on.create(at.day < now.day ? null : at, '')
+  else on.select({ at, end: endMinuteOf(info.end, at.day), praticienId: null })
+}
+
+function put(info: EventDropInfo | EventResizeDoneInfo, on: OnAgenda): void {
+  const item = itemOf(info.event)
+  const { start, end } = info.event
+  const to = start && localTimeOf(start)
+  const isAllowed = item && to && end && on.put(item, { to, end: endMinuteOf(end, to.day) })
+  if (!isAllowed) info.revert()
+}
+
+function isOneDay({ day }: LocalTime, end: Date): boolean {
+  const last = localTimeOf(end)
+  return last.day === day || last.minute === 0
 }
 
 /** New answers draw the entries anew; who stood on one keeps their place. */

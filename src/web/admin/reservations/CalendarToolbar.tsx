@@ -1,31 +1,29 @@
-import type { CalendarController } from '@fullcalendar/react'
 import { Button } from '@mantine/core'
+import type { Day } from '#domain/time.ts'
 import classes from './CalendarToolbar.module.css'
+import { isAround, type Place, stepped, titleOf, VIEWS } from './place.ts'
 
-const VIEWS = [
-  { name: 'multiMonthYear', label: 'Année' },
-  { name: 'dayGridMonth', label: 'Mois' },
-  { name: 'timeGridWeek', label: 'Semaine' },
-  { name: 'timeGridDay', label: 'Jour' },
-  { name: 'listWeek', label: 'Planning' },
-]
+type Props = { place: Place; today: Day; onGo: (place: Place) => void }
 
 /** The eight buttons of the specification, in words. */
-export function CalendarToolbar({ controller }: { controller: CalendarController }) {
-  const buttons = controller.getButtonState()
+export function CalendarToolbar({ place, today, onGo }: Props) {
   return (
     <div className={classes.toolbar}>
       <h2 className={classes.title} aria-live="polite">
-        {controller.view?.title}
+        {titleOf(place)}
       </h2>
       <Button.Group className={classes.moves}>
-        <Button variant="default" onClick={() => controller.prev()}>
+        <Button variant="default" onClick={() => onGo(stepped(place, -1))}>
           Précédent
         </Button>
-        <Button variant="default" disabled={buttons.today?.isDisabled} onClick={() => controller.today()}>
+        <Button
+          variant="default"
+          disabled={isAround(place, today)}
+          onClick={() => onGo({ ...place, date: today })}
+        >
           Aujourd'hui
         </Button>
-        <Button variant="default" onClick={() => controller.next()}>
+        <Button variant="default" onClick={() => onGo(stepped(place, 1))}>
           Suivant
         </Button>
       </Button.Group>
@@ -34,8 +32,8 @@ export function CalendarToolbar({ controller }: { controller: CalendarController
           <Button
             key={name}
             variant="default"
-            aria-pressed={controller.view?.type === name}
-            onClick={() => controller.changeView(name)}
+            aria-pressed={place.view === name}
+            onClick={() => onGo({ ...place, view: name })}
           >
             {label}
           </Button>

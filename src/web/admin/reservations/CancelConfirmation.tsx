@@ -1,22 +1,25 @@
-import { Alert, Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { cancelReservation, refreshAgenda } from './actions.ts'
-import classes from './dialog.module.css'
+import { TellClient } from './TellClient.tsx'
+import { offerRestoring } from './undo.ts'
 import { nameOf } from './visit.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
 
 type Props = { entry: AgendaEntry; onKeep: () => void; onDone: () => void }
 
-/** Asks before a reservation goes, and names it. */
+/** Asks before a reservation goes, names it, and asks whether its client is told. */
 export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
+  const [tellClient, setTellClient] = useState(true)
   const cancel = useMutation({
     mutationFn: cancelReservation,
     onSuccess: async () => {
-      void notify('success', 'Réservation supprimée')
+      offerRestoring('Réservation supprimée', entry)
       // First the list, then the dialog: focus must not return to what is about to go.
       await refreshAgenda()
       onDone()
@@ -24,31 +27,21 @@ export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
     onError: (error) => notify('error', messageOf(error, FAILURE)),
   })
   return (
-    <Modal opened onClose={onKeep} title={`Supprimer cette réservation${'\u202f'}?`} size="md">
-      <div className={classes.form}>
-        <p className={classes.named}>
-          <strong>{nameOf(entry)}</strong>
-          {entry.serviceName && <span>{entry.serviceName}</span>}
-        </p>
-        <p className={classes.consequence}>Le créneau redevient libre.</p>
-        {cancel.isError && (
-          <Alert className={classes.alert} variant="outline" role="alert">
-            {messageOf(cancel.error, FAILURE)}
-          </Alert>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" data-autofocus onClick={onKeep}>
-            Conserver
-          </Button>
-          <Button
-            className={classes.destroy}
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate(entry)}
-          >
-            Supprimer la réservation
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title={`Supprimer cette réservation${'\u202f'}?`}
+      confirmLabel="Supprimer la réservation"
+      cancelLabel="Conserver"
+      pending={cancel.isPending}
+      error={cancel.isError ? messageOf(cancel.error, FAILURE) : null}
+      onConfirm={() => cancel.mutate({ entry, tellClient })}
+      onCancel={onKeep}
+    >
+      <p>
+        <strong>{nameOf(entry)}</strong>
+        {entry.serviceName && <span>{entry.serviceName}</span>}
+      </p>
+      <p>Le créneau redevient libre.</p>
+      <TellClient entry={entry} checked={tellClient} onChange={setTellClient} />
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Day, LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/time.ts'
 import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
 import { Failure } from '../layout/Failure.tsx'
@@ -8,24 +8,17 @@ import { Loading } from '../layout/Loading.tsx'
 import { api } from '../session.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CreateForm } from './CreateForm.tsx'
-import type { CreateValues } from './use-create-form.ts'
+import type { Wish } from './use-dialog.ts'
 
-type Props = {
-  date: Day
-  time: string
-  /** What was typed when a session ended. */
-  draft: CreateValues | null
-  now: LocalTime
-  onClose: () => void
-}
+type Props = Wish & { now: LocalTime; onClose: () => void }
 
 /** A new reservation, at the place that was clicked. A superadmin says whose. */
-export function CreateDialog({ onClose, ...start }: Props) {
-  const admin = useAdmin()
-  const isSuperadmin = admin.role === 'superadmin'
+export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
+  const isSuperadmin = useAdmin().role === 'superadmin'
   const practitioners = useQuery({ ...queries.practitioners(api), enabled: isSuperadmin })
+  const start = { date, time, praticienId, draft, now, onClose }
   const form = () => {
-    if (!isSuperadmin) return <CreateForm {...start} onClose={onClose} practitioners={null} />
+    if (!isSuperadmin) return <CreateForm {...start} practitioners={null} />
     if (practitioners.isPending) return <Loading />
     if (practitioners.isError) {
       return (
@@ -36,10 +29,10 @@ export function CreateDialog({ onClose, ...start }: Props) {
         />
       )
     }
-    return <CreateForm {...start} onClose={onClose} practitioners={practitioners.data} />
+    return <CreateForm {...start} practitioners={practitioners.data} />
   }
   return (
-    <Modal opened onClose={onClose} title="Nouvelle réservation" size="md">
+    <Modal opened onClose={onClose} title="Nouvelle réservation" size="lg">
       {form()}
     </Modal>
   )

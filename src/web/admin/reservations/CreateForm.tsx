@@ -1,25 +1,24 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
-import type { Day, LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/time.ts'
 import { messageOf } from '../error-message.ts'
+import { ClientFields } from './ClientFields.tsx'
 import classes from './dialog.module.css'
 import { FreeSlots } from './FreeSlots.tsx'
 import { orNothing, typedTime } from './typed-time.ts'
-import { type CreateValues, type Practitioner, useCreateForm } from './use-create-form.ts'
+import { type Practitioner, useCreateForm } from './use-create-form.ts'
+import type { Wish } from './use-dialog.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { WhoAndWhat } from './WhoAndWhat.tsx'
 
-type Props = {
-  date: Day
-  time: string
-  draft: CreateValues | null
+type Props = Wish & {
   now: LocalTime
   /** `null`: one's own agenda, without a choice. */
   practitioners: Practitioner[] | null
   onClose: () => void
 }
 
-/** Date and hour are enough; the client may be named later. */
+/** In the order of a call: who, what, when. Date and hour are enough; the client may be named later. */
 export function CreateForm(props: Props) {
   const { form, choice, creation, submit } = useCreateForm(props)
   const { register, formState } = form
@@ -27,38 +26,16 @@ export function CreateForm(props: Props) {
   return (
     <FormProvider {...form}>
       <form className={classes.form} noValidate onSubmit={submit}>
+        <ClientFields />
+        <WhoAndWhat practitioners={props.practitioners} choice={choice} />
         <WhenFields
           date={register('date', { setValueAs: orNothing })}
           time={register('time', { setValueAs: (text) => orNothing(typedTime(text)) })}
           day={form.watch('date')}
           labels={{ date: 'Date', time: 'Heure' }}
           errors={{ date: errors.date?.message, time: errors.time?.message }}
-          startAt="time"
         />
-        <WhoAndWhat practitioners={props.practitioners} choice={choice} />
         <FreeSlots choice={choice} now={props.now} />
-        <TextInput
-          label="Nom"
-          autoComplete="off"
-          error={errors.clientName?.message}
-          {...register('clientName')}
-        />
-        <div className={classes.pair}>
-          <TextInput
-            type="tel"
-            label="Téléphone"
-            autoComplete="off"
-            error={errors.clientPhone?.message}
-            {...register('clientPhone')}
-          />
-          <TextInput
-            type="email"
-            label="E-mail"
-            autoComplete="off"
-            error={errors.clientEmail?.message}
-            {...register('clientEmail')}
-          />
-        </div>
         {creation.isError && (
           <Alert className={classes.alert} variant="outline" role="alert">
             {messageOf(creation.error, 'Erreur lors de la sauvegarde')}

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
+import { ReservationMessages } from '../notifications/ReservationMessages.tsx'
 import { CancelConfirmation } from './CancelConfirmation.tsx'
+import { ClientForm } from './ClientForm.tsx'
 import classes from './dialog.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { VisitDetails } from './VisitDetails.tsx'
@@ -11,13 +13,12 @@ import { isOver } from './visit.ts'
 
 type Props = { entry: AgendaEntry; now: LocalTime; onClose: () => void }
 
-/** One reservation: what is known of it, moving it, cancelling it. The past can only be read. */
+/** One reservation: what is known of it, moving it, naming its client, cancelling it. The past can only be read. */
 export function EditDialog({ entry, now, onClose }: Props) {
-  const [asking, setAsking] = useState<'nothing' | 'cancel'>('nothing')
+  const [step, setStep] = useState<'visit' | 'client' | 'cancel'>('visit')
   const past = isOver(entry, now)
-  if (asking === 'cancel') {
-    return <CancelConfirmation entry={entry} onKeep={() => setAsking('nothing')} onDone={onClose} />
-  }
+  const back = () => setStep('visit')
+  if (step === 'cancel') return <CancelConfirmation entry={entry} onKeep={back} onDone={onClose} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(entry.clientName)} size="md">
       <div className={classes.form}>
@@ -26,9 +27,16 @@ export function EditDialog({ entry, now, onClose }: Props) {
             Événement passé (lecture seule)
           </Alert>
         )}
-        <VisitDetails entry={entry} />
-        {!past && (
-          <MoveForm entry={entry} now={now} onClose={onClose} onCancelVisit={() => setAsking('cancel')} />
+        {step === 'client' ? (
+          <ClientForm entry={entry} onBack={back} onDone={onClose} />
+        ) : (
+          <>
+            <VisitDetails entry={entry} onChangeClient={past ? null : () => setStep('client')} />
+            <ReservationMessages reservationId={entry.id} />
+            {!past && (
+              <MoveForm entry={entry} now={now} onClose={onClose} onCancelVisit={() => setStep('cancel')} />
+            )}
+          </>
         )}
       </div>
     </Modal>

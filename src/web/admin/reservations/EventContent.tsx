@@ -1,18 +1,28 @@
-import type { AgendaEntry } from '#contract/reservations.ts'
-import { reservationTitle } from '#domain/reservation.ts'
+import { memo } from 'react'
 import { frenchTime } from '#domain/time.ts'
-import { endMinute, startOf } from './visit.ts'
+import { type Item, itemEnd, itemStart, titleOfItem } from './items.ts'
 
-/** What a calendar entry says: hour, name, service. The planning has room for the end too. */
-export function EventContent({ entry, inList }: { entry: AgendaEntry; inList: boolean }) {
-  const start = frenchTime(startOf(entry).minute)
+type Props = {
+  item: Item
+  /** The planning has room for the end too. */
+  withEnd?: boolean
+  /** And for whose it is, where several people's entries stand together. */
+  withPerson?: boolean
+}
+
+/** What a calendar entry says: hour, name, service. Kept while the item stands: a drag asks for all of them. */
+export const EventContent = memo(({ item, withEnd = false, withPerson = false }: Props) => {
+  const start = frenchTime(itemStart(item).minute)
+  const service = item.kind === 'visit' && item.entry.serviceName
+  const person = withPerson && item.kind !== 'hold' && `avec ${item.entry.praticienName}`
+  const what = [service, person].filter(Boolean).join(' · ')
   return (
     <span className="visit-text">
       <span className="visit-head">
-        <span className="visit-time">{inList ? `${start} – ${frenchTime(endMinute(entry))}` : start}</span>{' '}
-        <strong className="visit-name">{reservationTitle(entry.clientName)}</strong>{' '}
+        <span className="visit-time">{withEnd ? `${start} – ${frenchTime(itemEnd(item))}` : start}</span>{' '}
+        <strong className="visit-name">{titleOfItem(item)}</strong>{' '}
       </span>
-      {entry.serviceName && <span className="visit-service">{entry.serviceName}</span>}
+      {what && <span className="visit-service">{what}</span>}
     </span>
   )
-}
+})

@@ -1,35 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { frenchTime, isDay, type LocalTime, parseTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../session.ts'
-import classes from './dialog.module.css'
+import { frenchMoment } from '#domain/french-day.ts'
+import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
+import { SlotButtons } from './SlotButtons.tsx'
 import type { Choice, CreateValues } from './use-create-form.ts'
+import { useOffered } from './use-offered.ts'
+import { WhyLink } from './WhyLink.tsx'
 
-/** The hours that the public calendar would offer that day: a choice by one click, not a limit. */
+type Slot = { date: Day; time: string }
+
+/** The hours that the public calendar would offer that day, else the next ones: one click each, not a limit. */
 export function FreeSlots({ choice, now }: { choice: Choice; now: LocalTime }) {
   const { watch, setValue } = useFormContext<CreateValues>()
   const [date, time] = watch(['date', 'time'])
-  const { praticienId, service } = choice
-  const slots = useQuery({
-    ...queries.slots(api, { start: date, end: date, praticienId, serviceId: service?.id }),
-    enabled: praticienId !== undefined && isDay(date) && date >= now.day,
-  })
-  const free = slots.data?.[date]
-  if (!free || free.length === 0) return null
+  const offered = useOffered(choice, date, now)
+  if (!offered) return null
+  const { times, next, praticienId, serviceId } = offered
+  const choose = (slot: Slot) => {
+    setValue('date', slot.date, { shouldValidate: true })
+    setValue('time', slot.time, { shouldValidate: true })
+  }
+  const isUnusual = parseTime(time ?? '') !== null && !times.includes(time)
   return (
-    <fieldset className={classes.slots}>
-      <legend>Créneaux libres ce jour-là</legend>
-      {free.map((slot) => (
-        <button
-          key={slot}
-          type="button"
-          aria-pressed={slot === time}
-          onClick={() => setValue('time', slot, { shouldValidate: true })}
-        >
-          {frenchTime(parseTime(slot) ?? 0)}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <SlotButtons
+        legend={
+          times.length > 0 ? 'Créneaux libres ce jour-là' : 'Aucun créneau libre ce jour-là. Les prochains'
+        }
+        slots={times.length > 0 ? times.map((slot) => ofThatDay(date, slot)) : next.map(ofAnyDay)}
+        chosen={{ date, time }}
+        onChoose={choose}
+      />
+      {isUnusual && <WhyLink date={date} time={time} praticienId={praticienId} serviceId={serviceId} />}
+    </>
   )
+}
+
+function ofThatDay(date: Day, time: string) {
+  return { date, time, label: frenchTime(parseTime(time) ?? 0) }
+}
+
+function ofAnyDay({ date, time }: Slot) {
+  return { date, time, label: frenchMoment({ day: date, minute: parseTime(time) ?? 0 }) }
 }

@@ -6,10 +6,12 @@ import { type AgendaEntry, moveReservation as contract } from '#contract/reserva
 import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
+import { showIssues } from '../forms/server-issues.ts'
 import { moveReservation, refreshAgenda } from './actions.ts'
 import classes from './dialog.module.css'
-import { showIssues } from './server-issues.ts'
+import { TellClient } from './TellClient.tsx'
 import { orNothing, typedTime } from './typed-time.ts'
+import { offerMoveBack } from './undo.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 const PAST = "Impossible d'enregistrer dans le passé"
@@ -18,25 +20,25 @@ type Props = { entry: AgendaEntry; now: LocalTime; onClose: () => void; onCancel
 
 /** Date and hour of a reservation: the same move as by drag and drop, for the keyboard and the phone. */
 export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
-  const { register, watch, handleSubmit, setError, formState } = useForm({
+  const { register, watch, setValue, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(contract.body),
-    defaultValues: { newDate: entry.date, newTime: entry.time },
+    defaultValues: { newDate: entry.date, newTime: entry.time, tellClient: true },
   })
   const move = useMutation({
     mutationFn: moveReservation,
-    onSuccess: async () => {
-      void notify('success', 'Réservation modifiée')
+    onSuccess: async (_answer, moved) => {
+      offerMoveBack('Réservation modifiée', moved)
       onClose()
       await refreshAgenda()
     },
     onError: (error) => {
-      showIssues(error, setError, { newDate: 'newDate', newTime: 'newTime' })
+      showIssues(error, { setError }, ['newDate', 'newTime'])
       void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
     },
   })
-  const save = handleSubmit(({ newDate, newTime }) => {
+  const save = handleSubmit(({ newDate, newTime, tellClient = true }) => {
     const to = { day: newDate, minute: parseTime(newTime) ?? 0 }
-    if (!isPast(to, now)) return move.mutate({ entry, to })
+    if (!isPast(to, now)) return move.mutate({ entry, to, tellClient })
     setError('newTime', { message: PAST })
     void notify('error', PAST)
   })
@@ -49,6 +51,11 @@ export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
         day={watch('newDate')}
         labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
+      />
+      <TellClient
+        entry={entry}
+        checked={watch('tellClient') ?? true}
+        onChange={(tell) => setValue('tellClient', tell)}
       />
       {move.isError && (
         <Alert className={classes.alert} variant="outline" role="alert">

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { frenchLength } from '#web/ui/french-length.ts'
+import { frenchLength } from '#domain/french-length.ts'
 import classes from './dialog.module.css'
 import type { Choice, CreateValues, Practitioner } from './use-create-form.ts'
 

@@ -1,21 +1,35 @@
-import type { AgendaEntry, StaffReservation } from '#contract/reservations.ts'
+import type { AgendaEntry, ClientDetails, StaffReservation } from '#contract/reservations.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { queries } from '#web/app/queries.ts'
 import { api, requireSession, session } from '../session.ts'
+import { AGENDA_KEYS } from './questions.ts'
 
 /** A reservation and where it should go. */
-export type Move = { entry: AgendaEntry; to: LocalTime }
+export type Move = { entry: AgendaEntry; to: LocalTime; tellClient: boolean }
 
 /** Moves a reservation, if it still is where the screen shows it. */
-export function moveReservation({ entry, to }: Move) {
+export function moveReservation({ entry, to, tellClient }: Move) {
   return api('PUT /api/admin/reservations/{date}/{id}', {
     params: where(entry),
-    body: { newDate: to.day, newTime: formatTime(to.minute) },
+    body: { newDate: to.day, newTime: formatTime(to.minute), tellClient },
   })
 }
 
-export function cancelReservation(entry: AgendaEntry) {
-  return api('DELETE /api/admin/reservations/{date}/{id}', { params: where(entry) })
+export function cancelReservation({ entry, tellClient }: { entry: AgendaEntry; tellClient: boolean }) {
+  return api('DELETE /api/admin/reservations/{date}/{id}', {
+    params: where(entry),
+    query: { tellClient: tellClient ? 'true' : 'false' },
+  })
+}
+
+/** Undoes a cancellation, as long as the server lets it. */
+export function restoreReservation(entry: AgendaEntry) {
+  return api('POST /api/admin/reservations/{date}/{id}/restore', { params: where(entry) })
+}
+
+/** Corrects whom a reservation is for. */
+export function changeClient(entry: AgendaEntry, details: ClientDetails) {
+  return api('PUT /api/admin/reservations/{date}/{id}/client', { params: where(entry), body: details })
 }
 
 /** The key makes a request that was cut, then sent again, one reservation and not two. */
@@ -24,12 +38,9 @@ export async function createReservation({ body, key }: { body: StaffReservation;
   return api('POST /api/reservations', { body, headers: { 'Idempotency-Key': key } })
 }
 
-/** Every list that shows reservations, and the free slots beside them, is asked again. */
+/** Every list that shows an agenda, and the free slots beside it, is asked again. */
 export async function refreshAgenda(): Promise<void> {
-  await Promise.all([
-    session.client.invalidateQueries({ queryKey: RESERVATIONS }),
-    session.client.invalidateQueries({ queryKey: ['slots'] }),
-  ])
+  await Promise.all(AGENDA_KEYS.map((key) => session.client.invalidateQueries({ queryKey: [key] })))
 }
 
 /** The key under which every range of reservations is kept. */

@@ -11,12 +11,15 @@ import { ApiError } from '#web/app/api.ts'
 import { queries } from '#web/app/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
+import { keepDraft } from '../forms/drafts.ts'
+import { showIssues } from '../forms/server-issues.ts'
 import { api } from '../session.ts'
 import { useAdmin } from '../use-admin.ts'
 import { createReservation, refreshAgenda } from './actions.ts'
-import { keepDraft } from './draft.ts'
 import { requestKey } from './request-key.ts'
-import { showIssues } from './server-issues.ts'
+
+/** Name under which an unfinished reservation outlives the session. */
+export const DRAFT = 'reservation'
 
 export type Practitioner = { id: number; displayName: string }
 
@@ -31,6 +34,8 @@ type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservation>
 type Start = {
   date: Day
   time: string
+  /** Whose agenda was clicked in; null where the screen does not tell. */
+  praticienId: number | null
   draft: CreateValues | null
   now: LocalTime
   practitioners: Practitioner[] | null
@@ -38,8 +43,9 @@ type Start = {
 }
 
 /** The rules of the « Nouvelle réservation » form: the contract's, and never in the past. */
-export function useCreateForm({ date, time, draft, now, practitioners, onClose }: Start) {
-  const praticienId = useFirstChoice(practitioners)
+export function useCreateForm({ date, time, draft, now, practitioners, onClose, ...start }: Start) {
+  const first = useFirstChoice(practitioners)
+  const praticienId = start.praticienId ?? first
   const form = useForm({
     resolver: zodResolver(StaffReservation),
     defaultValues: draft ?? { ...BLANK, date, time, praticienId },
@@ -99,19 +105,19 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
     },
     onError: (error) => {
       const sessionEnded = error instanceof ApiError && error.code === 'unauthenticated'
-      if (sessionEnded) keepDraft({ adminId, values: form.getValues() })
-      showIssues(error, form.setError, FIELDS)
+      if (sessionEnded) keepDraft(DRAFT, { adminId, values: form.getValues() })
+      showIssues(error, form, FIELDS)
       void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
     },
   })
 }
 
-const FIELDS = {
-  date: 'date',
-  time: 'time',
-  clientName: 'clientName',
-  clientEmail: 'clientEmail',
-  clientPhone: 'clientPhone',
-  serviceId: 'serviceId',
-  praticienId: 'praticienId',
-} as const
+const FIELDS = [
+  'date',
+  'time',
+  'clientName',
+  'clientEmail',
+  'clientPhone',
+  'serviceId',
+  'praticienId',
+] as const

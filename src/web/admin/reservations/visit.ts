@@ -1,7 +1,7 @@
 import type { AgendaEntry } from '#contract/reservations.ts'
+import { frenchMoment } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, parseTime } from '#domain/time.ts'
-import { frenchMoment } from '#web/ui/french-day.ts'
 
 /** When a reservation begins, as the practice's clock says it. */
 export function startOf(entry: AgendaEntry): LocalTime {

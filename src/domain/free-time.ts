@@ -1,0 +1,15 @@
+import { END_OF_DAY, type Minute, type Span } from './time.ts'
+
+/** A hole too short for anybody is not worth telling. */
+const LEAST = 15
+
+/** What is still free of a day from a minute on: the stretches that nothing takes. */
+export function freeStretches(taken: readonly Span[], from: Minute): Span[] {
+  const free: Span[] = []
+  let start = from
+  for (const span of taken.toSorted((a, b) => a.start - b.start)) {
+    if (span.start - start >= LEAST) free.push({ start, end: span.start })
+    start = Math.max(start, span.end)
+  }
+  return END_OF_DAY - start >= LEAST ? [...free, { start, end: END_OF_DAY }] : free
+}

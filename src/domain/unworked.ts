@@ -1,0 +1,61 @@
+import { END_OF_DAY, type Minute, overlaps, type Span } from './time.ts'
+import type { Shut, WorkingDay } from './working-day.ts'
+
+/** A stretch of a day in which nobody is to be booked, and why: outside the hours, or something takes from them. */
+export type Unworked = Span & { code: Shut['code'] | 'closed'; label?: string }
+
+/** What a day does not offer, in order and without overlaps: an absence first, then the hours, then breaks. */
+export function unworkedStretches({ ranges, shut }: WorkingDay): Unworked[] {
+  const away = shut.filter(({ code }) => ABSENCES.has(code))
+  const within = shut.filter(({ code }) => !ABSENCES.has(code))
+  const closed: Unworked[] = outside(ranges).map((span) => ({ ...span, code: 'closed' }))
+  const found: Unworked[] = []
+  for (const stretch of [...away, ...closed, ...within]) {
+    found.push(...subtract(stretch, found).map((span) => ({ ...stretch, ...span })))
+  }
+  return found.sort(byStart)
+}
+
+const ABSENCES: ReadonlySet<Unworked['code']> = new Set(['closure', 'leave', 'holiday'])
+
+/** How many minutes of a day are worked. */
+export function workedMinutes(day: WorkingDay): Minute {
+  return unworkedStretches(day).reduce((left, { start, end }) => left - (end - start), END_OF_DAY)
+}
+
+/** The stretches in which not one of several people works; a reason is told where all have the same. */
+export function commonUnworked(people: readonly (readonly Unworked[])[]): Unworked[] {
+  const [first = [], ...others] = people
+  return others.reduce<readonly Unworked[]>(meeting, first).slice()
+}
+
+function meeting(some: readonly Unworked[], others: readonly Unworked[]): Unworked[] {
+  return some.flatMap((one) =>
+    others.flatMap((other) => {
+      const span = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) }
+      if (span.start >= span.end) return []
+      const alike = one.code === other.code && one.label === other.label
+      return [alike ? { ...one, ...span } : { ...span, code: 'closed' as const }]
+    }),
+  )
+}
+
+/** What is left of a day when its hours are taken away. */
+function outside(ranges: readonly Span[]): Span[] {
+  return subtract({ start: 0, end: END_OF_DAY }, ranges)
+}
+
+function subtract(span: Span, taken: readonly Span[]): Span[] {
+  const left: Span[] = []
+  let from: Minute = span.start
+  for (const { start, end } of taken.filter((other) => overlaps(other, span)).sort(byStart)) {
+    if (start > from) left.push({ start: from, end: start })
+    from = Math.max(from, end)
+  }
+  if (from < span.end) left.push({ start: from, end: span.end })
+  return left
+}
+
+function byStart(a: Span, b: Span): number {
+  return a.start - b.start
+}

@@ -1,0 +1,26 @@
+import type { Held } from '#contract/calendar.ts'
+import { type Day, formatTime } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+
+/** Live holds between two days, both included, in order. */
+export async function listHeld(
+  db: Db,
+  { start, end, now, praticienId }: { start: Day; end: Day; now: number; praticienId?: number },
+): Promise<Held[]> {
+  let query = db
+    .selectFrom('reservations')
+    .select(['id', 'date', 'start_minute', 'duration_minutes', 'praticien_id'])
+    .where('kind', '=', 'hold')
+    .where('held_until', '>', now)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    date: row.date,
+    time: formatTime(row.start_minute),
+    duration: row.duration_minutes,
+    praticienId: row.praticien_id,
+  }))
+}

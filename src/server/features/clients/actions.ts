@@ -1,0 +1,48 @@
+import type { KnownClient } from '#contract/clients.ts'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { knownClients, matchesClient } from '#domain/client.ts'
+import { keptByVersion } from '#server/http/kept.ts'
+import type { Practice } from '#server/practice.ts'
+import { listEntriesOfClients } from '../reservations/queries.ts'
+import { readSlotsVersion } from '../slots/queries.ts'
+import { listLatestByClient } from './queries.ts'
+
+type Scope = { praticienId?: number }
+
+const MOST_CLIENTS = 8
+/** A search of two letters may match half the practice. */
+const MOST_MATCHES = 60
+const MOST_VISITS = 40
+
+/** Finds clients and their visits; what was read is kept until an agenda changes, for each typed letter asks. */
+export function clientSearch({ database: { kysely: db } }: Practice) {
+  const kept = keptByVersion<KnownClient[]>()
+
+  const everybody = async (scope: Scope): Promise<KnownClient[]> => {
+    const [version, key] = [await readSlotsVersion(db), String(scope.praticienId)]
+    const found = kept.find(version, key)
+    if (found) return found
+    const read = await listLatestByClient(db, scope)
+    kept.keep(version, key, read)
+    return read
+  }
+
+  return {
+    async clients(scope: Scope, text: string): Promise<KnownClient[]> {
+      const known = knownClients(await everybody(scope))
+      return known.filter((client) => matchesClient(client, text)).slice(0, MOST_CLIENTS)
+    },
+
+    /** Their latest visits, the last to come first. */
+    async visits(scope: Scope, text: string): Promise<AgendaEntry[]> {
+      const clients = (await everybody(scope)).filter((client) => matchesClient(client, text))
+      if (clients.length === 0) return []
+      const visits = await listEntriesOfClients(db, clients.slice(0, MOST_MATCHES), {
+        ...scope,
+        most: MOST_VISITS,
+      })
+      // Two people may share an address or a number.
+      return visits.filter((visit) => matchesClient(visit, text))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { KnownClient } from '#contract/clients.ts'
+import type { Db } from '#server/db/engine.ts'
+
+/** The latest reservation of each combination of name, address and number that was ever given, latest first. */
+export async function listLatestByClient(
+  db: Db,
+  { praticienId }: { praticienId?: number },
+): Promise<KnownClient[]> {
+  let latest = db
+    .selectFrom('reservations')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('kind', '=', 'visit')
+    .where((eb) => eb.or([eb('client_name', 'is not', null), eb('client_email', 'is not', null)]))
+  if (praticienId !== undefined) latest = latest.where('praticien_id', '=', praticienId)
+  return db
+    .selectFrom('reservations')
+    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .select(['service_id as serviceId', 'service_name as serviceName', 'date'])
+    .where('id', 'in', latest.groupBy(['client_name', 'client_email', 'client_phone']))
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,119 @@
+import type { Admin } from '#contract/auth.ts'
+import type { Activity, Inbox, Month, Notice } from '#contract/dashboard.ts'
+import { toEuros } from '#domain/money.ts'
+import { addMonths, lastDayOf, monthOf, monthsOf } from '#domain/months.ts'
+import { addDays, type Day, daysOf, formatTime, type Minute } from '#domain/time.ts'
+import { workedMinutes } from '#domain/unworked.ts'
+import { workingDay } from '#domain/working-day.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Practice } from '#server/practice.ts'
+import { listPractitionerIds } from '../practitioners/queries.ts'
+import { scopeOf } from '../reservations/actions.ts'
+import { readRules } from '../slots/actions.ts'
+import {
+  countUnread,
+  listActivity,
+  listInbox,
+  listMonths,
+  listUnreachable,
+  listUntold,
+  type VisitRow,
+} from './queries.ts'
+
+const MOST_ACTIVITY = 6
+const MOST_MESSAGES = 5
+const EXCERPT = 160
+/** Visits so near that somebody should be able to call. */
+const SOON_DAYS = 7
+const MONTHS_BACK = 5
+
+type Scope = { praticienId?: number }
+
+/** What happened lately, what asks for attention, and for a superadmin the contact messages. */
+export async function dashboardOf(practice: Practice, caller: Admin) {
+  const scope = scopeOf(caller)
+  return {
+    activity: await recentActivity(practice, scope),
+    notices: await noticesOf(practice, scope),
+    inbox: caller.role === 'superadmin' ? await inboxOf(practice) : null,
+  }
+}
+
+async function recentActivity({ database, config }: Practice, scope: Scope): Promise<Activity[]> {
+  const rows = await listActivity(database.kysely, { ...scope, most: MOST_ACTIVITY })
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    at: momentAt(config.timeZone, row.happened_at),
+    visit: momentOf(row.date, row.start_minute),
+    was: row.was_date === null || row.was_minute === null ? null : momentOf(row.was_date, row.was_minute),
+    clientName: row.client_name,
+    serviceName: row.service_name,
+    praticienName: `${row.first_name} ${row.last_name}`,
+    online: row.source === 'public',
+  }))
+}
+
+async function noticesOf({ database: { kysely: db }, clock }: Practice, scope: Scope): Promise<Notice[]> {
+  const from = clock.local().day
+  const notice = (kind: Notice['kind']) => (row: VisitRow) => ({
+    kind,
+    visit: momentOf(row.date, row.start_minute),
+    clientName: row.client_name,
+    praticienName: `${row.first_name} ${row.last_name}`,
+  })
+  const untold = await listUntold(db, { ...scope, from })
+  const unreachable = await listUnreachable(db, { ...scope, from, until: addDays(from, SOON_DAYS) })
+  return [...untold.map(notice('message_failed')), ...unreachable.map(notice('unreachable'))]
+}
+
+async function inboxOf({ database: { kysely: db }, config }: Practice): Promise<Inbox> {
+  const rows = await listInbox(db, MOST_MESSAGES)
+  return {
+    unread: await countUnread(db),
+    latest: rows.map(({ id, name, message, status, created_at }) => ({
+      id,
+      name,
+      excerpt: message.length > EXCERPT ? `${message.slice(0, EXCERPT).trimEnd()}…` : message,
+      status,
+      at: momentAt(config.timeZone, created_at),
+    })),
+  }
+}
+
+/** This month and the five before, visits to come included. */
+export async function figuresOf(
+  { database: { kysely: db }, clock }: Practice,
+  caller: Admin,
+): Promise<Month[]> {
+  const scope = scopeOf(caller)
+  const current = monthOf(clock.local().day)
+  const months = monthsOf(addMonths(current, -MONTHS_BACK), current)
+  const range = { start: `${months[0]}-01`, end: lastDayOf(current) }
+  const booked = await listMonths(db, { ...range, ...scope })
+  const people = await listPractitionerIds(db, scope)
+  const rules = [...(await readRules(db, people, range)).values()]
+  return months.map((month) => {
+    const { visits, minutes, cents } = booked.get(month) ?? { visits: 0, minutes: 0, cents: 0 }
+    const days = daysOf(`${month}-01`, lastDayOf(month))
+    const worked = rules.reduce(
+      (sum, own) => sum + days.reduce((all, day) => all + workedMinutes(workingDay(own, day)), 0),
+      0,
+    )
+    return { month, visits, income: toEuros(cents), occupancy: worked === 0 ? null : part(minutes, worked) }
+  })
+}
+
+/** Visits outside the hours, or hours cut since, never fill more than everything. */
+function part(minutes: Minute, worked: Minute): number {
+  return Math.min(1, Math.round((minutes / worked) * 1000) / 1000)
+}
+
+function momentOf(date: Day, minute: Minute) {
+  return { date, time: formatTime(minute) }
+}
+
+function momentAt(timeZone: string, instant: number) {
+  const { day, minute } = zonedTime(timeZone, instant)
+  return momentOf(day, minute)
+}

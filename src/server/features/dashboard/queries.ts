@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+
+type Scope = { praticienId?: number }
+
+/** The latest that happened to visits, newest first. */
+export async function listActivity(db: Db, { praticienId, most }: Scope & { most: number }) {
+  let query = db
+    .selectFrom('visit_history')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .innerJoin('users', 'users.id', 'praticien_id')
+    .select(['visit_history.id', 'visit_history.kind', 'happened_at'])
+    .select(['visit_history.date', 'visit_history.start_minute', 'was_date', 'was_minute'])
+    .select(['client_name', 'service_name', 'source', 'first_name', 'last_name'])
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  return query.orderBy('happened_at', 'desc').orderBy('visit_history.id', 'desc').limit(most).execute()
+}
+
+/** Live visits between two days by month: how many, how long, for how much. */
+export async function listMonths(db: Db, { start, end, praticienId }: Scope & { start: Day; end: Day }) {
+  const month = sql<string>`substr(date, 1, 7)`
+  let query = db
+    .selectFrom('reservations')
+    .select((eb) => [
+      month.as('month'),
+      eb.fn.countAll<number>().as('visits'),
+      eb.fn.sum<number>('duration_minutes').as('minutes'),
+      eb.fn.sum<number | null>('price_cents').as('cents'),
+    ])
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', 'is', null)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  const rows = await query.groupBy(month).orderBy(month).execute()
+  return new Map(
+    rows.map((row) => [
+      row.month,
+      { visits: Number(row.visits), minutes: Number(row.minutes), cents: Number(row.cents ?? 0) },
+    ]),
+  )
+}
+
+type Ahead = Scope & { from: Day; until: Day }
+
+/** Live visits between two days whose client left neither number nor address. */
+export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) {
+  return visits(db, scope)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('client_phone', 'is', null)
+    .where('client_email', 'is', null)
+    .orderBy('date')
+    .orderBy('start_minute')
+    .limit(MOST_NOTICES)
+    .execute()
+}
+
+/** Live visits from a day on, about which a message to the client could not leave. */
+export async function listUntold(db: Db, { from, ...scope }: Scope & { from: Day }) {
+  return visits(db, scope)
+    .where('date', '>=', from)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('outbox')
+          .select('outbox.id')
+          .whereRef('outbox.reservation_id', '=', 'reservations.id')
+          .where('state', '=', 'failed'),
+      ),
+    )
+    .orderBy('date')
+    .orderBy('start_minute')
+    .limit(MOST_NOTICES)
+    .execute()
+}
+
+const MOST_NOTICES = 10
+
+function visits(db: Db, { praticienId }: Scope) {
+  const query = db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'praticien_id')
+    .select(['date', 'start_minute', 'client_name', 'first_name', 'last_name'])
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', 'is', null)
+  return praticienId === undefined ? query : query.where('praticien_id', '=', praticienId)
+}
+
+export type VisitRow = Awaited<ReturnType<ReturnType<typeof visits>['executeTakeFirstOrThrow']>>
+
+/** The newest messages of the contact form that are not put away. */
+export async function listInbox(db: Db, most: number) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'message', 'status', 'created_at'])
+    .where('status', '<>', 'archived')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function countUnread(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/engine.ts'
+
+/** The number of each agenda, which grows with every change of it. */
+export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('agenda_versions').select(['praticien_id', 'version']).execute()
+  return new Map(rows.map(({ praticien_id, version }) => [praticien_id, version]))
+}
+
+/** Which of these sessions are still alive. */
+export async function listLiveSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+  limits: { idleSince: number; createdSince: number },
+): Promise<Set<string>> {
+  if (tokenHashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', tokenHashes)
+    .where('seen_at', '>', limits.idleSince)
+    .where('created_at', '>', limits.createdSince)
+    .execute()
+  return new Set(rows.map(({ token_hash }) => token_hash))
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '#contract/errors.ts'
+import * as contract from '#contract/live.ts'
+import { openEvents } from '#server/http/events.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/http/session.ts'
+import type { AgendaWatch } from './actions.ts'
+
+export function liveRoutes(serve: Serve, watch: AgendaWatch): void {
+  serve(contract.watchAgenda, async ({ caller, request, reply }) => {
+    if (request.visitor === undefined) throw new Refusal('unauthenticated')
+    const ear = { admin: caller, tokenHash: hashToken(request.visitor) }
+    return watch.join(ear, (onClose) => openEvents(reply, onClose))
+  })
+}

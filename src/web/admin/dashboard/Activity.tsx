@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocalTime } from '#domain/time.ts'
+import { useAdmin } from '../use-admin.ts'
+import { ActivityLine } from './ActivityLine.tsx'
+import { Block } from './Block.tsx'
+import { BlockWaiting } from './BlockWaiting.tsx'
+import classes from './dashboard.module.css'
+import { questions } from './questions.ts'
+
+/** The latest bookings, moves and cancellations. */
+export function Activity({ now }: { now: LocalTime }) {
+  const isSuperadmin = useAdmin().role === 'superadmin'
+  const news = useQuery(questions.news())
+  if (!news.data) return <BlockWaiting title="Activité" asked={news} />
+  const { activity } = news.data
+  return (
+    <Block title="Activité">
+      {activity.length === 0 ? (
+        <p className={classes.empty}>Aucune réservation pour le moment.</p>
+      ) : (
+        <ol className={classes.lines}>
+          {activity.map((one) => (
+            <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={isSuperadmin} />
+          ))}
+        </ol>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { Activity } from '#contract/dashboard.ts'
+import { reservationTitle } from '#domain/reservation.ts'
+import type { Day } from '#domain/time.ts'
+import { Badge } from '../layout/Badge.tsx'
+import classes from './dashboard.module.css'
+import { agoText, dayAddress, momentText } from './moments.ts'
+
+type Props = { activity: Activity; today: Day; withPractitioner: boolean }
+
+/** One thing that happened: what, to whose visit, when. */
+export function ActivityLine({ activity, today, withPractitioner }: Props) {
+  const { kind, visit, was, online, clientName, serviceName, praticienName, at } = activity
+  const what = [serviceName, withPractitioner && `avec ${praticienName}`].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.line}>
+      <p className={classes.lineHead}>
+        <strong>{reservationTitle(clientName)}</strong>
+        <Badge tone={TONES[kind]}>{kind === 'booked' && online ? 'Réservé en ligne' : NAMES[kind]}</Badge>
+      </p>
+      <p>
+        <Link to={dayAddress(visit)}>{momentText(visit)}</Link>
+        {was && <span className={classes.quiet}> au lieu du {momentText(was)}</span>}
+      </p>
+      <p className={classes.quiet}>
+        {what && `${what} · `}
+        <time dateTime={`${at.date}T${at.time}`}>{agoText(at, today)}</time>
+      </p>
+    </li>
+  )
+}
+
+const NAMES = { booked: 'Réservé', moved: 'Déplacé', cancelled: 'Annulé' } as const
+const TONES = { booked: 'good', moved: 'waiting', cancelled: 'bad' } as const

@@ -1,0 +1,23 @@
+import type { Inbox } from '#contract/dashboard.ts'
+import type { Day } from '#domain/time.ts'
+import { Badge } from '../layout/Badge.tsx'
+import classes from './dashboard.module.css'
+import { agoText } from './moments.ts'
+
+type Props = { message: Inbox['latest'][number]; today: Day }
+
+/** The beginning of what a visitor wrote. */
+export function InboxLine({ message: { name, excerpt, status, at }, today }: Props) {
+  return (
+    <li className={classes.line}>
+      <p className={classes.lineHead}>
+        <strong>{name}</strong>
+        {status === 'new' && <Badge tone="waiting">Nouveau</Badge>}
+      </p>
+      <p>{excerpt}</p>
+      <p className={classes.quiet}>
+        <time dateTime={`${at.date}T${at.time}`}>{agoText(at, today)}</time>
+      </p>
+    </li>
+  )
+}

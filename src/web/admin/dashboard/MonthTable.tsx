@@ -1,0 +1,35 @@
+import type { Month } from '#contract/dashboard.ts'
+import { FIGURES, nameOfMonth, written } from './figures.ts'
+import classes from './statistics.module.css'
+
+/** Every figure of the six months. */
+export function MonthTable({ months }: { months: readonly Month[] }) {
+  return (
+    <details className={classes.figures}>
+      <summary>Les six mois en chiffres</summary>
+      <table>
+        <caption className="visually-hidden">Visites, occupation et recettes des six derniers mois</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mois</th>
+            {FIGURES.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{`${nameOfMonth(month.month)} ${month.month.slice(0, 4)}`}</th>
+              {FIGURES.map((figure) => (
+                <td key={figure.key}>{written(figure, month)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

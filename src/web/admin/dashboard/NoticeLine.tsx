@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { Notice } from '#contract/dashboard.ts'
+import { reservationTitle } from '#domain/reservation.ts'
+import classes from './dashboard.module.css'
+import { dayAddress, momentText } from './moments.ts'
+
+type Props = { notice: Notice; withPractitioner: boolean }
+
+/** Something about a visit that somebody should see to. */
+export function NoticeLine({ notice, withPractitioner }: Props) {
+  const { kind, visit, clientName, praticienName } = notice
+  return (
+    <li className={classes.line}>
+      <p className={classes.lineHead}>
+        <strong>{TITLES[kind]}</strong>
+      </p>
+      <p>
+        {reservationTitle(clientName)}, <Link to={dayAddress(visit)}>{momentText(visit)}</Link>
+        {withPractitioner && <span className={classes.quiet}> avec {praticienName}</span>}
+      </p>
+      <p className={classes.quiet}>{ADVICE[kind]}</p>
+    </li>
+  )
+}
+
+const TITLES = {
+  message_failed: 'Un message n’est pas parti',
+  unreachable: 'Ni téléphone ni e-mail',
+} as const
+
+const ADVICE = {
+  message_failed: 'Le client n’a pas reçu notre e-mail\u202f: appelez-le.',
+  unreachable: 'Notez ses coordonnées à la prochaine occasion.',
+} as const

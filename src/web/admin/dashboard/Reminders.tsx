@@ -1,0 +1,27 @@
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { addDays, type LocalTime } from '#domain/time.ts'
+import { useAdmin } from '../use-admin.ts'
+import { DayList } from './DayList.tsx'
+import classes from './dashboard.module.css'
+
+/** Today and tomorrow, with the telephone numbers. */
+export function Reminders({ entries, now }: { entries: AgendaEntry[]; now: LocalTime }) {
+  const isSuperadmin = useAdmin().role === 'superadmin'
+  return (
+    <div className={classes.reminders}>
+      {[
+        { title: 'Aujourd’hui', day: now.day },
+        { title: 'Demain', day: addDays(now.day, 1) },
+      ].map(({ title, day }) => (
+        <DayList
+          key={day}
+          title={title}
+          day={day}
+          entries={entries.filter((entry) => entry.date === day)}
+          now={now}
+          withPractitioner={isSuperadmin}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Month } from '#contract/dashboard.ts'
+import { monthName } from '#domain/french-day.ts'
+import { frenchPrice } from '#domain/money.ts'
+
+/** The three figures of a month, with how each is written. */
+export const FIGURES = [
+  { key: 'visits', label: 'Visites', write: (value: number) => String(value) },
+  { key: 'occupancy', label: 'Occupation', write: (value: number) => `${Math.round(value * 100)}\u202f%` },
+  { key: 'income', label: 'Recettes', write: grouped },
+] as const satisfies readonly { key: keyof Month; label: string; write: (value: number) => string }[]
+
+/** « 2 870,50 € » : sums of a month are long enough to be grouped. */
+function grouped(euros: number): string {
+  return frenchPrice(euros).replace(/\B(?=(\d{3})+(?!\d)[,\u202f])/, '\u202f')
+}
+
+export type Figure = (typeof FIGURES)[number]
+
+/** A month's figure as it is written; a dash where there is none. */
+export function written({ key, write }: Figure, month: Month): string {
+  const value = month[key]
+  return value === null ? '–' : write(value)
+}
+
+/** « avril », of `2027-04`. */
+export function nameOfMonth(month: string): string {
+  return monthName(`${month}-01`)
+}
+
+/** « contre 41 en mars ». */
+export function against(figure: Figure, before: Month): string {
+  return `contre ${written(figure, before)} en ${nameOfMonth(before.month)}`
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import type { KnownClient } from '#contract/clients.ts'
+import { ClientName } from './ClientName.tsx'
+import classes from './dialog.module.css'
+import type { CreateValues } from './use-create-form.ts'
+
+/** Who it is for. A client who came before brings number, address and, where still offered, the usual service. */
+export function ClientFields() {
+  const { register, setValue, getValues, formState } = useFormContext<CreateValues>()
+  const { errors } = formState
+  const choose = ({ clientName, clientEmail, clientPhone, serviceId }: KnownClient) => {
+    setValue('clientName', clientName ?? '', { shouldDirty: true })
+    setValue('clientEmail', clientEmail ?? '', { shouldDirty: true })
+    setValue('clientPhone', clientPhone ?? '', { shouldDirty: true })
+    // What the practitioner does not offer is not chosen by it: see useCreateForm.
+    if (serviceId !== null && getValues('serviceId') === undefined) setValue('serviceId', serviceId)
+  }
+  return (
+    <>
+      <ClientName error={errors.clientName?.message} onChoose={choose} />
+      <div className={classes.pair}>
+        <TextInput
+          type="tel"
+          label="Téléphone"
+          autoComplete="off"
+          error={errors.clientPhone?.message}
+          {...register('clientPhone')}
+        />
+        <TextInput
+          type="email"
+          label="E-mail"
+          autoComplete="off"
+          error={errors.clientEmail?.message}
+          {...register('clientEmail')}
+        />
+      </div>
+    </>
+  )
+}

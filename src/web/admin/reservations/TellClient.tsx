@@ -1,0 +1,35 @@
+import { Checkbox } from '@mantine/core'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { telephoneLink } from './contact.ts'
+import classes from './dialog.module.css'
+
+type Props = {
+  entry: Pick<AgendaEntry, 'clientEmail' | 'clientPhone'>
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Whether the client hears of it from us; where we have no address, that somebody must call. */
+export function TellClient({ entry: { clientEmail, clientPhone }, checked, onChange }: Props) {
+  if (clientEmail) {
+    return (
+      <Checkbox
+        label="Prévenir le client par e-mail"
+        description={`À ${clientEmail}, dans 10 secondes\u202f: le temps de se raviser.`}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    )
+  }
+  return (
+    <p className={classes.note}>
+      Sans adresse e-mail, le client n’est pas prévenu par le site.
+      {clientPhone && (
+        <>
+          {' '}
+          Son téléphone{'\u202f'}: <a href={telephoneLink(clientPhone)}>{clientPhone}</a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Day } from '#domain/time.ts'
+import { MY_AGENDA } from '../paths.ts'
+import classes from './dialog.module.css'
+
+type Props = { date: Day; time: string; praticienId: number | null; serviceId?: number | undefined }
+
+/** Leads to the explanation of one start; in a window of its own, so that nothing typed here is lost. */
+export function WhyLink({ date, time, praticienId, serviceId }: Props) {
+  const question = new URLSearchParams({ date, time })
+  if (praticienId !== null) question.set('praticienId', String(praticienId))
+  if (serviceId !== undefined) question.set('serviceId', String(serviceId))
+  return (
+    <a className={classes.why} href={`${MY_AGENDA}/pourquoi?${question}`} target="_blank" rel="noreferrer">
+      {`Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`}
+      <span className="visually-hidden"> (nouvelle fenêtre)</span>
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CalendarOptions } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import list from '@fullcalendar/react/list'
+import french from '@fullcalendar/react/locales/fr'
+import multiMonth from '@fullcalendar/react/multimonth'
+import classic from '@fullcalendar/react/themes/classic'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import './calendar.css'
+import { itemOf, lookOf, slotLabel, spanText } from './calendar-events.ts'
+import { EventContent } from './EventContent.tsx'
+import { steadyTimeGrid } from './steady-time-grid.ts'
+
+/** What does not change from one drawing of the calendar to the next. */
+export const fixed: CalendarOptions = {
+  plugins: [dayGrid, steadyTimeGrid, list, multiMonth, interaction, classic],
+  locale: french,
+  // The practice's wall clock goes in and comes out as it is: no zone ever shifts it.
+  timeZone: 'UTC',
+  headerToolbar: false,
+  height: '100%',
+  expandRows: true,
+  allDaySlot: false,
+  slotDuration: '00:30:00',
+  snapDuration: '00:15:00',
+  scrollTime: '08:00:00',
+  nowIndicator: true,
+  dayMaxEvents: 5,
+  eventDisplay: 'block',
+  // The entries write their own hours: the library's would be asked of Intl for each, at each step of a drag.
+  displayEventTime: false,
+  eventStartEditable: true,
+  eventInteractive: true,
+  selectable: true,
+  selectMirror: true,
+  // A click is a click; only a drawn span is a selection.
+  selectMinDistance: 8,
+  // Over what is not worked one may book; over what is taken there is nothing to draw.
+  selectOverlap: (event) => event.display === 'background',
+  slotHeaderContent: (info) => slotLabel(info.date),
+  eventClass: (info) => {
+    const item = itemOf(info.event)
+    if (item) return lookOf(item, info.view.type)
+    return info.isMirror ? 'stretch-drawn' : ''
+  },
+  eventContent: (info) => {
+    const item = itemOf(info.event)
+    if (info.isMirror && !item) return <span className="visit-text">{spanText(info.event)}</span>
+    if (!item) return info.event.title ? <span className="unworked-label">{info.event.title}</span> : null
+    const isList = info.view.type.startsWith('list')
+    return (
+      <EventContent item={item} withEnd={isList} withPerson={isList && info.event.extendedProps.isShared} />
+    )
+  },
+  dayLaneDidMount: ({ el, dow, view }) => {
+    // Without an entry in it, what scrolls could not be scrolled by keyboard: its first day can be stood on.
+    if (view.type === 'timeGridDay' || dow === 1) el.tabIndex = 0
+  },
+  slotMinHeight: 30,
+  slotEventOverlap: false,
+  views: {
+    listWeek: {
+      listDayFormat: { weekday: 'long' },
+      listDayAltFormat: { day: 'numeric', month: 'long' },
+    },
+  },
+  popoverClass: 'agenda-popover',
+  popoverFormat: { weekday: 'long', day: 'numeric', month: 'long' },
+  eventsHint: 'Réservations',
+  closeHint: 'Fermer',
+  moreLinkHint: (count) => `Afficher ${count} réservation${count > 1 ? 's' : ''} de plus`,
+  noEventsText: 'Aucune réservation à afficher',
+}

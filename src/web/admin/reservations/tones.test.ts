@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { TONES } from '#domain/tones.ts'
+import { legendOf, toneOf } from './tones.ts'
+
+const entry = (change: Partial<AgendaEntry>) =>
+  ({
+    praticienId: 7,
+    praticienName: 'Théo Aubry',
+    serviceId: 1,
+    serviceName: 'Massage suédois',
+    serviceColor: null,
+    ...change,
+  }) as AgendaEntry
+const visit = (change: Partial<AgendaEntry>) => ({ kind: 'visit' as const, entry: entry(change) })
+
+test('people have tones of their own, which stay when others join', () => {
+  expect(toneOf(visit({}), 'praticien', [7])).toBe(TONES[0])
+  expect(toneOf(visit({}), 'praticien', [9, 7])).toBe(TONES[0])
+  expect(toneOf(visit({ praticienId: 9 }), 'praticien', [9, 7])).toBe(TONES[1])
+})
+
+test('a service has the colour that its owner chose, else one of its own; none has a quiet one', () => {
+  expect(toneOf(visit({ serviceColor: '#123456' }), 'prestation', [])).toBe('#123456')
+  expect(toneOf(visit({ serviceId: 2 }), 'prestation', [])).toBe(TONES[1])
+  expect(toneOf(visit({ serviceId: null }), 'prestation', [])).toBe('var(--control)')
+})
+
+test('the legend names each colour on screen once, in the order of the alphabet', () => {
+  const entries = [entry({}), entry({}), entry({ praticienId: 9, praticienName: 'Élise Roy' })]
+  expect(legendOf(entries, 'praticien', [7, 9]).map(({ name }) => name)).toEqual(['Élise Roy', 'Théo Aubry'])
+  expect(legendOf(entries, 'prestation', []).map(({ name }) => name)).toEqual(['Massage suédois'])
+  expect(legendOf([entry({ serviceId: null, serviceName: null })], 'prestation', [])).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Block } from '#contract/blocks.ts'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import type { Day, LocalTime, Minute } from '#domain/time.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { draftOf, dropDraft } from '../forms/drafts.ts'
+import { useAdmin } from '../use-admin.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import type { OnAgenda, Stretch } from './on-agenda.ts'
+import { type CreateValues, DRAFT } from './use-create-form.ts'
+
+/** Where a new reservation would be: nothing of it is settled yet. */
+export type Wish = { date: Day; time: string; praticienId: number | null; draft: CreateValues | null }
+
+export type Dialog =
+  | ({ kind: 'create' } & Wish)
+  | { kind: 'stretch'; stretch: Stretch }
+  | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
+  | { kind: 'edit'; entry: AgendaEntry }
+  | { kind: 'change-block'; block: Block }
+
+/** The one dialog that is open, and where the keyboard goes back to when it closes. */
+export function useDialog(now: LocalTime) {
+  const adminId = useAdmin().id
+  const [dialog, setDialog] = useState<Dialog | null>(() => unfinished(adminId, now))
+  const focus = useFocusReturn()
+  const open = (next: Dialog) => {
+    focus.remember()
+    setDialog(next)
+  }
+  const on: Omit<OnAgenda, 'put'> = {
+    create(at, time, praticienId) {
+      if (at === null) return void notify('error', 'Créneau déjà passé')
+      open({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
+    },
+    select: (stretch) => open({ kind: 'stretch', stretch }),
+    open(item) {
+      if (item.kind === 'visit') open({ kind: 'edit', entry: item.entry })
+      if (item.kind === 'block') open({ kind: 'change-block', block: item.entry })
+    },
+  }
+  return {
+    dialog,
+    on,
+    open,
+    /** From one dialog to the next: the keyboard still goes back to where it came from. */
+    turnTo: setDialog,
+    close: () => {
+      dropDraft(DRAFT)
+      setDialog(null)
+      focus.giveBack()
+    },
+  }
+}
+
+/** The form that a session's end interrupted opens again, with what was typed. */
+function unfinished(adminId: number, now: LocalTime): Dialog | null {
+  const draft = draftOf<CreateValues>(DRAFT, adminId)
+  return draft && { kind: 'create', date: now.day, time: '', praticienId: null, draft }
+}

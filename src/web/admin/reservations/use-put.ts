@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Block } from '#contract/blocks.ts'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { session } from '../session.ts'
+import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
+import { type BlockChange, changeBlock } from './blocks.ts'
+import { type Item, itemStart } from './items.ts'
+import type { OnAgenda } from './on-agenda.ts'
+import { offerMoveBack } from './undo.ts'
+
+const PAST = 'Impossible de déplacer une réservation dans le passé'
+const FAILURE = 'Erreur lors de la mise à jour'
+
+/** A move by drag and drop: shown at once, put back when it is past or the server refuses it. */
+export function usePut(now: LocalTime): OnAgenda['put'] {
+  const visit = useMutation({
+    mutationFn: moveReservation,
+    onMutate: ({ entry, to }: Move) =>
+      show<AgendaEntry>(RESERVATIONS, { ...entry, date: to.day, time: formatTime(to.minute) }),
+    onSuccess: (_answer, move) => offerMoveBack('Réservation mise à jour', move),
+    onError: putBack,
+    onSettled: refreshAgenda,
+  })
+  const block = useMutation({
+    mutationFn: changeBlock,
+    onMutate: (change: BlockChange) => show<Block>(['blocks'], change),
+    onSuccess: () => notify('success', 'Plage modifiée'),
+    onError: putBack,
+    onSettled: refreshAgenda,
+  })
+  return (item, { to, end }) => {
+    const start = itemStart(item)
+    const isMoved = to.day !== start.day || to.minute !== start.minute
+    if (isMoved && (isPast(start, now) || isPast(to, now))) {
+      void notify('error', PAST)
+      return false
+    }
+    if (item.kind === 'visit') visit.mutate({ entry: item.entry, to, tellClient: true })
+    if (item.kind === 'block') block.mutate(changed(item, to, end))
+    return true
+  }
+}
+
+function changed({ entry }: Extract<Item, { kind: 'block' }>, to: LocalTime, end: number): BlockChange {
+  const { id, label } = entry
+  return { id, label, date: to.day, time: formatTime(to.minute), duration: end - to.minute }
+}
+
+type Kept = [readonly unknown[], unknown][]
+
+/** Shows an entry as it will be; answers what stood there. */
+async function show<Entry extends { id: number }>(
+  queryKey: readonly unknown[],
+  changed: Partial<Entry> & { id: number },
+): Promise<Kept> {
+  const { client } = session
+  // An answer already on its way would put the entry back under the hand.
+  await client.cancelQueries({ queryKey })
+  const before = client.getQueriesData<Entry[]>({ queryKey })
+  client.setQueriesData<Entry[]>({ queryKey }, (entries) =>
+    entries?.map((other) => (other.id === changed.id ? { ...other, ...changed } : other)),
+  )
+  return before
+}
+
+function putBack(error: Error, _change: unknown, before: Kept | undefined): void {
+  for (const [key, entries] of before ?? []) session.client.setQueryData(key, entries)
+  void notify('error', messageOf(error, FAILURE))
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Held, Unworked } from '#contract/calendar.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+type Stage = Awaited<ReturnType<typeof massagePractice>>
+let site: Stage['site']
+let camille: Stage['camille']
+let massage: Stage['massage']
+let staff: Visitor
+let owner: Visitor
+
+beforeEach(async () => {
+  ;({ site, camille, massage } = await massagePractice())
+  staff = await site.visitor().signIn(camille.username)
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+})
+
+const tuesday = 'start=2027-04-13&end=2027-04-13'
+const unworked = async (by: Visitor, query: string) =>
+  (await by.get<Unworked[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
+
+test('the hours that are not worked, with the reason and its name', async () => {
+  await staff.put('/api/admin/agenda/config', {
+    workingHours: { start: 9, end: 18, slotDuration: 30 },
+    breakTimes: [{ day: 2, start: 12, end: 13 }],
+    timeOff: [{ from: '2027-04-13', to: '2027-04-13', label: 'Formation', start: '16:00' }],
+  })
+  const whose = { date: '2027-04-13', praticienId: camille.id }
+  expect(await unworked(staff, tuesday)).toEqual([
+    { ...whose, from: '00:00', to: '09:00', reason: 'closed', label: null },
+    { ...whose, from: '12:00', to: '13:00', reason: 'break', label: null },
+    { ...whose, from: '16:00', to: '24:00', reason: 'leave', label: 'Formation' },
+  ])
+})
+
+test('a superadmin sees what all have in common, each on wish, or one; a praticien only themselves', async () => {
+  const theo = await aPractitioner(site, {
+    agenda: { workingHours: { start: 10, end: 14, slotDuration: 30 } },
+  })
+  const common = { date: '2027-04-13', praticienId: null, reason: 'closed', label: null }
+  expect(await unworked(owner, tuesday)).toEqual([
+    { ...common, from: '00:00', to: '09:00' },
+    { ...common, from: '14:00', to: '24:00' },
+  ])
+  const each = await unworked(owner, `${tuesday}&each=true`)
+  expect(new Set(each.map(({ praticienId }) => praticienId))).toEqual(new Set([camille.id, theo.id]))
+  const his = await unworked(owner, `${tuesday}&praticienId=${theo.id}`)
+  expect(his.map(({ from, to }) => `${from}–${to}`)).toEqual(['00:00–10:00', '14:00–24:00'])
+  const own = await unworked(staff, `${tuesday}&praticienId=${theo.id}&each=true`)
+  expect(own.every(({ praticienId }) => praticienId === camille.id)).toBe(true)
+})
+
+test.each(['start=2027-04-13&end=2027-04-12', 'start=2027-04-13&end=2027-06-14', 'start=2027-04-13'])(
+  'a range that is reversed, too long or open is refused: %s',
+  async (query) => {
+    for (const path of ['holds', 'indisponibilites']) {
+      const { status, body } = await staff.get<ErrorBody>(`/api/admin/agenda/${path}?${query}`)
+      expect([status, body.issues?.[0]?.path]).toEqual([400, 'end'])
+    }
+  },
+)
+
+test('a held slot shows to its practitioner for as long as it is held', async () => {
+  const theo = await aPractitioner(site)
+  const other = await site.visitor().signIn(theo.username)
+  const wish = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
+  expect((await site.visitor().post('/api/reservations/hold', wish)).status).toBe(201)
+  const held = async (by: Visitor) => (await by.get<Held[]>(`/api/admin/agenda/holds?${tuesday}`)).body
+  const shown = { id: expect.any(Number), date: '2027-04-13', time: '10:00', duration: 60 }
+  expect(await held(staff)).toEqual([{ ...shown, praticienId: camille.id }])
+  expect(await held(owner)).toHaveLength(1)
+  expect(await held(other)).toEqual([])
+  site.clock.pass(6)
+  expect(await held(staff)).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Activity, Inbox, Month, Notice } from '#contract/dashboard.ts'
+import { addMissingTemplates } from '#server/db/starter.ts'
+import { aReservation } from '../support/bookings.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+type Dashboard = { activity: Activity[]; notices: Notice[]; inbox: Inbox | null }
+
+type Stage = Awaited<ReturnType<typeof massagePractice>>
+let site: Stage['site']
+let camille: Stage['camille']
+let wish: Stage['wish']
+let theo: Person
+let staff: Visitor
+let owner: Visitor
+
+beforeEach(async () => {
+  ;({ site, camille, wish } = await massagePractice())
+  theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Aubry' })
+  staff = await site.visitor().signIn(camille.username)
+  owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+})
+
+const dashboard = async (by = staff) => (await by.get<Dashboard>('/api/admin/dashboard')).body
+const figures = async (by = staff) => (await by.get<Month[]>('/api/admin/dashboard/chiffres')).body
+
+describe('recent activity', () => {
+  test('tells bookings, moves and cancellations, the newest first, each with its time', async () => {
+    const { body } = await site.visitor().post<{ booking: { id: number } }>('/api/reservations', wish())
+    const path = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
+    site.clock.pass(1)
+    await staff.put(path('2027-04-13'), { newDate: '2027-04-14', newTime: '11:00' })
+    site.clock.pass(1)
+    await staff.delete(path('2027-04-14'))
+    const { activity } = await dashboard()
+    const who = { clientName: 'Zoé Petit', praticienName: 'Camille Roy', online: true }
+    const [tuesday, wednesday] = [
+      { date: '2027-04-13', time: '10:00' },
+      { date: '2027-04-14', time: '11:00' },
+    ]
+    const at = (time: string) => ({ date: '2027-04-12', time })
+    expect(activity).toMatchObject([
+      { ...who, kind: 'cancelled', at: at('08:02'), visit: wednesday, was: null },
+      { ...who, kind: 'moved', at: at('08:01'), visit: wednesday, was: tuesday },
+      { ...who, kind: 'booked', at: at('08:00'), visit: tuesday, was: null },
+    ])
+  })
+
+  test('what is undone at once leaves no trace; what is moved back later does', async () => {
+    const { id } = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+    const kinds = async () => (await dashboard()).activity.map(({ kind }) => kind)
+    const move = (from: string, to: string) =>
+      staff.put(`/api/admin/reservations/${from}/${id}`, { newDate: to, newTime: '10:00' })
+    await staff.delete(`/api/admin/reservations/2027-04-13/${id}`)
+    expect(await kinds()).toEqual(['cancelled', 'booked'])
+    expect((await staff.post(`/api/admin/reservations/2027-04-13/${id}/restore`)).status).toBe(200)
+    expect(await kinds()).toEqual(['booked'])
+    await move('2027-04-13', '2027-04-14')
+    await move('2027-04-14', '2027-04-13')
+    expect(await kinds()).toEqual(['booked'])
+    await move('2027-04-13', '2027-04-14')
+    site.clock.pass(1)
+    await move('2027-04-14', '2027-04-13')
+    expect(await kinds()).toEqual(['moved', 'moved', 'booked'])
+  })
+
+  test('is one’s own for a praticien, everybody’s for a superadmin; blocks and holds are none', async () => {
+    await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
+    await staff.post('/api/admin/agenda/blocks', { date: '2027-04-13', time: '10:00', duration: 60 })
+    const { serviceId } = wish()
+    await site.visitor().post('/api/reservations/hold', { date: '2027-04-13', time: '09:00', serviceId })
+    expect((await dashboard()).activity).toEqual([])
+    expect((await dashboard(owner)).activity).toMatchObject([{ praticienName: 'Théo Aubry' }])
+  })
+})
+
+test('contact messages are for a superadmin, the new ones counted, put away ones left out', async () => {
+  const message = { name: 'Noé Grand', email: 'noe@exemple.fr', message: 'x'.repeat(300) }
+  await site.visitor().post('/api/contact', message)
+  await site.visitor().post('/api/contact', { ...message, name: 'Ana Petit', message: 'Bonjour' })
+  await site.visitor().post('/api/contact', { ...message, name: 'Ancien' })
+  const { inbox } = await dashboard(owner)
+  expect(inbox?.unread).toBe(3)
+  expect(inbox?.latest[2]).toMatchObject({ name: 'Noé Grand', excerpt: `${'x'.repeat(160)}…` })
+  await owner.put(`/api/superadmin/messages/${inbox?.latest[0]?.id}`, { status: 'archived' })
+  const after = await dashboard(owner)
+  expect(after.inbox).toMatchObject({ unread: 2, latest: [{ name: 'Ana Petit' }, { name: 'Noé Grand' }] })
+  expect((await dashboard()).inbox).toBeNull()
+})
+
+describe('notices', () => {
+  test('name visits of the week to come whose client cannot be reached', async () => {
+    const nobody = { praticienId: camille.id, time: '10:00', clientEmail: null }
+    for (const date of ['2027-04-13', '2027-04-11', '2027-05-04']) {
+      await aReservation(site, { ...nobody, date })
+    }
+    await aReservation(site, { ...nobody, praticienId: theo.id, date: '2027-04-14' })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+    expect((await dashboard()).notices).toMatchObject([
+      { kind: 'unreachable', visit: { date: '2027-04-13', time: '10:00' }, clientName: 'Léa Durand' },
+    ])
+    expect((await dashboard(owner)).notices).toHaveLength(2)
+  })
+
+  test('name visits about which a message could not leave', async () => {
+    await addMissingTemplates(site.database.kysely, site.clock.instant())
+    await site.visitor().post('/api/reservations', wish())
+    expect((await dashboard()).notices).toEqual([])
+    await site.database.kysely.updateTable('outbox').set({ state: 'failed' }).execute()
+    expect((await dashboard()).notices).toMatchObject([
+      { kind: 'message_failed', visit: { date: '2027-04-13', time: '10:00' }, clientName: 'Zoé Petit' },
+    ])
+  })
+})
+
+describe('the figures of six months', () => {
+  test('count live visits, their income and the part of the hours that they take', async () => {
+    await site.visitor().post('/api/reservations', wish())
+    await site.visitor().post('/api/reservations', wish({ date: '2027-04-14' }))
+    await aReservation(site, { praticienId: camille.id, date: '2027-03-31', time: '10:00' })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-20', time: '10:00', cancelled: true })
+    await aReservation(site, { praticienId: theo.id, date: '2027-04-20', time: '10:00' })
+    const months = await figures()
+    expect(months.map(({ month }) => month)).toEqual([
+      '2026-11',
+      '2026-12',
+      '2027-01',
+      '2027-02',
+      '2027-03',
+      '2027-04',
+    ])
+    // Mornings of three hours, Monday to Saturday: 26 of them in April, 27 in March.
+    expect(months.at(-1)).toEqual({ month: '2027-04', visits: 2, income: 125, occupancy: 0.026 })
+    expect(months.at(-2)).toEqual({ month: '2027-03', visits: 1, income: 0, occupancy: 0.012 })
+    expect(months[0]).toMatchObject({ visits: 0, income: 0, occupancy: 0 })
+    expect((await figures(owner)).at(-1)).toMatchObject({ visits: 3 })
+  })
+
+  test('say nothing of occupation where nobody works', async () => {
+    await staff.put('/api/admin/agenda/config', {
+      workingHours: { start: 9, end: 12, slotDuration: 30 },
+      breakTimes: [],
+      openDays: [],
+    })
+    expect((await figures()).at(-1)).toMatchObject({ visits: 0, occupancy: null })
+  })
+})

@@ -1,0 +1,117 @@
+import { agendaPage, boxOf, draw, toast } from '../support/back-office.ts'
+import { aBookablePractice, tabTo } from '../support/booking-page.ts'
+import { aBlock, aReservation, blocks } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { FAILED_CALLS } from '../support/network.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+
+test('a span drawn over empty time is booked or blocked, moved and resized under the rules of a visit', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const visit = { praticienId: camille.id, date: '2027-04-14' }
+  await aReservation(practice, { ...visit, time: '10:00' })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.button('Semaine').click()
+  const hour = await boxOf(agenda.entry(/Léa Durand/))
+  const x = hour.x + hour.width / 2
+
+  // From noon, for an hour and three quarters.
+  await draw(page, { x, y: hour.y + hour.height * 2 + 4 }, hour.height * 1.6)
+  await expect(agenda.dialog).toContainText('Mercredi 14 avril, de 12\u202fh à 13\u202fh\u202f45')
+  await agenda.button('Bloquer').click()
+  await agenda.field('Motif (facultatif)').fill('Livraison')
+  await axeInBothSchemes()
+  await agenda.button('Bloquer').click()
+  await expect(toast(page, 'Plage bloquée')).toBeVisible()
+  const block = agenda.entry('12 h Livraison')
+  await expect(block).toBeVisible()
+  const stored = {
+    praticienId: camille.id,
+    date: '2027-04-14',
+    start: 720,
+    duration: 105,
+    label: 'Livraison',
+  }
+  expect(await blocks(practice)).toEqual([stored])
+
+  await draw(page, { x, y: hour.y + hour.height * 2 + 10 }, hour.height)
+  await expect(toast(page, 'Plage modifiée')).toBeVisible()
+  await expect.poll(() => blocks(practice)).toEqual([{ ...stored, start: 780 }])
+
+  const box = await boxOf(agenda.entry('13 h Livraison'))
+  await draw(page, { x, y: box.y + box.height - 2 }, hour.height / 2)
+  await expect.poll(() => blocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
+
+  // Back over the visit of ten o'clock: the agenda says no, and it returns.
+  await draw(page, { x, y: box.y + 10 }, -hour.height * 3)
+  await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
+  await expect(agenda.entry('13 h Livraison')).toBeVisible()
+  expect(await blocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
+})
+
+test('by keyboard: a span is blocked, changed and freed; what makes no sense is said beside the field', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await tabTo(page, agenda.button('Bloquer une plage'))
+  await page.keyboard.press('Enter')
+  await agenda.field('De').fill('12h')
+  await agenda.field('À').fill('11h')
+  await page.keyboard.press('Enter')
+  await expect(agenda.field('À')).toHaveAccessibleDescription('La fin doit suivre le début.')
+  await agenda.field('De').fill('7h')
+  await page.keyboard.press('Enter')
+  await expect(agenda.field('De')).toHaveAccessibleDescription('Créneau déjà passé')
+  expect(await blocks(practice)).toEqual([])
+  await agenda.field('De').fill('10h')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Plage bloquée')).toBeVisible()
+  expect(await blocks(practice)).toMatchObject([
+    { date: '2027-04-12', start: 600, duration: 60, label: null },
+  ])
+
+  await tabTo(page, agenda.entry('10 h Bloqué'))
+  await page.keyboard.press('Enter')
+  await agenda.field('À').fill('12:30')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Plage modifiée')).toBeVisible()
+  expect(await blocks(practice)).toMatchObject([{ start: 600, duration: 150 }])
+  await agenda.entry('10 h Bloqué').click()
+  await agenda.button('Libérer la plage').click()
+  await expect(toast(page, 'Plage libérée')).toBeVisible()
+  await expect(agenda.entry(/Bloqué/)).toBeHidden()
+  expect(await blocks(practice)).toEqual([])
+})
+
+test('a superadmin says whose time is blocked, and what is over can only be read', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const theo = await aPractitioner(practice, { firstName: 'Théo' })
+  await aBlock(practice, { praticienId: camille.id, date: '2027-04-09', time: '10:00', duration: 60 })
+  const agenda = agendaPage(page)
+  await agenda.open(await aSuperadmin(practice))
+  await agenda.button('Bloquer une plage').click()
+  await agenda.button('Bloquer').click()
+  await expect(agenda.field('Praticien')).toHaveAccessibleDescription(/est obligatoire/)
+  await agenda.field('Praticien').selectOption({ label: theo.displayName })
+  await agenda.button('Bloquer').click()
+  await expect(toast(page, 'Plage bloquée')).toBeVisible()
+  expect(await blocks(practice)).toMatchObject([{}, { praticienId: theo.id, start: 540, duration: 60 }])
+  await agenda
+    .day('9 avril 2027')
+    .getByRole('button', { name: /Bloqué/ })
+    .click()
+  await expect(agenda.dialog).toContainText('Événement passé (lecture seule)')
+  await expect(agenda.button('Libérer la plage')).toBeHidden()
+})

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { PASSWORD } from './people.ts'
+import type { Site } from './site.ts'
+
+const ENOUGH_MS = 10_000
+
+/** A browser that listens to a practice over a real connection. */
+export async function listener(site: Site, username: string, at = listening(site)) {
+  const url = await at
+  const cookie = await sessionOf(url, username)
+  const response = await fetch(`${url}/api/admin/live`, { headers: { cookie } })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    cookie,
+    /** Waits until the stream has said this event so many times. */
+    async hears(event: string, times = 1): Promise<void> {
+      const until = AbortSignal.timeout(ENOUGH_MS)
+      while (heard.split(`event: ${event}\n`).length - 1 < times) {
+        until.throwIfAborted()
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) throw new Error(`The stream ended without ${event}: ${heard}`)
+        heard += value
+      }
+    },
+    /** Waits until the stream is over; answers all that it said. */
+    async end(): Promise<string> {
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) return heard
+        heard += value
+      }
+    },
+    leave: () => reader?.cancel(),
+  }
+}
+
+/** The address of a practice that answers real connections. */
+export async function listening({ app }: Site): Promise<string> {
+  if (app.server.listening) return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+/** Signs in over the wire; answers the cookie. */
+async function sessionOf(url: string, username: string): Promise<string> {
+  const first = await fetch(`${url}/api/csrf-token`)
+  const { csrfToken } = (await first.json()) as { csrfToken: string }
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { cookie: cookieOf(first), 'csrf-token': csrfToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  })
+  if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`)
+  return cookieOf(answer)
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
