@@ -17,7 +17,7 @@ test('a span drawn over empty time is booked or blocked, moved and resized under
   await aReservation(practice, { ...visit, time: '10:00' })
   const agenda = agendaPage(page)
   await agenda.open(camille)
-  await agenda.button('Semaine').click()
+  await agenda.show('Semaine')
   const hour = await boxOf(agenda.entry(/Léa Durand/))
   const x = hour.x + hour.width / 2
 

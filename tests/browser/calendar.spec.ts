@@ -38,8 +38,7 @@ test('its buttons are Précédent, Suivant, Aujourd’hui, Année, Mois, Semaine
     ['Planning', /^12.*18 avril 2027$/],
     ['Mois', 'avril 2027'],
   ] as const) {
-    await agenda.button(name).click()
-    await expect(agenda.button(name)).toHaveAttribute('aria-pressed', 'true')
+    await agenda.show(name)
     await expect(agenda.title).toHaveText(title)
   }
 })
@@ -83,7 +82,7 @@ test('view, day and filters stay in the address: a reload and « back » find th
   await aReservation(practice, { ...slot, praticienId: theo.id, clientName: 'Noé Grand' })
   const agenda = agendaPage(page)
   await agenda.open(await aSuperadmin(practice))
-  await agenda.button('Semaine').click()
+  await agenda.show('Semaine')
   await agenda.button('Suivant').click()
   await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
   await page.getByLabel('Praticien').selectOption({ label: theo.displayName })
@@ -178,7 +177,7 @@ test('what is not worked lies behind the visits, with its reason', async ({ page
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await expect(agenda.calendar.getByText('Formation')).toHaveCount(2)
-  await agenda.button('Semaine').click()
+  await agenda.show('Semaine')
   await expect(agenda.calendar.getByText('Pause')).toBeVisible()
   await expect(agenda.calendar.getByText('Formation')).toHaveCount(2)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -221,7 +220,7 @@ test.describe('with the browser in Pacific/Auckland', () => {
     const agenda = agendaPage(page)
     await agenda.open(camille)
     await expect(agenda.day('12 avril 2027').getByRole('button')).toHaveAccessibleName('21 h 30 Léa Durand')
-    await agenda.button('Jour').click()
+    await agenda.show('Jour')
     await expect(agenda.title).toHaveText('lundi 12 avril 2027')
     await agenda.entry(/Léa Durand/).click()
     await expect(agenda.button('Enregistrer')).toBeVisible()

@@ -105,7 +105,9 @@ test('what changes elsewhere shows without a reload', async ({ page, practice })
   await signIn(page, camille)
   await page.goto('/admin/dashboard')
   await listening
-  await expect(page.getByRole('region', { name: 'Aujourd’hui' })).toContainText('Aucune réservation.')
+  await expect(page.getByRole('region', { name: 'Aujourd’hui', exact: true })).toContainText(
+    'Aucune réservation.',
+  )
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
   await expect(page.getByRole('region', { name: 'Prochain rendez-vous' })).toContainText('Léa Durand')
   await expect(page.getByRole('region', { name: 'Activité' })).toContainText('Léa Durand')

@@ -19,7 +19,7 @@ test("drag and drop moves a reservation: 'Réservation mise à jour'", async ({ 
 
 test('in the week, drag and drop moves it to another hour', async ({ page, practice }) => {
   const { agenda } = await aVisitOnWednesday(page, practice)
-  await agenda.button('Semaine').click()
+  await agenda.show('Semaine')
   const entry = agenda.entry(/Léa Durand/)
   const box = await entry.boundingBox()
   if (!box) throw new Error('The entry is not on screen.')

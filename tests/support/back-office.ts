@@ -40,6 +40,11 @@ export function agendaPage(page: Page) {
     /** By its date, such as « 14 avril 2027 ». */
     day: (name: string) => calendar.getByRole('cell', { name: new RegExp(`^${name}`) }),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    /** Turns to a view, such as « Semaine », and waits until it is there. */
+    async show(view: string) {
+      await this.button(view).click()
+      await expect(this.button(view)).toHaveAttribute('aria-pressed', 'true')
+    },
     async open(person: Person) {
       await signIn(page, person)
       await page.goto('/admin/reservations')

@@ -6,7 +6,7 @@ import FullCalendar, {
   useCalendarController,
 } from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import { type Day, formatTime, isPast, type LocalTime } from '#domain/time.ts'
 import { backgroundOf, endMinuteOf, eventOf, itemOf, localTimeOf } from './calendar-events.ts'
 import { fixed } from './calendar-options.tsx'
 import type { Item, Shown } from './items.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** FullCalendar, speaking the practice's days and minutes. */
 export function Calendar({ place, shown, toneOf, now, busy, isShared, on }: Props) {
-  const controller = useFollowing(place)
+  const controller = useFollowing(place.date)
   const lastFocused = useRef<string | undefined>(undefined)
   const byHour = place.view === 'semaine' || place.view === 'jour'
   const events = useMemo(
@@ -46,6 +46,7 @@ export function Calendar({ place, shown, toneOf, now, busy, isShared, on }: Prop
       }}
     >
       <FullCalendar
+        // Another view is another calendar: nothing of the one before stands for a moment under the new title.
         key={place.view}
         {...fixed}
         controller={controller}
@@ -77,12 +78,9 @@ export function Calendar({ place, shown, toneOf, now, busy, isShared, on }: Prop
 }
 
 /** The calendar is a machine of its own: it is told when the address names another day. */
-function useFollowing({ view, date }: Place) {
+function useFollowing(date: Day) {
   const controller = useCalendarController()
-  useEffect(() => {
-    // A view begins where it is told to; only later days are news to it.
-    if (view) controller.gotoDate(date)
-  }, [controller, view, date])
+  useEffect(() => controller.gotoDate(date), [controller, date])
   return controller
 }
 
