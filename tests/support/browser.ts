@@ -67,6 +67,8 @@ export const test = base.extend<Fixtures>({
 })
 
 async function expectNoFaults(page: Page, builder: AxeBuilder): Promise<void> {
+  // A screen of the back office is empty until its script has come.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // A frame in which no script may run lets axe in neither.
   const { violations } = await builder.exclude('iframe[sandbox]').analyze()
   const faults = violations.map(({ id, help, nodes }) => ({
