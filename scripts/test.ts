@@ -24,7 +24,7 @@ const PARTS: Record<string, Part> = {
     command: 'playwright test --reporter=list,json',
     count: (report) => {
       const { stats } = JSON.parse(report)
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     },
     // The part's own processes read it; so does whoever starts Playwright by hand.
     prepare: () => {
