@@ -19,7 +19,8 @@ await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 await fillStarterPictures({ database: practice.database, files: openFiles(practice.folder), instant: 0 })
 // A search engine is told to stay away from example content, which is no fault of the pages.
-for (const table of ['users', 'services', 'pages'] as const) {
+const EXAMPLES = ['users', 'services', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
+for (const table of EXAMPLES) {
   await practice.database.kysely.updateTable(table).set({ is_example: 0 }).execute()
 }
 const url = await practice.app.listen({ host: '127.0.0.1', port: 0 })

@@ -40,6 +40,7 @@ export function slotRoutes(serve: Serve, practice: Practice): void {
  * weeks. Who holds a slot is answered apart, for to them it is still free.
  */
 function keptAnswers({ database: { kysely: db }, clock }: Practice) {
+  const versionNow = askedTogether(() => readSlotsVersion(db))
   const answers = keptByVersion<unknown>()
   const holders = keptByVersion<Awaited<ReturnType<typeof listHolders>>>()
   /** A hold runs out at an instant, and nothing is written then. */
@@ -56,7 +57,7 @@ function keptAnswers({ database: { kysely: db }, clock }: Practice) {
     compute: (holder: string | undefined) => Promise<T>,
   ): Promise<T> => {
     const { day, minute } = clock.local()
-    const version = `${await readSlotsVersion(db)} ${day} ${minute}`
+    const version = `${await versionNow()} ${day} ${minute}`
     const { hashes, until } = await holdersAt(version, clock.instant())
     const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
     if (holder !== undefined && hashes.has(holder)) return compute(holder)
@@ -67,4 +68,20 @@ function keptAnswers({ database: { kysely: db }, clock }: Practice) {
     answers.keep(state, key, made)
     return made
   }
+}
+
+/** Requests that came in together ask once. The question leaves after the last of them came, so none hears old news. */
+function askedTogether<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= nextTurn().then(() => {
+      asked = undefined
+      return ask()
+    })
+    return asked
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
