@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seal, unseal } from './secret.ts'
+import { linkToken, seal, unseal } from './secret.ts'
 
 let dataDir: string
 
@@ -34,4 +34,17 @@ test('without SECRET_KEY the site makes a key of its own, readable by itself alo
   const keeper = { dataDir, secretKey: undefined }
   expect(unseal(keeper, seal(keeper, 'x', 'mail'), 'mail')).toBe('x')
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+})
+
+test('a link has the same token again, and another for another subject, purpose or key', () => {
+  const keeper = { dataDir, secretKey: 'k'.repeat(32) }
+  const token = linkToken(keeper, '17', 'manage')
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(linkToken(keeper, '17', 'manage')).toBe(token)
+  const others = [
+    linkToken(keeper, '18', 'manage'),
+    linkToken(keeper, '17', 'feed'),
+    linkToken({ ...keeper, secretKey: 'l'.repeat(32) }, '17', 'manage'),
+  ]
+  expect(new Set([token, ...others]).size).toBe(4)
 })

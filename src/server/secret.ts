@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -30,6 +30,14 @@ export function unseal(keeper: Keeper, sealed: string, purpose: string): string 
     if (error instanceof Error && /unable to authenticate/i.test(error.message)) return null
     throw error
   }
+}
+
+/**
+ * The token of a link that goes out more than once, such as in a confirmation and in its reminder: 256 bits, the same
+ * for the same subject, so that the database keeps its hash only. Base64url, 43 characters.
+ */
+export function linkToken(keeper: Keeper, subject: string, purpose: string): string {
+  return createHmac('sha256', deriveKey(keeper, purpose)).update(subject).digest('base64url')
 }
 
 /** A key for one purpose, from the owner's SECRET_KEY or the site's own. */
