@@ -25,7 +25,9 @@ async function start(): Promise<void> {
     tell: (failure) => void notify('error', failure),
   })
   await loadMatched(routes)
+  await nextTask()
   const router = createBrowserRouter(routes, { hydrationData: state })
+  await nextTask()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -35,6 +37,13 @@ async function start(): Promise<void> {
         </Document>
       </StrictMode>,
     )
+  })
+}
+
+/** Lets the browser answer a touch before what comes next. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
   })
 }
 

@@ -11,16 +11,15 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
 import { LostSlot } from './LostSlot.tsx'
+import { ReservationRules } from './ReservationRules.tsx'
 import { type Draft, loadRules, showIssues, useReservationForm } from './reservation-form.ts'
+import { ShownWeek } from './ShownWeek.tsx'
 import { Step } from './Step.tsx'
 import { SubmitArea } from './SubmitArea.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
 import type { Offer } from './use-offer.ts'
-import { useShownWeek } from './use-shown-week.ts'
 import { useWantedSlot } from './use-wanted-slot.ts'
-import { WeekCalendar } from './WeekCalendar.tsx'
-import { WeekSkeleton } from './WeekSkeleton.tsx'
 
 type Props = { offer: Offer; now: LocalTime | null; onChoose: (choice: Choice) => void }
 
@@ -29,11 +28,10 @@ export function BookingForm({ offer, now, onChoose }: Props) {
   const { choice } = offer
   const [turnedTo, turnTo] = useState<Day | null>(null)
   const { wanted, want, isOffered } = useWantedSlot({ choice, now })
-  const form = useReservationForm({ ...choice, slot: wanted })
+  const form = useReservationForm()
   const booking = useBooking({ onBooked: form.reset })
   const slot = isOffered || booking.isSending || booking.isInDoubt ? wanted : null
   const lost = wanted && !slot && now && <LostSlot wanted={wanted} {...{ choice, now }} onChoose={pick} />
-  const monday = useShownWeek(turnedTo, { choice, now })
   const hold = useHold({ slot, choice, now })
   const details = useRef<HTMLHeadingElement>(null)
 
@@ -58,7 +56,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
         <Step number={1} title="Votre prestation">
           <ChoiceFields
             offer={offer}
-            error={form.formState.errors.serviceId?.message}
+            control={form.control}
             onChoose={(chosen) => {
               form.clearErrors('serviceId')
               onChoose(chosen)
@@ -67,23 +65,21 @@ export function BookingForm({ offer, now, onChoose }: Props) {
         </Step>
         <Step number={2} title="Le jour et l’heure">
           {!booking.error && lost}
-          {now && monday !== null ? (
-            <WeekCalendar
-              {...{ monday, now, choice }}
-              chosen={slot}
-              onTurn={turnTo}
-              onChoose={pick}
-              onSkip={goToDetails}
-            />
-          ) : (
-            <WeekSkeleton />
-          )}
+          <ShownWeek
+            {...{ turnedTo, now, choice }}
+            chosen={slot}
+            onTurn={turnTo}
+            onChoose={pick}
+            onSkip={goToDetails}
+          />
         </Step>
         <Step number={3} title="Vos coordonnées" heading={details}>
           <DetailsFields {...form} />
+          {/* After the fields: what was typed before the page was taken over is found, then the form begins. */}
+          <ReservationRules form={form} slot={wanted} {...choice} />
           <SubmitArea state={stateOf(slot, booking.isSending)} failure={booking.error}>
             <HoldNote hold={hold} />
-            <ErrorSummary errors={form.formState.errors} />
+            <ErrorSummary control={form.control} />
             {booking.error && lost}
           </SubmitArea>
           <PrivacyLine purpose="organiser votre rendez-vous" />

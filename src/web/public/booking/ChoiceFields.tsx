@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useFormState } from 'react-hook-form'
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
@@ -8,26 +9,28 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import styles from './BookingForm.module.css'
 import type { Choice } from './choice.ts'
 import { FIELD_IDS } from './fields.ts'
+import type { ReservationForm } from './reservation-form.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 import type { Offer } from './use-offer.ts'
 
 type Props = {
   offer: Offer
-  error: string | undefined
+  control: ReservationForm['control']
   onChoose: (choice: Choice) => void
 }
 
 /** First step: what, and with whom. */
-export function ChoiceFields({ offer, error, onChoose }: Props) {
+export function ChoiceFields({ offer, control, onChoose }: Props) {
   const { services, practitioners, service, choice } = offer
   const { serviceId, praticienId } = choice
+  const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
   return (
     <div className={styles.pair}>
       <SelectField
         id={FIELD_IDS.serviceId}
         label="Prestation"
-        error={error}
+        error={errors.serviceId?.message}
         hint={service?.description || serviceHint(services)}
         required
         disabled={!services.data?.length}

@@ -1,10 +1,12 @@
+import { useFormState } from 'react-hook-form'
 import { Field } from '#web/ui/Field.tsx'
 import styles from './BookingForm.module.css'
 import { FIELD_IDS } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
 
 /** Third step: who comes. */
-export function DetailsFields({ register, formState: { errors } }: ReservationForm) {
+export function DetailsFields({ register, control }: Pick<ReservationForm, 'register' | 'control'>) {
+  const { errors } = useFormState({ control })
   return (
     <div className={styles.pair}>
       <div className={styles.wide}>

@@ -1,11 +1,12 @@
-import type { FieldErrors } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './BookingForm.module.css'
 import { FIELD_IDS, FIELD_NAMES, focusField } from './fields.ts'
-import type { Draft } from './reservation-form.ts'
+import type { ReservationForm } from './reservation-form.ts'
 
 /** All that is to be corrected, in the order of the page. */
-export function ErrorSummary({ errors }: { errors: FieldErrors<Draft> }) {
+export function ErrorSummary({ control }: Pick<ReservationForm, 'control'>) {
+  const { errors } = useFormState({ control })
   const wrong = FIELD_NAMES.filter((name) => errors[name])
   if (wrong.length === 0) return null
   return (

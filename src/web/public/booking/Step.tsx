@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import styles from './Step.module.css'
 
 type Props = { number: number; title: string; children: ReactNode; heading?: Ref<HTMLHeadingElement> }
@@ -13,7 +13,8 @@ export function Step({ number, title, children, heading }: Props) {
         </span>
         {title}
       </h2>
-      {children}
+      {/* Each step is taken over by itself: a slow phone answers a touch between them. */}
+      <Suspense>{children}</Suspense>
     </section>
   )
 }

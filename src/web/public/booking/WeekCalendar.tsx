@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { frenchRange } from '#domain/french-day.ts'
 import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -87,7 +87,8 @@ type Filter = { parts: readonly PeriodLabel[]; onFilter: (parts: readonly Period
 function WeekSlots(props: Omit<Props, 'onSkip'> & Filter) {
   const { monday, now, choice, chosen, onTurn, onChoose, parts, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
-  if (slots.isPending) return <WeekSkeleton />
+  // Drawn in small steps once they come: a hundred buttons in one piece would hold up a touch on a slow phone.
+  const offered = useDeferredValue(slots.data)
   if (slots.isError) {
     return (
       <LoadFailure
@@ -97,9 +98,10 @@ function WeekSlots(props: Omit<Props, 'onSkip'> & Filter) {
       />
     )
   }
+  if (slots.isPending || offered === undefined) return <WeekSkeleton />
   const week = daysOf(monday, addDays(monday, 6))
-  if (countSlots(slots.data, week) === 0) return <EmptyWeek {...{ monday, now, choice, onTurn }} />
-  const shown = new Map([...slots.data].map(([day, starts]) => [day, withinPeriods(starts, parts)]))
+  if (countSlots(offered, week) === 0) return <EmptyWeek {...{ monday, now, choice, onTurn }} />
+  const shown = new Map([...offered].map(([day, starts]) => [day, withinPeriods(starts, parts)]))
   const count = countSlots(shown, week)
   return (
     <>

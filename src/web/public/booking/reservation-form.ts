@@ -1,33 +1,30 @@
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { NewReservation } from '#contract/reservations.ts'
-import { formatTime, type LocalTime } from '#domain/time.ts'
 import { ApiError } from '#web/app/api.ts'
-import type { Choice } from './choice.ts'
 import { isFieldName } from './fields.ts'
 
 /** What is validated: what the visitor types, joined by what they chose (address, calendar). */
 export type Draft = z.input<typeof NewReservation>
 
-export type ReservationForm = UseFormReturn<Draft, unknown, NewReservation>
+export type ReservationForm = Omit<UseFormReturn<Draft, unknown, NewReservation>, 'formState'>
 
-/** The booking form, held to the server's rules as soon as these are there. */
-export function useReservationForm({
-  slot,
-  ...choice
-}: Choice & { slot: LocalTime | null }): ReservationForm {
-  const when = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
-  const resolver: Resolver<Draft, unknown, NewReservation> = async (typed, context, options) => {
-    const draft = { ...typed, ...choice, ...when } as Draft
-    const rules = await loadRules()
-    return rules ? rules.validate(draft, context, options) : { values: draft as NewReservation, errors: {} }
-  }
-  return useForm({
-    resolver,
-    defaultValues: { clientName: '', clientEmail: '', clientPhone: '' },
-    // The page moves the focus itself: two of its fields are not this form's own inputs.
-    shouldFocusError: false,
-  })
+/** Said where the form is made and where it is kept. */
+export const OPTIONS = {
+  // The page moves the focus itself: two of its fields are not this form's own inputs.
+  shouldFocusError: false,
+} as const
+
+/** The booking form; who shows something of its state subscribes to that part, and nobody else is drawn again. */
+export function useReservationForm() {
+  const [form] = useState(() =>
+    createFormControl<Draft, unknown, NewReservation>({
+      ...OPTIONS,
+      defaultValues: { clientName: '', clientEmail: '', clientPhone: '' },
+    }),
+  )
+  return form
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Toasts } from '#web/app/toasts.tsx'
@@ -26,7 +26,10 @@ export function Layout() {
         <Header isVertical={isVertical} />
         <main id="contenu" className={styles.main} tabIndex={-1} ref={main}>
           {!settings && <SettingsFailure />}
-          <Outlet />
+          {/* Taken over by itself, after what surrounds it: a slow phone answers a touch between them. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </main>
         <Footer>
           <AccessibilityButton />

@@ -1,0 +1,22 @@
+import { type Resolver, useForm } from 'react-hook-form'
+import type { NewReservation } from '#contract/reservations.ts'
+import { formatTime, type LocalTime } from '#domain/time.ts'
+import type { Choice } from './choice.ts'
+import { type Draft, loadRules, OPTIONS, type useReservationForm } from './reservation-form.ts'
+
+type Props = Choice & { form: ReturnType<typeof useReservationForm>; slot: LocalTime | null }
+
+/**
+ * Holds the form to the server's rules as soon as these are there. A component of its own, because a form that
+ * begins draws its owner again at once, and the owner is the whole page.
+ */
+export function ReservationRules({ form: { formControl }, slot, ...choice }: Props): null {
+  const when = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
+  const resolver: Resolver<Draft, unknown, NewReservation> = async (typed, context, options) => {
+    const draft = { ...typed, ...choice, ...when } as Draft
+    const rules = await loadRules()
+    return rules ? rules.validate(draft, context, options) : { values: draft as NewReservation, errors: {} }
+  }
+  useForm({ ...OPTIONS, formControl, resolver })
+  return null
+}

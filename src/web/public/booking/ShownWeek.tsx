@@ -1,0 +1,21 @@
+import type { Day, LocalTime } from '#domain/time.ts'
+import { useShownWeek } from './use-shown-week.ts'
+import type { Question } from './use-slots.ts'
+import { WeekCalendar } from './WeekCalendar.tsx'
+import { WeekSkeleton } from './WeekSkeleton.tsx'
+
+type Props = Question & {
+  /** The Monday that the visitor turned to; null before. */
+  turnedTo: Day | null
+  chosen: LocalTime | null
+  onTurn: (monday: Day) => void
+  onChoose: (slot: LocalTime) => void
+  onSkip: () => void
+}
+
+/** The week to begin with, as soon as it is known, or the one that the visitor turned to. */
+export function ShownWeek({ turnedTo, now, choice, ...week }: Props) {
+  const monday = useShownWeek(turnedTo, { choice, now })
+  if (!now || monday === null) return <WeekSkeleton />
+  return <WeekCalendar {...{ monday, now, choice }} {...week} />
+}
