@@ -23,6 +23,8 @@ export const Credentials = object({
     .check(z.minLength(1, required('Mot de passe')), z.maxLength(1024, 'Ce mot de passe est trop long.')),
 })
 
+export type Credentials = z.infer<typeof Credentials>
+
 export const csrfToken = endpoint({
   method: 'GET',
   path: '/api/csrf-token',

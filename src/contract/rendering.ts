@@ -1,14 +1,14 @@
 /** Addresses of the files that a page needs beside its HTML. */
 export type PageFiles = { styles: string[]; preloads: string[] }
 
-/** The built files: those of every public page, and those of one page by the path of its source. */
-export type PublicFiles = PageFiles & { script: string; of(source: string): PageFiles }
+/** The built files of the site or of the back office: those of every page, and those of one by its source's path. */
+export type EntryFiles = PageFiles & { script: string; of(source: string): PageFiles }
 
 /** What the server hands to the built web: the request, a way to call the API in process, the built files. */
 export type Rendering = {
   request: Request
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  files: PublicFiles
+  files: EntryFiles
   /** The owner's theme, as CSS that we made ourselves. */
   theme: string
   /** Colours of the browser's own frame, by day and by night. */

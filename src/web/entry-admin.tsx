@@ -1,23 +1,15 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '#web/styles/tokens.css'
 import '#web/styles/fonts.css'
-import '#web/admin/styles/mantine.css'
 import '#web/admin/styles/admin.css'
 import { fetchCsrfToken } from '#web/app/csrf.ts'
-import { firstScheme } from './admin/display.ts'
 import { createAdminRouter } from './admin/routes.tsx'
 import { api, session } from './admin/session.ts'
-import { cssVariables, theme } from './admin/theme.ts'
 
 void fetchCsrfToken(api)
-
-// What one prefers is kept with one's account, not in a browser that somebody else may use next.
-const nothing = () => {}
-const forgetful = { get: firstScheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
@@ -28,14 +20,7 @@ document.querySelector('head > title')?.remove()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={session.client}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme={firstScheme()}
-        colorSchemeManager={forgetful}
-      >
-        <RouterProvider router={createAdminRouter()} />
-      </MantineProvider>
+      <RouterProvider router={createAdminRouter()} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -5,7 +5,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { PageFiles, PublicFiles, Rendered, Rendering } from '#contract/rendering.ts'
+import type { EntryFiles, PageFiles, Rendered, Rendering } from '#contract/rendering.ts'
 import { createApi } from './app/api.ts'
 import { scriptJson, writeState } from './app/page-state.ts'
 import { settingsSource } from './app/site.ts'
@@ -62,7 +62,7 @@ function frameTags(frame: Rendering['frame']): string {
     .join('')
 }
 
-function fileTags(context: StaticHandlerContext, files: PublicFiles): string {
+function fileTags(context: StaticHandlerContext, files: EntryFiles): string {
   const pages: PageFiles[] = handles(context).flatMap(({ source }) => (source ? [files.of(source)] : []))
   const every = [files, ...pages]
   return [

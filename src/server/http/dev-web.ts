@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Render } from '#contract/rendering.ts'
+import type { EntryFiles, Render } from '#contract/rendering.ts'
 import type { Web } from './ssr.ts'
 
 const CLIENT = '/src/web/entry-client.tsx'
@@ -25,13 +25,12 @@ export async function devWeb(root: string): Promise<Web> {
   return {
     isDev: true,
     attach,
-    // Vite writes the styles into the page itself, and preloads nothing.
-    files: () => ({ script: CLIENT, styles: [], preloads: [], of: () => ({ styles: [], preloads: [] }) }),
+    files: () => filesOf(CLIENT),
     render: async () => {
       const entry = await started().ssrLoadModule('/src/web/entry-server.tsx')
       return entry.render as Render
     },
-    adminFiles: () => ({ script: ADMIN, styles: [] }),
+    adminFiles: () => filesOf(ADMIN),
     async finish(url, html) {
       const empty = await started().transformIndexHtml(url, '<html><head></head></html>')
       const tags = /<head>(.*?)<\/head>/s.exec(empty)?.[1]?.trim() ?? ''
@@ -39,4 +38,9 @@ export async function devWeb(root: string): Promise<Web> {
       return html.replace('<script type="module" src="/src/', (entry) => `${tags}${entry}`)
     },
   }
+}
+
+/** Vite writes the styles into the page itself, and preloads nothing. */
+function filesOf(script: string): EntryFiles {
+  return { script, styles: [], preloads: [], of: () => ({ styles: [], preloads: [] }) }
 }

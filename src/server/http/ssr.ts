@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicFiles, Render } from '#contract/rendering.ts'
+import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
 import { sendNotFound } from './errors.ts'
 import { adminPolicy, devPolicy, publicPolicy } from './headers.ts'
 import { keptByVersion } from './kept.ts'
@@ -13,10 +13,10 @@ export type Web = {
   isDev: boolean
   /** Serves the scripts, styles and fonts. */
   attach(app: FastifyInstance): Promise<void>
-  files(): PublicFiles
+  files(): EntryFiles
   render(): Promise<Render>
-  /** Script and styles of the back office. */
-  adminFiles(): { script: string; styles: string[] }
+  /** The same of the back office. */
+  adminFiles(): EntryFiles
   /** Last touch on a page before it leaves. */
   finish(url: string, html: string): Promise<string>
 }
@@ -39,10 +39,19 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
   app.setNotFoundHandler(sendNotFound)
   const held = (policy: typeof publicPolicy) => ({ config: { policy: web.isDev ? devPolicy : policy } })
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { script, styles } = web.adminFiles()
-    const { version } = await site.state()
+    const { version, fonts } = await site.state()
     const display = await site.displayFor(request.caller)
-    const shell = adminShell({ script, styles: [...styles, `/theme.css?v=${version}`], display })
+    const files = web.adminFiles()
+    const [now, next] = request.caller ? [STAFF, []] : [GUEST, STAFF]
+    const first = together([files, ...now.map(files.of)])
+    const later = together(next.map(files.of))
+    const shell = adminShell({
+      script: files.script,
+      styles: [...first.styles, `/theme.css?v=${version}`],
+      preloads: withoutFontsBut(fonts, first.preloads),
+      prefetches: [...later.styles, ...later.preloads].filter((file) => !first.preloads.includes(file)),
+      display,
+    })
     const html = await web.finish(request.url, shell)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   }
@@ -87,9 +96,7 @@ async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise
     frame: state.frame,
     files: {
       ...files,
-      preloads: files.preloads.filter(
-        (file) => !isFont(file) || state.fonts.some((name) => file.includes(name)),
-      ),
+      preloads: withoutFontsBut(state.fonts, files.preloads),
     },
   })
   if (rendered instanceof Response) return rendered
@@ -103,6 +110,10 @@ function sendRendered(reply: FastifyReply, { request }: Asked, rendered: Page | 
   }
   if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'a page could not be rendered')
   return sendPage(request, reply, rendered)
+}
+
+function withoutFontsBut(worn: readonly string[], preloads: string[]): string[] {
+  return preloads.filter((file) => !isFont(file) || worn.some((name) => file.includes(name)))
 }
 
 function isFont(file: string): boolean {
@@ -183,10 +194,40 @@ function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) 
     )
 }
 
-type Shell = { script: string; styles: string[]; display: Record<string, string | undefined> }
+/** Late parts of the back office that are surely needed: fetched beside the entry, not after it has run. */
+const STAFF = [
+  'src/web/admin/layout/MantineFrame.tsx',
+  'src/web/admin/layout/AdminLayout.tsx',
+  'src/web/admin/dashboard/DashboardPage.tsx',
+]
+const GUEST = ['src/web/admin/login/LoginPage.tsx']
 
-function adminShell({ script, styles, display }: Shell): string {
+type Shell = {
+  script: string
+  styles: string[]
+  preloads: string[]
+  /** What the next screen needs, for when this one is there. */
+  prefetches: string[]
+  display: Record<string, string | undefined>
+}
+
+function together(parts: PageFiles[]): PageFiles {
+  return {
+    styles: [...new Set(parts.flatMap(({ styles }) => styles))],
+    preloads: [...new Set(parts.flatMap(({ preloads }) => preloads))],
+  }
+}
+
+function adminShell({ script, styles, preloads, prefetches, display }: Shell): string {
   const attributes = Object.entries(display).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const links = [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) =>
+      isFont(href)
+        ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
+        : `<link rel="modulepreload" href="${href}">`,
+    ),
+    ...prefetches.map((href) => `<link rel="prefetch" href="${href}">`),
+  ].join('')
   return `<!doctype html><html lang="fr"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
 }

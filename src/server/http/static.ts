@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveStatic from '@fastify/static'
-import type { PageFiles, Render } from '#contract/rendering.ts'
+import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
 import type { Web } from './ssr.ts'
 
 const CLIENT = 'src/web/entry-client.tsx'
@@ -21,16 +21,8 @@ export async function builtWeb(root: string): Promise<Web> {
   const { render }: { render: Render } = await import(
     pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   )
-  const shared = filesOf(manifest, CLIENT)
-  const fonts = Object.values(manifest).flatMap(({ file }) => (EARLY_FONTS.test(file) ? [`/${file}`] : []))
-  const pages = new Map<string, PageFiles>()
-  const files = {
-    script: scriptOf(manifest, CLIENT),
-    styles: shared.styles,
-    preloads: [...shared.preloads, ...fonts],
-    of: (source: string) => remembered(pages, source, () => without(filesOf(manifest, source, true), shared)),
-  }
-  const admin = { script: scriptOf(staff, ADMIN), styles: filesOf(staff, ADMIN).styles }
+  const files = entryFiles(manifest, CLIENT)
+  const admin = entryFiles(staff, ADMIN)
   return {
     isDev: false,
     attach: (app) => serveAssets(app, join(root, 'dist/client/assets')),
@@ -56,6 +48,18 @@ async function serveAssets(app: Parameters<Web['attach']>[0], root: string): Pro
     index: false,
     decorateReply: false,
   })
+}
+
+function entryFiles(manifest: Manifest, entry: string): EntryFiles {
+  const shared = filesOf(manifest, entry)
+  const fonts = Object.values(manifest).flatMap(({ file }) => (EARLY_FONTS.test(file) ? [`/${file}`] : []))
+  const pages = new Map<string, PageFiles>()
+  return {
+    script: scriptOf(manifest, entry),
+    styles: shared.styles,
+    preloads: [...shared.preloads, ...fonts],
+    of: (source) => remembered(pages, source, () => without(filesOf(manifest, source, true), shared)),
+  }
 }
 
 function scriptOf(manifest: Manifest, entry: string): string {

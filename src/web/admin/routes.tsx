@@ -20,140 +20,161 @@ const routes: RouteObject[] = [
       },
       { path: LOGOUT, loader: () => redirect(DASHBOARD), action: leaveSession },
       {
-        id: 'staff',
-        path: '/admin',
-        loader: requireStaff,
-        // Who one is does not change with the address.
-        shouldRevalidate: () => false,
-        lazy: async () => ({ Component: (await import('./layout/AdminLayout.tsx')).AdminLayout }),
+        lazy: async () => ({ Component: (await import('./layout/MantineFrame.tsx')).MantineFrame }),
         children: [
-          { index: true, loader: () => redirect(DASHBOARD) },
           {
-            path: 'dashboard',
-            lazy: async () => ({ Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }),
-          },
-          {
-            path: 'reservations',
-            lazy: async () => ({
-              Component: (await import('./reservations/ReservationsPage.tsx')).ReservationsPage,
-            }),
-          },
-          {
-            path: 'reservations/feuille',
-            lazy: async () => ({
-              Component: (await import('./reservations/DaySheetPage.tsx')).DaySheetPage,
-            }),
-          },
-          {
-            path: 'agenda-config',
-            lazy: async () => ({
-              Component: (await import('./agenda/AgendaConfigPage.tsx')).AgendaConfigPage,
-            }),
-          },
-          {
-            path: 'agenda-config/pourquoi',
-            lazy: async () => ({ Component: (await import('./agenda/WhyPage.tsx')).WhyPage }),
-          },
-          {
-            element: <SuperadminOnly />,
+            id: 'staff',
+            path: '/admin',
+            loader: requireStaff,
+            // Who one is does not change with the address.
+            shouldRevalidate: () => false,
+            lazy: async () => ({ Component: (await import('./layout/AdminLayout.tsx')).AdminLayout }),
             children: [
+              { index: true, loader: () => redirect(DASHBOARD) },
               {
-                path: 'services',
-                lazy: async () => ({ Component: (await import('./services/ServicesPage.tsx')).ServicesPage }),
-              },
-              {
-                path: 'users',
-                lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
-              },
-              {
-                path: 'testimonials',
+                path: 'dashboard',
                 lazy: async () => ({
-                  Component: (await import('./testimonials/TestimonialsPage.tsx')).TestimonialsPage,
+                  Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
                 }),
               },
               {
-                path: 'notifications',
+                path: 'reservations',
                 lazy: async () => ({
-                  Component: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+                  Component: (await import('./reservations/ReservationsPage.tsx')).ReservationsPage,
                 }),
               },
               {
-                path: 'notifications/journal',
+                path: 'reservations/feuille',
                 lazy: async () => ({
-                  Component: (await import('./notifications/JournalPage.tsx')).JournalPage,
+                  Component: (await import('./reservations/DaySheetPage.tsx')).DaySheetPage,
                 }),
               },
               {
-                path: 'notifications/:id',
+                path: 'agenda-config',
                 lazy: async () => ({
-                  Component: (await import('./notifications/TemplatePage.tsx')).TemplatePage,
+                  Component: (await import('./agenda/AgendaConfigPage.tsx')).AgendaConfigPage,
                 }),
               },
               {
-                path: 'messages',
-                lazy: async () => ({ Component: (await import('./messages/MessagesPage.tsx')).MessagesPage }),
+                path: 'agenda-config/pourquoi',
+                lazy: async () => ({ Component: (await import('./agenda/WhyPage.tsx')).WhyPage }),
               },
               {
-                path: 'site-settings',
-                lazy: async () => ({ Component: (await import('./settings/SettingsPage.tsx')).SettingsPage }),
+                element: <SuperadminOnly />,
+                children: [
+                  {
+                    path: 'services',
+                    lazy: async () => ({
+                      Component: (await import('./services/ServicesPage.tsx')).ServicesPage,
+                    }),
+                  },
+                  {
+                    path: 'users',
+                    lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
+                  },
+                  {
+                    path: 'testimonials',
+                    lazy: async () => ({
+                      Component: (await import('./testimonials/TestimonialsPage.tsx')).TestimonialsPage,
+                    }),
+                  },
+                  {
+                    path: 'notifications',
+                    lazy: async () => ({
+                      Component: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+                    }),
+                  },
+                  {
+                    path: 'notifications/journal',
+                    lazy: async () => ({
+                      Component: (await import('./notifications/JournalPage.tsx')).JournalPage,
+                    }),
+                  },
+                  {
+                    path: 'notifications/:id',
+                    lazy: async () => ({
+                      Component: (await import('./notifications/TemplatePage.tsx')).TemplatePage,
+                    }),
+                  },
+                  {
+                    path: 'messages',
+                    lazy: async () => ({
+                      Component: (await import('./messages/MessagesPage.tsx')).MessagesPage,
+                    }),
+                  },
+                  {
+                    path: 'site-settings',
+                    lazy: async () => ({
+                      Component: (await import('./settings/SettingsPage.tsx')).SettingsPage,
+                    }),
+                  },
+                  {
+                    path: 'scripts',
+                    lazy: async () => ({
+                      Component: (await import('./scripts/ScriptsPage.tsx')).ScriptsPage,
+                    }),
+                  },
+                  {
+                    path: 'gallery',
+                    lazy: async () => ({
+                      Component: (await import('./gallery/GalleryPage.tsx')).GalleryPage,
+                    }),
+                  },
+                  {
+                    path: 'pages',
+                    lazy: async () => ({ Component: (await import('./pages/PagesPage.tsx')).PagesPage }),
+                  },
+                  {
+                    path: 'pages/:slug',
+                    lazy: async () => ({
+                      Component: (await import('./pages/PageEditorPage.tsx')).PageEditorPage,
+                    }),
+                  },
+                  {
+                    path: 'agenda-config/fermetures',
+                    lazy: async () => ({
+                      Component: (await import('./agenda/ClosuresPage.tsx')).ClosuresPage,
+                    }),
+                  },
+                  {
+                    path: 'agenda-config/:adminId',
+                    lazy: async () => ({
+                      Component: (await import('./agenda/PersonAgendaPage.tsx')).PersonAgendaPage,
+                    }),
+                  },
+                ],
               },
               {
-                path: 'scripts',
-                lazy: async () => ({ Component: (await import('./scripts/ScriptsPage.tsx')).ScriptsPage }),
-              },
-              {
-                path: 'gallery',
-                lazy: async () => ({ Component: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
-              },
-              {
-                path: 'pages',
-                lazy: async () => ({ Component: (await import('./pages/PagesPage.tsx')).PagesPage }),
-              },
-              {
-                path: 'pages/:slug',
+                path: 'my-services',
                 lazy: async () => ({
-                  Component: (await import('./pages/PageEditorPage.tsx')).PageEditorPage,
+                  Component: (await import('./account/MyServicesPage.tsx')).MyServicesPage,
                 }),
               },
               {
-                path: 'agenda-config/fermetures',
-                lazy: async () => ({ Component: (await import('./agenda/ClosuresPage.tsx')).ClosuresPage }),
+                path: 'profile',
+                lazy: async () => ({ Component: (await import('./account/ProfilePage.tsx')).ProfilePage }),
               },
               {
-                path: 'agenda-config/:adminId',
+                path: 'preferences',
                 lazy: async () => ({
-                  Component: (await import('./agenda/PersonAgendaPage.tsx')).PersonAgendaPage,
+                  Component: (await import('./account/PreferencesPage.tsx')).PreferencesPage,
                 }),
+              },
+              {
+                path: 'change-password',
+                lazy: async () => ({
+                  Component: (await import('./account/ChangePasswordPage.tsx')).ChangePasswordPage,
+                }),
+              },
+              {
+                path: 'sessions',
+                lazy: async () => ({ Component: (await import('./account/SessionsPage.tsx')).SessionsPage }),
+              },
+              {
+                path: '*',
+                lazy: async () => ({ Component: (await import('./errors/NotFoundPage.tsx')).NotFoundPage }),
               },
             ],
-          },
-          {
-            path: 'my-services',
-            lazy: async () => ({ Component: (await import('./account/MyServicesPage.tsx')).MyServicesPage }),
-          },
-          {
-            path: 'profile',
-            lazy: async () => ({ Component: (await import('./account/ProfilePage.tsx')).ProfilePage }),
-          },
-          {
-            path: 'preferences',
-            lazy: async () => ({
-              Component: (await import('./account/PreferencesPage.tsx')).PreferencesPage,
-            }),
-          },
-          {
-            path: 'change-password',
-            lazy: async () => ({
-              Component: (await import('./account/ChangePasswordPage.tsx')).ChangePasswordPage,
-            }),
-          },
-          {
-            path: 'sessions',
-            lazy: async () => ({ Component: (await import('./account/SessionsPage.tsx')).SessionsPage }),
-          },
-          {
-            path: '*',
-            lazy: async () => ({ Component: (await import('./errors/NotFoundPage.tsx')).NotFoundPage }),
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import button from '#web/ui/button.module.css'
 import classes from './errors.module.css'
 
 /** A screen that broke, or whose code did not come: a new deployment may have replaced it. */
@@ -10,7 +10,13 @@ export function RouteError() {
       <p>
         L’écran n’a pas pu s’afficher. Rechargez la page{'\u202f'}; si cela continue, réessayez plus tard.
       </p>
-      <Button onClick={() => window.location.reload()}>Recharger la page</Button>
+      <button
+        type="button"
+        className={`${button.primary} ${button.small}`}
+        onClick={() => window.location.reload()}
+      >
+        Recharger la page
+      </button>
     </main>
   )
 }

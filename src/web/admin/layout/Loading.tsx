@@ -1,11 +1,10 @@
-import { Loader } from '@mantine/core'
 import classes from './Loading.module.css'
 
 /** Shown while the first answer, or the code of a screen, is on its way. */
 export function Loading() {
   return (
     <div className={classes.loading} role="status">
-      <Loader size="sm" aria-hidden />
+      <span className={classes.ring} aria-hidden="true" />
       <span>Chargement...</span>
     </div>
   )

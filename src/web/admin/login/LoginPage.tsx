@@ -1,26 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { Credentials } from '#contract/auth.ts'
+import type { Credentials } from '#contract/auth.ts'
+import { lateRules } from '#web/app/late-rules.ts'
 import { signIn } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
+import button from '#web/ui/button.module.css'
+import { Field } from '#web/ui/Field.tsx'
 import { messageOf } from '../error-message.ts'
 import { returnPath } from '../paths.ts'
 import { session } from '../session.ts'
 import classes from './LoginPage.module.css'
+import { PasswordField } from './PasswordField.tsx'
 
-/** The door of the back office. */
+const rules = lateRules(() => import('./rules.ts'))
+
+/** The door of the back office. It needs nothing of what stands behind it, so that it opens at once. */
 export function LoginPage() {
   const navigate = useNavigate()
   const location = useLocation()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Credentials),
+    resolver: rules.resolver,
     defaultValues: { username: '', password: '' },
   })
   const login = useMutation({
-    mutationFn: (credentials: { username: string; password: string }) => signIn(session, credentials),
+    mutationFn: (credentials: Credentials) => signIn(session, credentials),
     onSuccess: () => navigate(returnPath(location.state), { replace: true }),
     onError: () => notify('error', 'Erreur lors de la connexion'),
   })
@@ -28,34 +32,37 @@ export function LoginPage() {
   return (
     <main className={classes.page}>
       <title>Connexion Administrateur</title>
-      <form className={classes.card} noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
+      <form
+        className={classes.card}
+        noValidate
+        onFocus={rules.fetch}
+        onSubmit={handleSubmit((values) => login.mutate(values))}
+      >
         <h1>Connexion Administrateur</h1>
-        <TextInput
+        <Field
+          {...register('username')}
+          id="identifiant"
           label="Nom d'utilisateur"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          size="md"
           error={errors.username?.message}
-          {...register('username')}
         />
-        <PasswordInput
+        <PasswordField
+          {...register('password')}
+          id="mot-de-passe"
           label="Mot de passe"
           autoComplete="current-password"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
-          size="md"
           error={errors.password?.message}
-          {...register('password')}
         />
         {login.isError && (
-          <Alert className={classes.alert} variant="outline" role="alert">
+          <p className={classes.alert} role="alert">
             {messageOf(login.error, 'Une erreur est survenue.')}
-          </Alert>
+          </p>
         )}
-        <Button type="submit" size="md" radius="xl" disabled={login.isPending || login.isSuccess}>
+        <button type="submit" className={button.primary} disabled={login.isPending || login.isSuccess}>
           {login.isPending ? 'Connexion en cours...' : 'Se connecter'}
-        </Button>
+        </button>
       </form>
       <a href="/">Retour au site</a>
     </main>

@@ -12,7 +12,7 @@ import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
 import { LostSlot } from './LostSlot.tsx'
 import { ReservationRules } from './ReservationRules.tsx'
-import { type Draft, loadRules, showIssues, useReservationForm } from './reservation-form.ts'
+import { type Draft, rules, showIssues, useReservationForm } from './reservation-form.ts'
 import { ShownWeek } from './ShownWeek.tsx'
 import { Step } from './Step.tsx'
 import { SubmitArea } from './SubmitArea.tsx'
@@ -41,7 +41,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
     want(picked)
     turnTo(mondayOf(picked.day))
     goToDetails()
-    void loadRules()
+    rules.fetch()
     void loadConfirmation()
   }
   const submit = form.handleSubmit(

@@ -1,8 +1,7 @@
-import { type Resolver, useForm } from 'react-hook-form'
-import type { NewReservation } from '#contract/reservations.ts'
+import { useForm } from 'react-hook-form'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import type { Choice } from './choice.ts'
-import { type Draft, loadRules, OPTIONS, type useReservationForm } from './reservation-form.ts'
+import { type Draft, OPTIONS, rules, type useReservationForm } from './reservation-form.ts'
 
 type Props = Choice & { form: ReturnType<typeof useReservationForm>; slot: LocalTime | null }
 
@@ -12,11 +11,8 @@ type Props = Choice & { form: ReturnType<typeof useReservationForm>; slot: Local
  */
 export function ReservationRules({ form: { formControl }, slot, ...choice }: Props): null {
   const when = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
-  const resolver: Resolver<Draft, unknown, NewReservation> = async (typed, context, options) => {
-    const draft = { ...typed, ...choice, ...when } as Draft
-    const rules = await loadRules()
-    return rules ? rules.validate(draft, context, options) : { values: draft as NewReservation, errors: {} }
-  }
+  const resolver: typeof rules.resolver = (typed, context, options) =>
+    rules.resolver({ ...typed, ...choice, ...when } as Draft, context, options)
   useForm({ ...OPTIONS, formControl, resolver })
   return null
 }

@@ -3,6 +3,7 @@ import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { NewReservation } from '#contract/reservations.ts'
 import { ApiError } from '#web/app/api.ts'
+import { lateRules } from '#web/app/late-rules.ts'
 import { isFieldName } from './fields.ts'
 
 /** What is validated: what the visitor types, joined by what they chose (address, calendar). */
@@ -27,13 +28,8 @@ export function useReservationForm() {
   return form
 }
 
-/**
- * The rules, with the library that reads them: fetched when a slot is picked, as nobody can send before. Where they
- * cannot be had, the server's word is waited for: it says the same sentences.
- */
-export function loadRules() {
-  return import('./rules.ts').catch(() => null)
-}
+/** The contract's, fetched when a slot is picked. */
+export const rules = lateRules(() => import('./rules.ts'))
 
 /** Puts the server's findings beside the fields they are about. */
 export function showIssues({ setError }: ReservationForm, error: Error): void {

@@ -1,0 +1,44 @@
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame } from '#web/ui/FieldFrame.tsx'
+import field from '#web/ui/field.module.css'
+import classes from './PasswordField.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: string; error?: string }
+
+/** A password, hidden unless one asks to see what one types. */
+export function PasswordField({ id, label, error, ...input }: Props) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={undefined}>
+      {(described) => (
+        <span className={classes.frame}>
+          <input
+            {...input}
+            {...described}
+            type={isShown ? 'text' : 'password'}
+            className={`${field.control} ${classes.input}`}
+          />
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-label="Afficher la saisie"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye crossed={isShown} />
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M2.500 12s3.500-6.500 9.500-6.500 9.500 6.500 9.500 6.500-3.500 6.500-9.500 6.500S2.500 12 2.500 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed && <path d="m4 4 16 16" />}
+    </svg>
+  )
+}
