@@ -47,12 +47,14 @@ export const fixed: CalendarOptions = {
   eventContent: (info) => {
     const item = itemOf(info.event)
     if (info.isMirror && !item) return <span className="visit-text">{spanText(info.event)}</span>
-    if (!item) return info.event.title ? <span className="unworked-label">{info.event.title}</span> : null
+    if (!item) return null
     const isList = info.view.type.startsWith('list')
     return (
       <EventContent item={item} withEnd={isList} withPerson={isList && info.event.extendedProps.isShared} />
     )
   },
+  backgroundEventContent: ({ event: { title } }) =>
+    title ? <span className="unworked-label">{title}</span> : null,
   dayLaneDidMount: ({ el, dow, view }) => {
     // Without an entry in it, what scrolls could not be scrolled by keyboard: its first day can be stood on.
     if (view.type === 'timeGridDay' || dow === 1) el.tabIndex = 0
