@@ -6,7 +6,7 @@ import { isFixedPage } from '#domain/slug.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import table from '../layout/table.module.css'
+import { Table } from '../layout/Table.tsx'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -14,6 +14,8 @@ import { orderPages, refreshPages } from './actions.ts'
 import { CustomPageRow, FixedPageRow } from './PageRow.tsx'
 import classes from './pages.module.css'
 import { RemovePage } from './RemovePage.tsx'
+
+const COLUMNS = ['Titre', 'Adresse', 'Ordre du menu']
 
 /** The fixed pages, then the owner's own ones in the order of the menu. */
 export function PageList({ pages }: { pages: Page[] }) {
@@ -38,44 +40,30 @@ export function PageList({ pages }: { pages: Page[] }) {
       <p className={classes.help}>
         Vos pages apparaissent dans le menu du site, dans cet ordre, après les rubriques du site.
       </p>
-      <div className={table.frame}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Titre</th>
-              <th scope="col">Adresse</th>
-              <th scope="col">Ordre du menu</th>
-              <th scope="col" className={table.actions}>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages
-              .filter(({ slug }) => isFixedPage(slug))
-              .map((page) => (
-                <FixedPageRow key={page.slug} page={page} />
-              ))}
-            {order.ids.map((slug, place) => {
-              const page = bySlug.get(slug)
-              return (
-                page && (
-                  <CustomPageRow
-                    key={slug}
-                    page={page}
-                    place={place}
-                    order={order}
-                    onRemove={() => {
-                      focus.remember()
-                      setRemoving(page)
-                    }}
-                  />
-                )
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={COLUMNS}>
+        {pages
+          .filter(({ slug }) => isFixedPage(slug))
+          .map((page) => (
+            <FixedPageRow key={page.slug} page={page} />
+          ))}
+        {order.ids.map((slug, place) => {
+          const page = bySlug.get(slug)
+          return (
+            page && (
+              <CustomPageRow
+                key={slug}
+                page={page}
+                place={place}
+                order={order}
+                onRemove={() => {
+                  focus.remember()
+                  setRemoving(page)
+                }}
+              />
+            )
+          )
+        })}
+      </Table>
       {own.length === 0 && (
         <p className={classes.help}>
           Vous n’avez pas encore de page à vous{'\u202f'}: un accès, un règlement, des bons cadeaux…

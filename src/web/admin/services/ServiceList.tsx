@@ -4,6 +4,7 @@ import type { Service } from '#contract/services.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { Table } from '../layout/Table.tsx'
 import table from '../layout/table.module.css'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
@@ -17,6 +18,8 @@ type Props = {
   /** With an id, or `nouveau`. */
   onOpen: (service: string) => void
 }
+
+const COLUMNS = ['Nom', 'Durée', 'Prix', 'Ordre']
 
 /** The services in the owner's order, which is the visitors' too. */
 export function ServiceList({ services, onOpen }: Props) {
@@ -43,43 +46,26 @@ export function ServiceList({ services, onOpen }: Props) {
           qu’un praticien l’aura coché.
         </p>
       ) : (
-        <div className={table.frame}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Nom</th>
-                <th scope="col">Durée</th>
-                <th scope="col" className={table.number}>
-                  Prix
-                </th>
-                <th scope="col">Ordre</th>
-                <th scope="col" className={table.actions}>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.ids.map((id, place) => {
-                const service = byId.get(id)
-                return (
-                  service && (
-                    <ServiceRow
-                      key={id}
-                      service={service}
-                      place={place}
-                      order={order}
-                      onEdit={() => onOpen(String(id))}
-                      onRemove={() => {
-                        focus.remember()
-                        setRemoving(service)
-                      }}
-                    />
-                  )
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={COLUMNS} numbers={['Prix']}>
+          {order.ids.map((id, place) => {
+            const service = byId.get(id)
+            return (
+              service && (
+                <ServiceRow
+                  key={id}
+                  service={service}
+                  place={place}
+                  order={order}
+                  onEdit={() => onOpen(String(id))}
+                  onRemove={() => {
+                    focus.remember()
+                    setRemoving(service)
+                  }}
+                />
+              )
+            )
+          })}
+        </Table>
       )}
       <OrderStatus order={order} nameOf={(id) => byId.get(id)?.name ?? ''} />
       {removing && (

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { Badge } from '../layout/Badge.tsx'
+import { RowActions } from '../layout/RowActions.tsx'
 import table from '../layout/table.module.css'
 import { OrderHandle } from '../ordering/OrderHandle.tsx'
 import type { Order } from '../ordering/use-order.ts'
@@ -36,22 +36,7 @@ export function ServiceRow({ service, place, order, onEdit, onRemove }: Props) {
       <td data-label="Ordre" className={classes.order}>
         <OrderHandle order={order} id={id} name={name} />
       </td>
-      <td className={table.actions}>
-        <div>
-          <Button variant="default" size="xs" aria-label={`Modifier ${name}`} onClick={onEdit}>
-            Modifier
-          </Button>
-          <Button
-            variant="subtle"
-            size="xs"
-            className={table.destructive}
-            aria-label={`Supprimer ${name}`}
-            onClick={onRemove}
-          >
-            Supprimer
-          </Button>
-        </div>
-      </td>
+      <RowActions {...{ name, onEdit, onRemove }} />
     </tr>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { Badge } from '../layout/Badge.tsx'
-import table from '../layout/table.module.css'
+import { RowActions } from '../layout/RowActions.tsx'
 
 type Props = { user: User; onEdit: () => void; onRemove: () => void }
 
@@ -23,22 +22,7 @@ export function UserRow({ user, onEdit, onRemove }: Props) {
           Configurer
         </Link>
       </td>
-      <td className={table.actions}>
-        <div>
-          <Button variant="default" size="xs" aria-label={`Modifier ${name}`} onClick={onEdit}>
-            Modifier
-          </Button>
-          <Button
-            variant="subtle"
-            size="xs"
-            className={table.destructive}
-            aria-label={`Supprimer ${name}`}
-            onClick={onRemove}
-          >
-            Supprimer
-          </Button>
-        </div>
-      </td>
+      <RowActions {...{ name, onEdit, onRemove }} />
     </tr>
   )
 }

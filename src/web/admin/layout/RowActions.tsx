@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import classes from './table.module.css'
+
+type Props = { name: string; onEdit: () => void; onRemove: () => void }
+
+/** The last cell of a row that can be changed and removed. */
+export function RowActions({ name, onEdit, onRemove }: Props) {
+  return (
+    <td className={classes.actions}>
+      <div>
+        <Button variant="default" size="xs" aria-label={`Modifier ${name}`} onClick={onEdit}>
+          Modifier
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.destructive}
+          aria-label={`Supprimer ${name}`}
+          onClick={onRemove}
+        >
+          Supprimer
+        </Button>
+      </div>
+    </td>
+  )
+}
