@@ -19,10 +19,23 @@ const REFUSALS = {
   move_from_past: [409, 'Impossible de déplacer une réservation dans le passé'],
   reservation_past: [409, 'Événement passé (lecture seule)'],
   reservation_moved: [409, 'Cette réservation a changé de jour entre-temps. Rechargez l’agenda.'],
+  reservation_cancelled: [409, 'Ce rendez-vous est annulé.'],
+  too_late_to_move: [
+    409,
+    'Il est trop tard pour déplacer ce rendez-vous en ligne. Appelez le cabinet\u202f: nous trouverons une solution.',
+  ],
+  too_late_to_cancel: [
+    409,
+    'Il est trop tard pour annuler ce rendez-vous en ligne. Appelez le cabinet, même au dernier moment.',
+  ],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, 'Il faut au moins un superadmin\u202f: celui-ci est le dernier.'],
   has_visits: [409, 'Cette personne a encore des réservations à venir.'],
   list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de l’ordonner.'],
+  links_unavailable: [
+    409,
+    'Ce site ne peut pas envoyer de lien pour le moment. Demandez un nouveau mot de passe à la personne qui l’administre.',
+  ],
   page_exists: [409, 'Une page a déjà cette adresse.'],
   page_fixed: [409, 'Cette page fait partie du site\u202f: elle se modifie, mais ne se supprime pas.'],
   message_left: [409, 'Ce message est déjà parti, ou est en train de partir.'],

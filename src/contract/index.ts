@@ -9,14 +9,18 @@ import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as examples from './examples.ts'
+import * as feeds from './feeds.ts'
 import * as gallery from './gallery.ts'
 import * as holds from './holds.ts'
+import * as invitations from './invitations.ts'
 import * as journal from './journal.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as maintenance from './maintenance.ts'
+import * as manage from './manage.ts'
 import * as ownSettings from './own-settings.ts'
 import * as pages from './pages.ts'
+import * as passwordReset from './password-reset.ts'
 import * as practitioners from './practitioners.ts'
 import * as preferences from './preferences.ts'
 import * as reminders from './reminders.ts'
@@ -35,6 +39,9 @@ export const endpoints = [
   auth.authStatus,
   auth.login,
   auth.logout,
+  passwordReset.askPasswordReset,
+  passwordReset.readPasswordLink,
+  passwordReset.choosePassword,
   settings.publicSettings,
   settings.readPrivacyPolicy,
   settings.readLegalText,
@@ -89,9 +96,18 @@ export const endpoints = [
   reservations.moveReservation,
   reservations.cancelReservation,
   reservations.restoreReservation,
+  manage.readVisit,
+  manage.moveVisit,
+  manage.cancelVisit,
+  manage.listVisitSlots,
+  manage.nextVisitSlots,
+  manage.emptyVisitDays,
   reservations.changeClient,
   calendar.listHolds,
   calendar.listUnworked,
+  feeds.readFeed,
+  feeds.saveFeed,
+  feeds.removeFeed,
   clients.findClients,
   clients.findVisits,
   live.watchAgenda,
@@ -113,6 +129,10 @@ export const endpoints = [
   testimonials.listAllTestimonials,
   testimonials.judgeTestimonial,
   testimonials.removeTestimonial,
+  invitations.readInvitation,
+  invitations.answerInvitation,
+  invitations.readDecline,
+  invitations.declineInvitations,
   pages.listPages,
   pages.readPage,
   pages.createPage,
@@ -131,6 +151,8 @@ export const endpoints = [
   templates.tryTemplate,
   reminders.readReminders,
   reminders.saveReminders,
+  manage.readDeadlines,
+  manage.saveDeadlines,
   mailServer.readMailServer,
   mailServer.saveMailServer,
   mailServer.removeMailServer,

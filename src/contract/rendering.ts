@@ -15,8 +15,11 @@ export type Rendering = {
   frame: { light: string; dark: string }
 }
 
-/** A page as HTML, with the failure that it tells of, if any; a Response is a redirect. */
-export type Rendered = { status: number; html: string; failure?: unknown } | Response
+/**
+ * A page as HTML, with the failure that it tells of, if any; a Response is a redirect. `isSecret`: what opens it is a
+ * secret in its address, so nobody may keep it, list it, or be told where its reader came from.
+ */
+export type Rendered = { status: number; html: string; isSecret: boolean; failure?: unknown } | Response
 
 /** Signature of `render` in src/web/entry-server.tsx, which the server loads once it is built. */
 export type Render = (rendering: Rendering) => Promise<Rendered>

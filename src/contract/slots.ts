@@ -8,13 +8,20 @@ const MAX_DAYS = 62
 
 const whom = { praticienId: z.optional(idText('Praticien')), serviceId: z.optional(idText('Prestation')) }
 
-const SlotRange = object({ start: day('Début'), end: day('Fin'), ...whom }).check((context) => {
+const days = { start: day('Début'), end: day('Fin') }
+
+const inOrder = z.check<{ start: Day; end: Day }>((context) => {
   const { start, end } = context.value
   if (!isDay(start) || !isDay(end)) return
   for (const message of rangeFaults(start, end)) {
     context.issues.push({ code: 'custom', path: ['end'], message, input: end })
   }
 })
+
+const SlotRange = object({ ...days, ...whom }).check(inOrder)
+
+/** The same days where whom and what are known already. */
+export const SlotDays = object(days).check(inOrder)
 
 function rangeFaults(start: Day, end: Day): string[] {
   const length = daysBetween(start, end)

@@ -36,6 +36,11 @@ export function frenchDay(day: Day): string {
   return `${weekdayName(day)} ${dayNumeral(day)} ${monthName(day)}`
 }
 
+/** « 14 avril 2027 ». */
+export function dayAndYear(day: Day): string {
+  return `${dayNumeral(day)} ${monthName(day)} ${day.slice(0, 4)}`
+}
+
 /** « mardi 14 avril 2027 ». */
 export function frenchDate(day: Day): string {
   return `${frenchDay(day)} ${day.slice(0, 4)}`

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, END_OF_DAY, isPast, type LocalTime, type Minute } from './time.ts'
+import { addDays, addMinutes, isPast, type LocalTime, type Minute } from './time.ts'
 
 /** Nobody is reminded at night: from 22 h to 7 h. */
 const NIGHT_BEGINS: Minute = 22 * 60
@@ -37,7 +37,6 @@ function byDay(time: LocalTime, visit: LocalTime): LocalTime {
   return isPast(earlier(visit, LEAST_NOTICE), morning) ? evening : morning
 }
 
-function earlier({ day, minute }: LocalTime, by: Minute): LocalTime {
-  const days = Math.ceil(by / END_OF_DAY)
-  return addMinutes({ day: addDays(day, -days), minute }, days * END_OF_DAY - by)
+function earlier(time: LocalTime, by: Minute): LocalTime {
+  return addMinutes(time, -by)
 }

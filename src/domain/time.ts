@@ -42,10 +42,11 @@ export function parseEnd(text: string): Minute | null {
   return text === '24:00' ? END_OF_DAY : parseTime(text)
 }
 
-/** A wall-clock time some minutes later, over midnight where need be. */
+/** A wall-clock time some minutes later, or earlier, over midnight where need be. */
 export function addMinutes({ day, minute }: LocalTime, count: number): LocalTime {
   const total = minute + count
-  return { day: addDays(day, Math.floor(total / END_OF_DAY)), minute: total % END_OF_DAY }
+  const days = Math.floor(total / END_OF_DAY)
+  return { day: addDays(day, days), minute: total - days * END_OF_DAY }
 }
 
 /** `HH:MM`, 24-hour. The end of the day reads 24:00. */

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
+import { hideSecrets } from '#domain/secret-link.ts'
 import { displayFor } from './features/account/actions.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
@@ -19,14 +20,18 @@ import { clientRoutes } from './features/clients/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { exampleRoutes } from './features/examples/routes.ts'
+import { calendarFileRoutes, feedRoutes } from './features/feeds/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
 import { holdRoutes } from './features/holds/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
 import { AgendaWatch } from './features/live/actions.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
+import { manageRoutes } from './features/manage/routes.ts'
 import { crawlerRoutes, pageRoutes } from './features/pages/routes.ts'
+import { passwordResetRoutes } from './features/password-reset/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -52,11 +57,20 @@ import type { Practice } from './practice.ts'
 
 const JSON_LIMIT = 256 * 1024
 
-/** Assembles the server; it does not listen yet. Without `web` it answers the API only. */
-export async function buildApp(practice: Practice & { web?: Web }): Promise<FastifyInstance> {
+/** `web`: without it the API alone is answered; `logTo`: instead of the standard output. */
+type Assembly = Practice & { web?: Web; logTo?: { write(line: string): void } }
+
+/** Assembles the server; it does not listen yet. */
+export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
   const { config } = practice
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["csrf-token"]'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers["csrf-token"]'],
+      // The whole line, whoever writes it: an error's message may quote the address that was asked.
+      hooks: { streamWrite: hideSecrets },
+      ...(practice.logTo && { stream: practice.logTo }),
+    },
     // One line per refusal or failure, not per picture: see http/errors.ts.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -65,7 +79,9 @@ export async function buildApp(practice: Practice & { web?: Web }): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // A path that cannot be decoded, before any route or error handler is known.
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('invalid')),
+    frameworkErrors: ({ code }, _request, reply) =>
+      // Nothing of ours has so long a name; and whoever holds a broken link is told so, not that it is too long.
+      sendRefusal(reply, new Refusal(code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'invalid')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -80,6 +96,7 @@ export async function buildApp(practice: Practice & { web?: Web }): Promise<Fast
   await registerUploads(app, join(config.dataDir, 'uploads'))
   siteFileRoutes(app, practice)
   crawlerRoutes(app, practice)
+  calendarFileRoutes(app, practice)
   if (practice.web) await registerWeb(app, practice.web, siteFor(practice))
   else app.setNotFoundHandler(sendNotFound)
   return app
@@ -93,6 +110,7 @@ async function registerApi(api: FastifyInstance, practice: Practice): Promise<vo
   await registerMultipart(api)
   const serve = server(api, practice.config)
   authRoutes(serve, practice)
+  passwordResetRoutes(serve, practice)
   accountRoutes(serve, practice)
   settingsRoutes(serve, practice)
   ownSettingsRoutes(serve, practice)
@@ -105,7 +123,9 @@ async function registerApi(api: FastifyInstance, practice: Practice): Promise<vo
   holdRoutes(serve, practice)
   bookingRoutes(serve, practice)
   reservationRoutes(serve, practice)
+  manageRoutes(serve, practice)
   calendarRoutes(serve, practice)
+  feedRoutes(serve, practice)
   clientRoutes(serve, practice)
   dashboardRoutes(serve, practice)
   liveRoutes(serve, watchUntilClosed(api, practice))
@@ -113,6 +133,7 @@ async function registerApi(api: FastifyInstance, practice: Practice): Promise<vo
   contactRoutes(serve, practice)
   galleryRoutes(serve, practice)
   testimonialRoutes(serve, practice)
+  invitationRoutes(serve, practice)
   templateRoutes(serve, practice)
   reminderRoutes(serve, practice)
   mailServerRoutes(serve, practice)

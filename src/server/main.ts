@@ -11,9 +11,12 @@ import { openDatabase } from './db/open.ts'
 import { addMissingTemplates, fillStarter } from './db/starter.ts'
 import { fillStarterPictures } from './db/starter-pictures.ts'
 import { ensureSuperadmin } from './features/auth/actions.ts'
+import { writeInvitations } from './features/invitations/actions.ts'
 import { practiceMailer } from './features/mail-server/actions.ts'
-import { reminderRound } from './features/reminders/actions.ts'
+import { sendPasswordLinks } from './features/password-reset/actions.ts'
+import { writeReminders } from './features/reminders/actions.ts'
 import { loadWeb } from './http/ssr.ts'
+import { onceAMinute } from './jobs/rounds.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Practice } from './practice.ts'
 import { createTexter } from './sms/texter.ts'
@@ -51,13 +54,25 @@ async function run(config: Config, pages: Pages): Promise<void> {
     ...practice,
     mailer: practiceMailer(practice),
     texter: createTexter(config, app.log),
-    plan: reminderRound(practice),
+    plan: planOf(practice),
     log: app.log,
   })
   app.addHook('onClose', () => worker.stop())
   stopOnSignal(app, database, lock)
   await listenQuietly(app, config)
   announce(practice, app, signIn)
+}
+
+/** What time alone causes, and what was asked for and is looked up afterwards. */
+function planOf(practice: Practice): () => Promise<void> {
+  const byTheClock = onceAMinute(practice, async () => {
+    await writeReminders(practice)
+    await writeInvitations(practice)
+  })
+  return async () => {
+    await sendPasswordLinks(practice)
+    await byTheClock()
+  }
 }
 
 /** First content, then the pictures of the example practice, also where an earlier start ended before it had them. */

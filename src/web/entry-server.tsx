@@ -35,6 +35,7 @@ export async function render({ request, fetch, files, theme, frame }: Rendering)
   return {
     status: statusOf(context),
     html: `<!doctype html>${assemble(document, head, writeState(context))}`,
+    isSecret: handles(context).some(({ isSecret }) => isSecret),
     failure: Object.values(context.errors ?? {})[0],
   }
 }

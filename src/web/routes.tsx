@@ -10,9 +10,11 @@ import { HomePage } from './public/home/HomePage.tsx'
 import { homeLoader } from './public/home/loader.ts'
 import { Layout } from './public/layout/Layout.tsx'
 import { legalLoader } from './public/legal/loader.ts'
+import { manageLoader } from './public/manage/loader.ts'
 import { massagesLoader } from './public/massages/loader.ts'
 import { customPageLoader } from './public/page/loader.ts'
 import { praticiensLoader } from './public/praticiens/loader.ts'
+import { declineLoader, invitationLoader } from './public/testimonials/invitation-loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
 
 /** What a route says of itself to the server. */
@@ -21,6 +23,8 @@ export type Handle = {
   status?: number
   /** Path of the lazy part's source: the server finds its style and script by it. */
   source?: string
+  /** What opens the page is a secret in its address: nobody keeps it, lists it, or learns that one came from it. */
+  isSecret?: boolean
 }
 
 /** Every public page. What loaders return travels in the page; nothing is asked twice. */
@@ -45,6 +49,20 @@ export function createRoutes(asking: Asking): RouteObject[] {
         Component: (await import('./public/testimonials/TestimonialsPage.tsx')).TestimonialsPage,
       }),
       handle: { source: 'src/web/public/testimonials/TestimonialsPage.tsx' } satisfies Handle,
+    },
+    {
+      path: paths.invitation,
+      loader: invitationLoader(asking),
+      lazy: async () => ({
+        Component: (await import('./public/testimonials/InvitationPage.tsx')).InvitationPage,
+      }),
+      handle: { source: 'src/web/public/testimonials/InvitationPage.tsx', isSecret: true } satisfies Handle,
+    },
+    {
+      path: paths.decline,
+      loader: declineLoader(asking),
+      lazy: async () => ({ Component: (await import('./public/testimonials/DeclinePage.tsx')).DeclinePage }),
+      handle: { source: 'src/web/public/testimonials/DeclinePage.tsx', isSecret: true } satisfies Handle,
     },
     {
       path: paths.gallery,
@@ -74,6 +92,12 @@ export function createRoutes(asking: Asking): RouteObject[] {
         Component: (await import('./public/booking/ConfirmationPage.tsx')).ConfirmationPage,
       }),
       handle: { source: 'src/web/public/booking/ConfirmationPage.tsx' } satisfies Handle,
+    },
+    {
+      path: paths.reservation,
+      loader: manageLoader(asking),
+      lazy: async () => ({ Component: (await import('./public/manage/ManagePage.tsx')).ManagePage }),
+      handle: { source: 'src/web/public/manage/ManagePage.tsx', isSecret: true } satisfies Handle,
     },
     {
       path: paths.contact,

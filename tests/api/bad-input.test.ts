@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { type Practice, practice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { aSetting } from '../support/settings.ts'
+import type { Answer, Visitor } from '../support/visitor.ts'
 
 const path = '/api/reservations'
 let site: Practice
@@ -150,4 +151,63 @@ test('a path that cannot be decoded is a 400 in French, without the path', async
     400,
     { code: 'invalid', message: 'Certaines informations sont à corriger.' },
   ])
+})
+
+describe('one address and no more, on one line, wherever an e-mail is taken', () => {
+  const TWO = ['a@exemple.fr, b@exemple.fr', 'a@exemple.fr;b@exemple.fr', 'a@exemple.fr b@exemple.fr']
+  const BROKEN = ['a@exemple.fr\r\nBcc: b@exemple.fr', 'a@exemple.fr\nb@exemple.fr', 'a@exemple.fr%0aBcc:b']
+  const NAMED = ['Léa <a@exemple.fr>', '"a b"@exemple.fr', 'a@exemple.fr\u2028b']
+  let owner: Visitor
+  let own: Person
+
+  beforeAll(async () => {
+    own = await aSuperadmin(site)
+    owner = await site.visitor().signIn(own.username)
+    await aSetting(site, 'enableTestimonials', true)
+  })
+
+  const person = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
+  const named = { firstName: 'Léa', lastName: 'Durand', training: '' }
+  const ways: [string, string, (email: string) => Promise<Answer<ErrorBody>>][] = [
+    ['a visitor’s booking', 'clientEmail', (clientEmail) => visitor.post(path, wish({ clientEmail }))],
+    ['staff’s booking', 'clientEmail', (clientEmail) => owner.post(path, wish({ clientEmail }))],
+    [
+      'a client put right',
+      'clientEmail',
+      (clientEmail) => owner.put('/api/admin/reservations/2027-04-13/1/client', { clientEmail }),
+    ],
+    [
+      'the contact form',
+      'email',
+      (email) => visitor.post('/api/contact', { name: 'Léa', email, message: 'Bonjour' }),
+    ],
+    [
+      'a testimonial',
+      'email',
+      (email) => visitor.post('/api/testimonials', { clientName: 'Léa', email, rating: 5, comment: 'Merci' }),
+    ],
+    [
+      'an account',
+      'email',
+      (email) => owner.post('/api/superadmin/users', { ...person, email, password: 'Pierres-chaudes-2027' }),
+    ],
+    [
+      'an account that changes',
+      'email',
+      (email) => owner.put(`/api/superadmin/users/${own.id}/profile`, { ...person, email }),
+    ],
+    ['one’s own profile', 'email', (email) => owner.put('/api/admin/profile', { ...named, email })],
+  ]
+
+  test.each(ways)('%s', async (_way, field, send) => {
+    for (const address of [...TWO, ...BROKEN, ...NAMED]) {
+      const { status, body } = await send(address)
+      expect([status, body.code, body.issues?.map((one) => one.path)], address).toEqual([
+        400,
+        'invalid',
+        expect.arrayContaining([field]),
+      ])
+    }
+    await expectNothingStored()
+  })
 })

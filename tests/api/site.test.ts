@@ -104,6 +104,8 @@ describe('testimonials', () => {
         comment: 'Un vrai moment de calme.',
         status: 'approved',
         date: '2027-04-12',
+        publishedDate: '2027-04-12',
+        visitDate: null,
       },
     ])
   })

@@ -38,6 +38,7 @@ test('a superadmin reads all of them, those to be read first, then the newest', 
     date: '2027-04-13',
     approvedDate: null,
     refusalReason: null,
+    visitDate: null,
     isExample: false,
   })
 })

@@ -1,3 +1,5 @@
+import { openLink } from '#server/features/links/actions.ts'
+import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
@@ -55,7 +57,16 @@ for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
     await kysely.updateTable('pages').set({ title: payload, content: payload }).execute()
     await kysely.updateTable('testimonials').set({ client_name: payload, comment: payload }).execute()
     await kysely.updateTable('gallery_images').set({ alt_text: payload }).execute()
-    for (const path of PATHS) {
+    const { id: praticienId } = await kysely.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const visit = await aReservation(practice, {
+      praticienId,
+      date: '2027-04-14',
+      time: '10:00',
+      clientName: `Léa ${payload}`,
+    })
+    await kysely.updateTable('reservations').set({ service_name: payload }).execute()
+    const link = await openLink(practice, kysely, visit.id)
+    for (const path of [...PATHS, link]) {
       const answer = await page.goto(path)
       expect(answer?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

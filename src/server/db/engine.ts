@@ -27,6 +27,7 @@ const QUEUES = {
   staff: 7_304,
   hold: 7_306,
   settings: 7_307,
+  invitation: 7_308,
 }
 
 /**

@@ -11,6 +11,10 @@ import { moderation } from './migrations/0021-moderation.ts'
 import { messages } from './migrations/0030-messages.ts'
 import { visitHistory } from './migrations/0050-visit-history.ts'
 import { maintenanceRuns } from './migrations/0055-maintenance-runs.ts'
+import { reservationLinks } from './migrations/0060-reservation-links.ts'
+import { calendarFiles } from './migrations/0061-calendar-files.ts'
+import { passwordResets } from './migrations/0062-password-resets.ts'
+import { verifiedVisits } from './migrations/0063-verified-visits.ts'
 import { openDatabase } from './open.ts'
 
 /** In order, for ever: a landed migration is never edited. */
@@ -25,6 +29,10 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0030-messages': messages(),
     '0050-visit-history': visitHistory(engine),
     '0055-maintenance-runs': maintenanceRuns(engine),
+    '0060-reservation-links': reservationLinks(),
+    '0061-calendar-files': calendarFiles(),
+    '0062-password-resets': passwordResets(engine),
+    '0063-verified-visits': verifiedVisits(),
   }
 }
 

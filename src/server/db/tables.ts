@@ -2,13 +2,8 @@ import type { Generated } from 'kysely'
 import type { Role } from '#domain/role.ts'
 import type { OccupiedKind } from '#domain/slots.ts'
 import type { Day, Minute } from '#domain/time.ts'
-
-/** Epoch milliseconds. */
-type Instant = number
-/** 0 or 1: SQLite has no booleans. */
-type Flag = 0 | 1
-/** Text that holds JSON. */
-type Json = string
+import type { Flag, Instant, Json } from './columns.ts'
+import type { ContactMessages, NotificationTemplates, Outbox } from './message-tables.ts'
 
 /** Rows of the starter content carry 1, so that exactly they can be taken away again. */
 type Example = { is_example: Generated<Flag> }
@@ -47,6 +42,19 @@ type LoginFailures = {
   username: string
   address: string
   failed_at: Instant
+}
+
+/** Names and addresses as they were typed, until the worker looks them up. */
+type PasswordResetAsks = { id: Generated<number>; account: string }
+
+type PasswordResets = {
+  id: Generated<number>
+  user_id: number
+  /** SHA-256 of the link's token. */
+  token_hash: string
+  /** 1: used, or outdated by a newer one or a change of the account. */
+  ended: Generated<Flag>
+  created_at: Instant
 }
 
 type Services = Example & {
@@ -95,6 +103,8 @@ type Reservations = {
   created_at: Instant
   updated_at: Instant
   cancelled_at: Instant | null
+  /** Grows with every move, cancellation and restoration: the latest calendar file of a visit wins. */
+  sequence: Generated<number>
 }
 
 type Holds = {
@@ -103,6 +113,19 @@ type Holds = {
   token_hash: string
   visitor_hash: string
   address_hash: string
+}
+
+/** The token of a client's link is kept as its hash only. */
+type ReservationLinks = { token_hash: string; reservation_id: number; created_at: Instant }
+
+/** The address at which a calendar program reads somebody's agenda. */
+type CalendarFeeds = {
+  user_id: number
+  token_hash: string
+  /** What the token is made of, together with the site's key; another one makes another address. */
+  seed: string
+  with_names: Generated<Flag>
+  created_at: Instant
 }
 
 type AgendaVersions = { praticien_id: number; version: number }
@@ -138,7 +161,22 @@ type Testimonials = Example & {
   created_at: Instant
   approved_at: Instant | null
   refusal_reason: string | null
+  /** The day of the visit that it tells of, where its author is known to have come. */
+  visit_date: Day | null
 }
+
+/** What was decided of a visit that was: to invite its client to tell of it, or not. */
+type TestimonialInvitations = {
+  reservation_id: number
+  /** SHA-256 of the link's token; null where nobody was invited. */
+  token_hash: string | null
+  /** HMAC of the address, under the site's key. */
+  address_hash: string
+  created_at: Instant
+  used_at: Instant | null
+}
+
+type InvitationRefusals = { address_hash: string; created_at: Instant }
 
 type Pages = Example & {
   slug: string
@@ -161,61 +199,7 @@ type GalleryImages = Example & {
   created_at: Instant
 }
 
-type NotificationTemplates = {
-  id: Generated<number>
-  type: string
-  subject: string
-  body: string
-  /** Its short form for a telephone; null: the original one, where there is one. */
-  sms: string | null
-  active: Generated<Flag>
-  updated_at: Instant
-}
-
-type ContactMessages = {
-  id: Generated<number>
-  name: string
-  email: string
-  message: string
-  status: 'new' | 'read' | 'answered' | 'archived'
-  created_at: Instant
-}
-
 type ContentVersion = { id: 1; version: number }
-
-type Outbox = {
-  id: Generated<number>
-  /** What caused the message, such as `contact:12`: with the recipient, it is sent once. */
-  event: string
-  channel: Generated<'mail' | 'sms'>
-  /** The template's type; null for what was written before types were kept. */
-  type: string | null
-  recipient: string
-  reply_to: string | null
-  subject: string
-  /** Plain text; empty once the message has left. */
-  body: string
-  message_id: string
-  state: 'waiting' | 'sent' | 'failed'
-  attempts: Generated<number>
-  next_attempt_at: Instant
-  /** A worker that claimed the row and died lets go of it then. */
-  claimed_until: Generated<Instant>
-  /** How often a worker died with the message in its hands. */
-  interruptions: Generated<number>
-  tried_at: Instant | null
-  last_error: string | null
-  created_at: Instant
-  sent_at: Instant | null
-  /** How it left: `server`, `file`, `gateway` or `log`. */
-  via: string | null
-  reservation_id: number | null
-  /** Where the announced visit is, as the message tells it: elsewhere, the message is stale. */
-  visit_date: Day | null
-  visit_minute: Minute | null
-  /** Where it was before a move, `2027-04-14T10:30`. */
-  visit_was: string | null
-}
 
 type MaintenanceRuns = {
   id: Generated<number>
@@ -227,20 +211,26 @@ type MaintenanceRuns = {
   ran_at: Instant
 }
 
-/** Every table, for Kysely. */
+/** Every table, for Kysely; what tells people things is in message-tables.ts. */
 export type Tables = {
   users: Users
   sessions: Sessions
   login_failures: LoginFailures
+  password_reset_asks: PasswordResetAsks
+  password_resets: PasswordResets
   services: Services
   practitioner_services: PractitionerServices
   agendas: Agendas
   reservations: Reservations
   holds: Holds
+  reservation_links: ReservationLinks
+  calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions
   visit_history: VisitHistory
   idempotency_keys: IdempotencyKeys
   testimonials: Testimonials
+  testimonial_invitations: TestimonialInvitations
+  invitation_refusals: InvitationRefusals
   pages: Pages
   settings: Settings
   gallery_images: GalleryImages

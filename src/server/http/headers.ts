@@ -40,6 +40,13 @@ declare module 'fastify' {
   }
 }
 
+/** For a page whose address is a secret: kept by nobody, listed by nobody, named to nobody as where one came from. */
+export const SECRET_PAGE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
 /** Security headers of every answer. `https` is what visitors use, whatever this process itself speaks. */
 export function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const written = new Map<Policy, Record<string, string>>()

@@ -4,7 +4,8 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
 import { sendNotFound } from './errors.ts'
-import { adminPolicy, devPolicy, publicPolicy } from './headers.ts'
+import { isKnown } from './etag.ts'
+import { adminPolicy, devPolicy, publicPolicy, SECRET_PAGE } from './headers.ts'
 import { keptByVersion } from './kept.ts'
 import { type BackOffice, originOf, type Site, type SiteState } from './site.ts'
 
@@ -25,7 +26,10 @@ export type Web = {
  * A page as it was rendered for a visitor who is not signed in, and packed: a third of the bytes. Nobody's page but
  * everybody's is packed, as the length of a packed page could give away what only one person may know.
  */
-type KeptPage = { html: string; packed: Buffer; etag: string }
+type KeptPage = { html: string; packed: Buffer; etag: string; isSecret: false }
+
+/** What opens the screen is a secret in its address. */
+const SECRET_SCREEN = /^\/admin\/mot-de-passe\//
 
 /** Finds the built pages below `root`, or in development the sources, read anew when they change. */
 export async function loadWeb({ dev, root }: { dev: boolean; root: string }): Promise<Web> {
@@ -53,6 +57,7 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
       display,
     })
     const html = await web.finish(request.url, shell)
+    if (SECRET_SCREEN.test(request.url)) reply.headers(SECRET_PAGE)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   }
   app.get('/admin', held(adminPolicy), sendShell)
@@ -69,15 +74,24 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
     const known = kept.find(state.version, address)
     if (known) return sendPage(request, reply, { status: 200, ...known })
     const rendered = await renderPage(app, web, asked)
-    if (!('html' in rendered) || !rendered.isWhole) return sendRendered(reply, asked, rendered)
-    const page = { ...rendered, packed: await pack(rendered.html) }
+    if (!('html' in rendered) || !rendered.isWhole || rendered.isSecret) {
+      return sendRendered(reply, asked, rendered)
+    }
+    const page = { ...rendered, isSecret: false as const, packed: await pack(rendered.html) }
     kept.keep(state.version, address, page)
     return sendPage(request, reply, page)
   })
 }
 
 type Asked = { request: FastifyRequest; origin: string; state: SiteState }
-type Page = { status: number; html: string; packed?: Buffer; etag: string; failure?: unknown }
+type Page = {
+  status: number
+  html: string
+  packed?: Buffer
+  etag: string
+  isSecret: boolean
+  failure?: unknown
+}
 /** `isWhole`: nothing that the page asked for failed, so it may be shown to the next visitor too. */
 type RenderedPage = Page & { isWhole: boolean }
 
@@ -160,6 +174,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     .header('cache-control', request.caller ? 'private, no-store' : 'no-cache')
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', page.etag)
+  if (page.isSecret) reply.headers(SECRET_PAGE)
   if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match']))
     return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
@@ -178,20 +193,19 @@ function etagOf(html: string): string {
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 }
 
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  return (ifNoneMatch ?? '').split(',').some((known) => known.trim() === etag)
-}
-
 /** A visitor reads a page, not the API's JSON, when a page itself fails. */
 function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'a page failed')
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Une erreur est survenue</title></head><body><h1>Une erreur est survenue.</h1><p><a href="/">Retour à l’accueil</a></p></body></html>',
-    )
+  return (
+    reply
+      .code(500)
+      // Which page it was is not known here.
+      .headers(SECRET_PAGE)
+      .type('text/html; charset=utf-8')
+      .send(
+        '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Une erreur est survenue</title></head><body><h1>Une erreur est survenue.</h1><p><a href="/">Retour à l’accueil</a></p></body></html>',
+      )
+  )
 }
 
 /** Late parts of the back office that are surely needed: fetched beside the entry, not after it has run. */

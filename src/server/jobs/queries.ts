@@ -1,14 +1,18 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Way } from '#domain/delivery.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
+import type { VisitEvent } from '#domain/visit-event.ts'
 import type { Database, Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** How long a worker may keep a message before another takes it for lost. Longer than any sending. */
 const CLAIM_MS = 120_000
 
-/** The type of what nobody gets at night, nor once the visit has begun. */
+/** The type of what nobody gets once the visit has begun. */
 export const REMINDER = 'booking_reminder'
+export const INVITATION = 'testimonial_invitation'
+/** The types of what nobody gets at night. */
+const BY_DAY = [REMINDER, INVITATION]
 /** The types that announce that a visit is no more. */
 const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
 
@@ -43,7 +47,7 @@ export async function claimNext(
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
-      if (night) due = due.where((or) => or.or([or('type', 'is', null), or('type', '<>', REMINDER)]))
+      if (night) due = due.where((or) => or.or([or('type', 'is', null), or('type', 'not in', BY_DAY)]))
       // SQLite knows no row locks and needs none: its writes are serial.
       return engine === 'postgres' ? due.forUpdate().skipLocked() : due
     })
@@ -51,7 +55,7 @@ export async function claimNext(
       ...(['id', 'event', 'channel', 'type', 'recipient', 'reply_to', 'subject', 'body'] as const),
       ...(['message_id', 'state', 'attempts', 'next_attempt_at', 'claimed_until', 'interruptions'] as const),
       ...(['tried_at', 'last_error', 'created_at', 'sent_at', 'via'] as const),
-      ...(['reservation_id', 'visit_date', 'visit_minute', 'visit_was'] as const),
+      ...(['reservation_id', 'visit_date', 'visit_minute', 'visit_was', 'calendar'] as const),
     ])
     .executeTakeFirst()
 }
@@ -94,7 +98,7 @@ export async function dropStale(db: Db, { now, local }: { now: number; local: Lo
 export async function markSent(db: Db, id: number, { now, via }: { now: number; via: Way }): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '' })
+    .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
     .where('id', '=', id)
     .execute()
 }
@@ -133,6 +137,8 @@ export type NewMessage = {
   replyTo?: string | null
   subject: string
   body: string
+  /** The same visit for the recipient's own calendar. */
+  calendar?: VisitEvent | null
   /** The visit that it announces, and where that was before. */
   visit?: { id: number; date: Day; minute: Minute; was?: string | null }
 }
@@ -147,7 +153,7 @@ export async function enqueue(
   await trx
     .insertInto('outbox')
     .values(
-      messages.map(({ visit, replyTo = null, channel = 'mail', ...message }) => ({
+      messages.map(({ visit, calendar = null, replyTo = null, channel = 'mail', ...message }) => ({
         ...message,
         channel,
         reply_to: replyTo,
@@ -160,6 +166,7 @@ export async function enqueue(
         visit_date: visit?.date ?? null,
         visit_minute: visit?.minute ?? null,
         visit_was: visit?.was ?? null,
+        calendar: calendar && JSON.stringify(calendar),
       })),
     )
     .onConflict((conflict) => conflict.columns(['event', 'recipient']).doNothing())

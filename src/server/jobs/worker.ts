@@ -1,5 +1,6 @@
 import { nextAttempt, Undeliverable, type Way } from '#domain/delivery.ts'
 import { isNight } from '#domain/reminder.ts'
+import type { VisitEvent } from '#domain/visit-event.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/engine.ts'
 import type { Mailer } from '../mail/transport.ts'
@@ -89,7 +90,8 @@ const INTERRUPTED =
 function handOver({ mailer, texter }: Post, message: Claimed): Promise<Way> {
   const { recipient: to, reply_to: replyTo, subject, body: text, message_id: messageId } = message
   if (message.channel === 'sms') return texter.send({ to, text, messageId })
-  return mailer.send({ to, replyTo, subject, text, messageId })
+  const calendar: VisitEvent | null = message.calendar === null ? null : JSON.parse(message.calendar)
+  return mailer.send({ to, replyTo, subject, text, calendar, messageId })
 }
 
 async function noteFailure({ database, clock, log }: Post, message: Claimed, error: unknown): Promise<void> {

@@ -3,6 +3,8 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Way } from '#domain/delivery.ts'
+import type { VisitEvent } from '#domain/visit-event.ts'
+import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
 import { publicAddress } from './addresses.ts'
 import { explain } from './failures.ts'
@@ -16,6 +18,10 @@ export type Message = {
   text: string
   /** The same, drawn. */
   html?: string
+  /** The visit that it announces, for the recipient's own calendar. */
+  calendar?: VisitEvent | null
+  /** The same, drawn. */
+  invitation?: CalendarFile | undefined
   /** Shown beside the sender's address. */
   fromName?: string
   messageId: string
@@ -94,7 +100,7 @@ function fileMailer(folder: string, from: string): Mailer {
 }
 
 function envelope(from: string, message: Message) {
-  const { to, replyTo, subject, text, html, fromName, messageId } = message
+  const { to, replyTo, subject, text, html, invitation, fromName, messageId } = message
   // Objects, never lists: an address with a comma in it stays one address.
   return {
     from: fromName === undefined ? from : { name: fromName, address: from },
@@ -103,6 +109,8 @@ function envelope(from: string, message: Message) {
     subject,
     text,
     html,
+    // Twice in one message: a part that mail programs act upon, and a file for those that only attach.
+    icalEvent: invitation && { ...invitation, filename: 'rendez-vous.ics' },
     messageId: `<${messageId}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

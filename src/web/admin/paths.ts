@@ -1,4 +1,6 @@
 export const LOGIN = '/admin/login'
+/** Asks for a link to choose another password; below it, where that link leads. */
+export const FORGOTTEN = '/admin/mot-de-passe'
 export const DASHBOARD = '/admin/dashboard'
 /** Takes a POST: one leaves the session by it, and unsaved changes are asked about as on any other way out. */
 export const LOGOUT = '/admin/logout'

@@ -4,7 +4,7 @@ import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { leaveSession, requireGuest, requireStaff } from './guards.ts'
 import { Loading } from './layout/Loading.tsx'
 import { Root } from './layout/Root.tsx'
-import { DASHBOARD, LOGIN, LOGOUT } from './paths.ts'
+import { DASHBOARD, FORGOTTEN, LOGIN, LOGOUT } from './paths.ts'
 import { onSessionEnd } from './session.ts'
 
 const routes: RouteObject[] = [
@@ -22,6 +22,15 @@ const routes: RouteObject[] = [
       {
         lazy: async () => ({ Component: (await import('./layout/MantineFrame.tsx')).MantineFrame }),
         children: [
+          {
+            path: FORGOTTEN,
+            loader: requireGuest,
+            lazy: async () => ({ Component: (await import('./login/ForgottenPage.tsx')).ForgottenPage }),
+          },
+          {
+            path: `${FORGOTTEN}/:token`,
+            lazy: async () => ({ Component: (await import('./login/ResetPage.tsx')).ResetPage }),
+          },
           {
             id: 'staff',
             path: '/admin',
@@ -88,6 +97,12 @@ const routes: RouteObject[] = [
                     path: 'notifications/journal',
                     lazy: async () => ({
                       Component: (await import('./notifications/JournalPage.tsx')).JournalPage,
+                    }),
+                  },
+                  {
+                    path: 'notifications/delais',
+                    lazy: async () => ({
+                      Component: (await import('./notifications/DeadlinesPage.tsx')).DeadlinesPage,
                     }),
                   },
                   {

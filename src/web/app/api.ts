@@ -22,6 +22,8 @@ type Extra = {
   headers?: Record<string, string>
   /** Sent even when the page is being left. */
   keepalive?: boolean
+  /** Told where to find what the call has made, when the answer says so. */
+  onLocation?: (path: string) => void
 }
 type Loose = Extra & {
   params?: object
@@ -63,6 +65,8 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     })
     const body = await readJson(response)
     if (!response.ok) throw new ApiError(response.status, body)
+    const location = response.headers.get('location')
+    if (location !== null) input.onLocation?.(location)
     return body
   }
 

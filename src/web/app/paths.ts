@@ -7,6 +7,11 @@ export const paths = {
   praticiens: '/praticiens',
   booking: '/booking',
   confirmation: '/booking/confirmation',
+  /** What follows is the secret of a visit's link. */
+  reservation: '/reservation/:token',
+  /** What follows is the secret of an invitation's link. */
+  invitation: '/temoignage/:token',
+  decline: '/temoignage/:token/refus',
   contact: '/contact',
   privacy: '/privacy',
   legal: '/legal',
@@ -18,6 +23,16 @@ export const paths = {
 /** Address of a page that the owner wrote. */
 export function pagePath(slug: string): string {
   return `/p/${encodeURIComponent(slug)}`
+}
+
+/** Address of a visit, for who has the token of its link. */
+export function reservationPath(token: string): string {
+  return `/reservation/${encodeURIComponent(token)}`
+}
+
+/** Where whoever got an invitation declines the next ones. */
+export function declinePath(token: string): string {
+  return `/temoignage/${encodeURIComponent(token)}/refus`
 }
 
 /** Address of the booking page with a choice made already. */

@@ -9,6 +9,7 @@ import type { JournalEntry } from '#contract/journal.ts'
 import type { TemplateText } from '#contract/templates.ts'
 import type { Day } from '#domain/time.ts'
 import { type Api, ApiError } from './api.ts'
+import { askEmptyDays, askNextSlots, askSlots, type Days, type SlotChoice } from './ask-slots.ts'
 import { offeredServices } from './offered-services.ts'
 
 declare module '@tanstack/react-query' {
@@ -47,6 +48,13 @@ export const queries = {
       queryKey: ['auth', 'status'],
       queryFn: ({ signal }) => api('GET /api/auth/status', { signal }),
     }),
+  /** Whether a link to choose another password can serve. */
+  passwordLink: (api: Api, token: string) =>
+    queryOptions({
+      queryKey: ['password-link', token],
+      queryFn: ({ signal }) => api('GET /api/password-reset/{token}', { params: { token }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   publicSettings: (api: Api) =>
     queryOptions({
       queryKey: ['public-settings'],
@@ -68,22 +76,28 @@ export const queries = {
       queryFn: ({ signal }) =>
         api('GET /api/praticiens/{id}/services', { params: { id: String(id) }, signal }),
     }),
-  slots: (api: Api, range: { start: Day; end: Day; praticienId?: number; serviceId?: number }) =>
+  slots: (api: Api, range: Days & SlotChoice) =>
     queryOptions({
       queryKey: ['slots', range],
-      queryFn: ({ signal }) => api('GET /api/agenda/creneaux', { query: slotQuery(range), signal }),
+      queryFn: ({ signal }) => askSlots(api, range, signal),
       // Slots go while one looks at them.
       staleTime: 0,
     }),
   nextSlots: (api: Api, from: Day | undefined, choice: SlotChoice) =>
     queryOptions({
       queryKey: ['next-slots', from, choice],
-      queryFn: ({ signal }) => api('GET /api/agenda/prochain', { query: { from, ...idsOf(choice) }, signal }),
+      queryFn: ({ signal }) => askNextSlots(api, { from, ...choice }, signal),
     }),
-  emptyDays: (api: Api, range: { start: Day; end: Day } & SlotChoice) =>
+  emptyDays: (api: Api, range: Days & SlotChoice) =>
     queryOptions({
       queryKey: ['slots', 'empty', range],
-      queryFn: ({ signal }) => api('GET /api/agenda/motifs', { query: slotQuery(range), signal }),
+      queryFn: ({ signal }) => askEmptyDays(api, range, signal),
+    }),
+  /** One's own visit, by the token of its link. */
+  visit: (api: Api, token: string) =>
+    queryOptions({
+      queryKey: ['visit', token],
+      queryFn: ({ signal }) => api('GET /api/reservation/{token}', { params: { token }, signal }),
     }),
   reservations: (api: Api, { start, end, praticienId }: { start: Day; end: Day; praticienId?: number }) =>
     queryOptions({
@@ -105,6 +119,11 @@ export const queries = {
     queryOptions({
       queryKey: ['preferences'],
       queryFn: ({ signal }) => api('GET /api/preferences', { signal }),
+    }),
+  calendarFeed: (api: Api) =>
+    queryOptions({
+      queryKey: ['calendar-feed'],
+      queryFn: ({ signal }) => api('GET /api/admin/calendar-feed', { signal }),
     }),
   sessions: (api: Api) =>
     queryOptions({
@@ -175,6 +194,11 @@ export const queries = {
       queryKey: ['reminders'],
       queryFn: ({ signal }) => api('GET /api/superadmin/reminders', { signal }),
     }),
+  deadlines: (api: Api) =>
+    queryOptions({
+      queryKey: ['deadlines'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/deadlines', { signal }),
+    }),
   mailServer: (api: Api) =>
     queryOptions({
       queryKey: ['mail-server'],
@@ -202,18 +226,4 @@ export const queries = {
       queryKey: ['journal', 'failed'],
       queryFn: ({ signal }) => api('GET /api/admin/journal/failed', { signal }),
     }),
-}
-
-/** Whose free slots, and for what. */
-type SlotChoice = { praticienId?: number; serviceId?: number }
-
-function slotQuery({ start, end, ...choice }: { start: Day; end: Day } & SlotChoice) {
-  return { start, end, ...idsOf(choice) }
-}
-
-function idsOf({ praticienId, serviceId }: SlotChoice) {
-  return {
-    praticienId: praticienId === undefined ? undefined : String(praticienId),
-    serviceId: serviceId === undefined ? undefined : String(serviceId),
-  }
 }

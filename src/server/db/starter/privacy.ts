@@ -13,7 +13,8 @@ export const privacyPolicy = html(`
     <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
     contrat, ou notre intérêt légitime à vous répondre.</li>
     <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
-    pouvez retirer à tout moment.</li>
+    pouvez retirer à tout moment. Après une visite, un e-mail peut vous y inviter une fois ; base : notre intérêt
+    légitime à connaître votre avis. Un lien dans cet e-mail permet de ne plus en recevoir.</li>
     <li><strong>Protéger le site</strong> : adresse IP et journaux techniques. Base : notre intérêt légitime à la
     sécurité.</li>
   </ul>

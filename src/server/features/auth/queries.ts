@@ -109,6 +109,11 @@ export async function deleteFailure(db: Db, id: number): Promise<void> {
   await db.deleteFrom('login_failures').where('id', '=', id).execute()
 }
 
+/** Forgets what went wrong with one account's name, from wherever. */
+export async function deleteFailuresOf(db: Db, username: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('username', '=', username.toLowerCase()).execute()
+}
+
 export async function deleteFailuresBefore(db: Db, instant: number): Promise<void> {
   await db.deleteFrom('login_failures').where('failed_at', '<=', instant).execute()
 }

@@ -33,14 +33,15 @@ export async function updateBlock(
 ): Promise<void> {
   await trx
     .updateTable('reservations')
-    .set({
+    .set((eb) => ({
       date: change.at.day,
       start_minute: change.at.minute,
       duration_minutes: change.duration,
       occupied_until: change.at.minute + change.duration,
       label: change.label,
       updated_at: change.now,
-    })
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('id', '=', id)
     .where('kind', '=', 'block')
     .execute()

@@ -2,19 +2,30 @@ import { Refusal } from '#contract/errors.ts'
 import { createReservation, NewReservation, type StaffReservation } from '#contract/reservations.ts'
 import { refuseOnFullDisk } from '#server/disk.ts'
 import { keptReply, onceKey } from '#server/http/idempotency.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Handling, Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { openLink } from '../links/actions.ts'
 import type { Booking } from '../reservations/actions.ts'
 import { agendaOfStaff, bookAsStaff, bookAsVisitor } from './actions.ts'
+
+type Booked = Handling<typeof createReservation>
 
 export function bookingRoutes(serve: Serve, practice: Practice): void {
   const { config, database, clock } = practice
 
-  serve(createReservation, async ({ body, headers, caller, request: { visitor } }) => {
+  /** Who booked for themselves is told where to come back to. */
+  const created = async (booking: Booking, { caller, reply }: Pick<Booked, 'caller' | 'reply'>) => {
+    if (caller === null) reply.header('location', await openLink(practice, database.kysely, booking.id))
+    return { message: 'Réservation créée', booking }
+  }
+
+  serve(createReservation, async (handling) => {
+    const { body, headers, caller, request } = handling
+    const { visitor } = request
     const once = onceKey(headers['idempotency-key'], { visitor, body, now: clock.instant() })
     const first = await keptReply<Booking>(database.kysely, once)
-    if (first) return created(first)
+    if (first) return created(first, handling)
     await refuseOnFullDisk(config)
     const holder = {
       visitorHash: visitor && hashToken(visitor),
@@ -23,14 +34,10 @@ export function bookingRoutes(serve: Serve, practice: Practice): void {
     const praticienId = caller && (await agendaOfStaff(database.kysely, caller, body))
     if (caller && praticienId !== null) {
       const staff = { praticienId, actorId: caller.id, once, holder }
-      return created(await bookAsStaff(practice, body, staff))
+      return created(await bookAsStaff(practice, body, staff), handling)
     }
-    return created(await bookAsVisitor(practice, completeWish(body), { once, holder }))
+    return created(await bookAsVisitor(practice, completeWish(body), { once, holder }), handling)
   })
-}
-
-function created(booking: Booking) {
-  return { message: 'Réservation créée', booking }
 }
 
 /** A visitor gives every field that the public form asks for. */

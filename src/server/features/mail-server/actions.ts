@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { MailServerForm } from '#contract/mail-server.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import { visitFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { PrivateAddress, publicAddress } from '#server/mail/addresses.ts'
@@ -25,17 +26,31 @@ export function mailWay({ smtpUrl }: Pick<Config, 'smtpUrl'>, stored: StoredServ
 }
 
 /** The mailer of the running site: it looks anew at each message, so that a setting holds at once. */
-export function practiceMailer({ config, database: { kysely: db } }: Practice): Mailer {
+export function practiceMailer({ config, database: { kysely: db }, clock }: Practice): Mailer {
   return {
     async send(message) {
       const settings = await readSettings(db)
       const { siteTitle } = toPublicSettings(settings)
       const look = mailLook(settings, config)
       const html = drawMail(message.subject, message.text, look)
-      const mailer = chooseMailer(config, await readMailServer(db))
-      return mailer.send({ ...message, html, fromName: siteTitle })
+      const stored = await readMailServer(db)
+      const organizer = { name: siteTitle, address: senderAddress(config, stored) }
+      const invitation = message.calendar
+        ? visitFile(message.calendar, {
+            timeZone: config.timeZone,
+            now: clock.instant(),
+            organizer,
+            attendee: message.to,
+          })
+        : undefined
+      return chooseMailer(config, stored).send({ ...message, html, invitation, fromName: siteTitle })
     },
   }
+}
+
+/** Who a message comes from: as for the way it takes, the environment decides before the owner. */
+export function senderAddress({ smtpUrl, mailFrom }: Config, stored: StoredServer | null): string {
+  return smtpUrl !== undefined || stored === null ? mailFrom : stored.from
 }
 
 function chooseMailer(config: Config, stored: StoredServer | null): Mailer {

@@ -11,13 +11,16 @@ import { parsePreferences } from '#domain/preferences.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { fillLines, fillTemplate } from '#domain/template.ts'
 import { formatTime, type LocalTime, parseTime } from '#domain/time.ts'
+import { CALENDAR_NEWS, visitEvent } from '#domain/visit-event.ts'
 import { type News, type Told, toTell } from '#domain/visit-news.ts'
+import { calendarStand } from '#server/calendar-file.ts'
 import type { Db } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import type { Practice } from '#server/practice.ts'
 import { toE164 } from '#server/sms/number.ts'
+import { linkValues } from '../links/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
   findActiveTemplate,
@@ -215,13 +218,15 @@ export async function tellOfVisit(practice: Practice, trx: Trx, message: VisitMe
     ...(await readSiteValues(practice, trx)),
     ...visitValues(toldVisit(visit)),
     ...previousValues(was === null ? null : placeIn(was)),
+    ...(await linkValues(practice, trx, { type, reservationId: visit.id })),
   }
   const common = { type, event, visit: { id: visit.id, date: at.day, minute: at.minute, was } }
   const words = fill(template, values)
   const text = fillSms(template, values)
   const number = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
-  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...words })
+  const calendar = CALENDAR_NEWS.includes(type) ? visitEvent(calendarStand(visit), values) : null
+  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...words, calendar })
   if (number !== null && text !== null) {
     messages.push({ ...common, channel: 'sms', recipient: number, subject: words.subject, body: text })
   }

@@ -83,6 +83,7 @@ function visits(db: Db) {
     .select([
       ...(['reservations.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'] as const),
       ...(['client_name', 'client_email', 'client_phone', 'service_name', 'praticien_id'] as const),
+      ...(['sequence', 'reservations.created_at', 'updated_at', 'cancelled_at'] as const),
       ...(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'] as const),
     ])
     .where('kind', '=', 'visit')

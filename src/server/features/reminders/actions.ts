@@ -37,15 +37,3 @@ async function remind(
     await tellOfVisit(practice, trx, { type: REMINDER, visit, to, event })
   })
 }
-
-/** The worker's way to write them, at most once a minute of the clock. */
-export function reminderRound(practice: Practice): () => Promise<void> {
-  let last = ''
-  return async () => {
-    const { day, minute } = practice.clock.local()
-    const round = `${day} ${minute}`
-    if (round === last) return
-    await writeReminders(practice)
-    last = round
-  }
-}

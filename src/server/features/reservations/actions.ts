@@ -25,14 +25,22 @@ import {
 /** What was written: `date` and `time` as they were asked. */
 export type Booking = { id: number; date: string; time: string }
 
-/** A reservation as the caller believes it to be. */
+/** A reservation as a member of staff believes it to be. */
 type Place = { caller: Admin; id: number; date: string }
+
+/** The same, or opened by its own client's link: nobody of staff, and whatever day it is on by now. */
+type OpenPlace = Place | { caller: null; id: number; date?: never }
+
+/** What must be so besides, of the reservation as it stands in the transaction that changes it; else it throws. */
+type Admit = (trx: Transaction<Tables>, reservation: LiveReservation, calendar: Calendar) => Promise<void>
+
+type Target = { newDate: string; newTime: string; tellClient?: boolean | undefined; admit?: Admit }
 
 /** Moves a reservation that is still on `date` to another future time of the same agenda. */
 export async function moveReservation(
   practice: Practice,
-  place: Place,
-  target: { newDate: string; newTime: string; tellClient?: boolean | undefined },
+  place: OpenPlace,
+  target: Target,
 ): Promise<Booking> {
   const { database, clock } = practice
   const slot = slotOf({ date: target.newDate, time: target.newTime })
@@ -42,6 +50,7 @@ export async function moveReservation(
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(startOf(reservation), calendar.now)) throw new Refusal('move_from_past')
     if (isPast(slot, calendar.now)) throw new Refusal('move_to_past')
+    await target.admit?.(trx, reservation, calendar)
     refuseImpossible(slot, reservation.duration, { calendar, field: 'newTime' })
     await updateStart(trx, reservation, { ...slot, now: clock.instant() })
     await tellOfReservation(practice, trx, {
@@ -56,14 +65,15 @@ export async function moveReservation(
 /** Cancels a reservation to come: it leaves every list and frees its time. */
 export async function cancelReservation(
   practice: Practice,
-  place: Place,
-  { tellClient }: { tellClient?: boolean | undefined } = {},
+  place: OpenPlace,
+  { tellClient, admit }: { tellClient?: boolean | undefined; admit?: Admit } = {},
 ): Promise<void> {
   const { database, clock } = practice
   const { praticienId } = await requireLive(database.kysely, place)
   await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
     const reservation = await requireLive(trx, place)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
+    await admit?.(trx, reservation, calendarOf(clock, []))
     await markCancelled(trx, place.id, clock.instant())
     await tellOfReservation(practice, trx, { ...newsOf(place, tellClient), kind: 'cancelled' })
   })
@@ -88,8 +98,8 @@ export async function changeClient(
 }
 
 /** The client hears of what staff do unless they say no. */
-function newsOf({ id, caller }: Place, tellClient = true) {
-  return { reservationId: id, actorId: caller.id, tellClient }
+function newsOf({ id, caller }: OpenPlace, tellClient = true) {
+  return { reservationId: id, actorId: caller?.id ?? null, tellClient }
 }
 
 /** How long a cancellation can be undone: the screen asks for ten seconds, the way there takes some more. */
@@ -151,13 +161,14 @@ export function scopeOf(caller: Admin): { praticienId?: number } {
 }
 
 /** A praticien's reservation is found in their own agenda only; elsewhere it does not exist for them. */
-async function requireLive(db: Db, { caller, id, date }: Place): Promise<LiveReservation> {
-  const reservation = await findLive(db, id, scopeOf(caller))
+async function requireLive(db: Db, { caller, id, date }: OpenPlace): Promise<LiveReservation> {
+  const reservation = await findLive(db, id, caller === null ? {} : scopeOf(caller))
   if (!reservation) throw new Refusal('not_found')
-  if (reservation.date !== date) throw new Refusal('reservation_moved')
+  if (date !== undefined && reservation.date !== date) throw new Refusal('reservation_moved')
   return reservation
 }
 
-function startOf(reservation: LiveReservation): LocalTime {
+/** Where a reservation stands. */
+export function startOf(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {
   return { day: reservation.date, minute: reservation.start }
 }

@@ -111,7 +111,7 @@ export async function findCancelled(db: Db, id: number, { praticienId, since }: 
 export async function markRestored(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
   await trx
     .updateTable('reservations')
-    .set({ cancelled_at: null, updated_at: now })
+    .set((eb) => ({ cancelled_at: null, updated_at: now, sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -143,12 +143,13 @@ export async function updateStart(
 ): Promise<void> {
   await trx
     .updateTable('reservations')
-    .set({
+    .set((eb) => ({
       date: day,
       start_minute: minute,
       occupied_until: minute + reservation.duration + reservation.buffer,
       updated_at: now,
-    })
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('id', '=', reservation.id)
     .execute()
 }
@@ -156,7 +157,7 @@ export async function updateStart(
 export async function markCancelled(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
   await trx
     .updateTable('reservations')
-    .set({ cancelled_at: now, updated_at: now })
+    .set((eb) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -32,7 +32,16 @@ import { type BookedService, findActiveService } from '../services/queries.ts'
 import { listOccupied, listShortest } from './queries.ts'
 
 /** Who and what a question is about; `holder` is the hash of the asking visitor's cookie. */
-type Whom = { praticienId?: number; serviceId?: number; holder?: string | undefined }
+type Whom = {
+  praticienId?: number
+  serviceId?: number
+  holder?: string | undefined
+  visit?: MovingVisit | undefined
+}
+
+/** A visit that is to move within its agenda: its own length and buffer count, and it is not in its own way. */
+export type MovingVisit = { id: number; praticienId: number; duration: Minute; buffer: Minute }
+
 type Range = { start: Day; end: Day }
 
 /** How many starts « Prochain créneau » proposes. */
@@ -122,35 +131,45 @@ function explained(why: NotOffered | typeof NOT_OFFERED_BY | null) {
 /** What each practitioner in question can offer for visits of the service named (or of their own step). */
 async function offersFor(
   { database: { kysely: db }, clock }: Practice,
-  { praticienId, serviceId, holder }: Whom,
+  { praticienId, serviceId, holder, visit }: Whom,
   range: Range,
 ): Promise<Offer[]> {
+  const now = clock.instant()
+  if (visit) {
+    const own = await readOffers(db, [visit.praticienId], { ...range, service: undefined, now, visit })
+    return [...own.values()]
+  }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   if (praticienId !== undefined && !(await isPractitioner(db, praticienId))) {
     throw new Refusal('practitioner_gone')
   }
   const people = await listPractitionerIds(db, { praticienId, serviceId })
-  const offers = await readOffers(db, people, { ...range, service, now: clock.instant(), holder })
+  const offers = await readOffers(db, people, { ...range, service, now, holder })
   return [...offers.values()]
 }
 
-type Reading = Range & { service: BookedService | undefined; now: number; holder?: string | undefined }
+type Reading = Range & {
+  service: BookedService | undefined
+  now: number
+  holder?: string | undefined
+  visit?: MovingVisit | undefined
+}
 
 /** Offers by practitioner, in the order of `people`; one query for all that is booked. */
 export async function readOffers(
   db: Db,
   people: readonly number[],
-  { service, ...range }: Reading,
+  { service, visit, ...range }: Reading,
 ): Promise<Map<number, Offer>> {
   const rules = await readRules(db, people, range)
   const shortest = await listShortest(db, people)
-  const occupied = await listOccupied(db, people, range)
+  const occupied = await listOccupied(db, people, { ...range, except: visit?.id })
   return new Map(
     people.map((id) => {
       const own = rules.get(id) as Rules
-      const length = visitLength(own.agenda, service)
+      const { duration, buffer } = visit ?? visitLength(own.agenda, service)
       const busy = occupied.get(id) ?? new Map()
-      return [id, { rules: own, busy, shortest: shortest.get(id) ?? length.duration, ...length }]
+      return [id, { rules: own, busy, shortest: shortest.get(id) ?? duration, duration, buffer }]
     }),
   )
 }

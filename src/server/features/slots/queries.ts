@@ -5,14 +5,17 @@ import type { Db } from '#server/db/engine.ts'
 
 type Range = { start: Day; end: Day }
 
-/** Whose hold does not count, by the hash of the visitor's cookie: a held slot is offered on to its holder. */
-type Since = { now: number; holder?: string | undefined }
+/**
+ * Whose hold does not count, by the hash of the visitor's cookie: a held slot is offered on to its holder. Nor does
+ * the visit that is to move.
+ */
+type Since = { now: number; holder?: string | undefined; except?: number | undefined }
 
 /** What takes each practitioner's time between two days, both included, by day and in order. */
 export async function listOccupied(
   db: Db,
   praticienIds: readonly number[],
-  { start, end, now, holder }: Range & Since,
+  { start, end, now, holder, except }: Range & Since,
 ): Promise<Map<number, Map<Day, Occupied[]>>> {
   const occupied = new Map(praticienIds.map((id) => [id, new Map<Day, Occupied[]>()]))
   if (praticienIds.length === 0) return occupied
@@ -24,6 +27,7 @@ export async function listOccupied(
     .where('praticien_id', 'in', praticienIds)
     .where('cancelled_at', 'is', null)
     .where((eb) => eb.or([eb('kind', '<>', 'hold'), eb('held_until', '>', now)]))
+  if (except !== undefined) query = query.where('reservations.id', '<>', except)
   if (holder !== undefined) {
     query = query.where((eb) =>
       eb.or([

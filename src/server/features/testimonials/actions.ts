@@ -3,8 +3,30 @@ import { Refusal } from '#contract/errors.ts'
 import type { Verdict } from '#contract/testimonials.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Practice } from '#server/practice.ts'
-import { notifyPerson } from '../notifications/actions.ts'
-import { findTestimonial, markApproved, markRefused, type WrittenTestimonial } from './queries.ts'
+import { notifyPerson, notifyPractice } from '../notifications/actions.ts'
+import {
+  findTestimonial,
+  insertPending,
+  markApproved,
+  markRefused,
+  type NewTestimonial,
+  type WrittenTestimonial,
+} from './queries.ts'
+
+/** Keeps a testimonial until somebody of the practice has read it, and tells them that it is there. */
+export async function receiveTestimonial(
+  practice: Practice,
+  trx: Transaction<Tables>,
+  testimonial: Omit<NewTestimonial, 'now'>,
+): Promise<void> {
+  const { clientName, rating, comment } = testimonial
+  const id = await insertPending(trx, { ...testimonial, now: practice.clock.instant() })
+  await notifyPractice(practice, trx, {
+    type: 'testimonial_received',
+    event: `testimonial:${id}`,
+    values: { clientName, rating: String(rating), comment },
+  })
+}
 
 /** Publishes a testimonial, or keeps it from being published, remembers why and tells its author. */
 export async function judgeTestimonial(practice: Practice, id: number, verdict: Verdict): Promise<void> {

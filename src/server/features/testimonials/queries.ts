@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -6,10 +7,11 @@ import type { Tables } from '#server/db/tables.ts'
 export async function listApproved(db: Db) {
   return db
     .selectFrom('testimonials')
-    .select(['id', 'client_name', 'rating', 'comment', 'created_at'])
+    .select(['id', 'client_name', 'rating', 'comment', 'created_at', 'visit_date'])
+    .select((eb) => eb.fn.coalesce('approved_at', 'created_at').as('published_at'))
     .where('status', '=', 'approved')
     .where('is_example', '=', 0)
-    .orderBy('created_at', 'desc')
+    .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
@@ -19,7 +21,7 @@ export async function listAll(db: Db) {
   return db
     .selectFrom('testimonials')
     .select(['id', 'client_name', 'email', 'rating', 'comment', 'status', 'is_example'])
-    .select(['created_at', 'approved_at', 'refusal_reason'])
+    .select(['created_at', 'approved_at', 'refusal_reason', 'visit_date'])
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -64,10 +66,16 @@ export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function insertPending(
-  trx: Transaction<Tables>,
-  testimonial: { clientName: string; email: string | null; rating: number; comment: string; now: number },
-): Promise<number> {
+export type NewTestimonial = {
+  clientName: string
+  email: string | null
+  rating: number
+  comment: string
+  visitDate: Day | null
+  now: number
+}
+
+export async function insertPending(trx: Transaction<Tables>, testimonial: NewTestimonial): Promise<number> {
   const { id } = await trx
     .insertInto('testimonials')
     .values({
@@ -75,6 +83,7 @@ export async function insertPending(
       email: testimonial.email,
       rating: testimonial.rating,
       comment: testimonial.comment,
+      visit_date: testimonial.visitDate,
       status: 'pending',
       created_at: testimonial.now,
     })

@@ -4,21 +4,23 @@ import { toPublicSettings } from '#domain/settings.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
-import { notifyPractice } from '../notifications/actions.ts'
 import { readSettings } from '../settings/queries.ts'
-import { judgeTestimonial } from './actions.ts'
-import { deleteTestimonial, insertPending, listAll, listApproved } from './queries.ts'
+import { judgeTestimonial, receiveTestimonial } from './actions.ts'
+import { deleteTestimonial, listAll, listApproved } from './queries.ts'
 
 export function testimonialRoutes(serve: Serve, practice: Practice): void {
-  const { config, database, clock } = practice
+  const { config, database } = practice
+  const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
 
   serve(contract.listTestimonials, async () => {
     const rows = await listApproved(database.kysely)
-    return rows.map(({ client_name, created_at, ...row }) => ({
+    return rows.map(({ client_name, created_at, published_at, visit_date, ...row }) => ({
       ...row,
       clientName: client_name,
       status: 'approved' as const,
-      date: zonedDay(config.timeZone, created_at),
+      date: dayOf(created_at),
+      publishedDate: dayOf(Number(published_at)),
+      visitDate: visit_date,
     }))
   })
 
@@ -28,19 +30,13 @@ export function testimonialRoutes(serve: Serve, practice: Practice): void {
     const thanks = { message: 'Merci\u202f! Votre témoignage sera publié après relecture.' }
     // Only a robot fills the hidden field; it need not know that it was noticed.
     if (website) return thanks
-    await database.transaction(async (trx) => {
-      const id = await insertPending(trx, { ...given, email: given.email ?? null, now: clock.instant() })
-      await notifyPractice(practice, trx, {
-        type: 'testimonial_received',
-        event: `testimonial:${id}`,
-        values: { clientName: given.clientName, rating: String(given.rating), comment: given.comment },
-      })
-    })
+    await database.transaction((trx) =>
+      receiveTestimonial(practice, trx, { ...given, email: given.email ?? null, visitDate: null }),
+    )
     return thanks
   })
 
   serve(contract.listAllTestimonials, async () => {
-    const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
     const rows = await listAll(database.kysely)
     return rows.map(({ id, rating, comment, status, email, ...row }) => ({
       ...{ id, rating, comment, status, email },
@@ -48,6 +44,7 @@ export function testimonialRoutes(serve: Serve, practice: Practice): void {
       date: dayOf(row.created_at),
       approvedDate: row.approved_at === null ? null : dayOf(row.approved_at),
       refusalReason: row.refusal_reason,
+      visitDate: row.visit_date,
       isExample: row.is_example === 1,
     }))
   })

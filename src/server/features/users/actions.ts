@@ -13,6 +13,7 @@ import type { Practice } from '#server/practice.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { filenameOf, removePicture } from '#server/storage/pictures.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
+import { deleteFeed } from '../feeds/queries.ts'
 import { notifyPerson } from '../notifications/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
@@ -114,6 +115,7 @@ async function forget(trx: Trx, id: number, now: number): Promise<(string | null
   await deleteOffers(trx, id)
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)
+  await deleteFeed(trx, id)
   await markRemoved(trx, id, now)
   return [photo, avatar]
 }
@@ -150,10 +152,15 @@ async function uniquelyNamed<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** What everybody tries is the contract's to refuse; this is what whoever knows the person would try. */
-async function refusePersonalPassword(
+export async function refusePersonalPassword(
   db: Db,
   password: string,
-  { username, firstName, lastName, email }: Omit<UserProfile, 'password'>,
+  {
+    username,
+    firstName,
+    lastName,
+    email,
+  }: Pick<UserProfile, 'username' | 'firstName' | 'lastName' | 'email'>,
 ): Promise<void> {
   const { siteTitle } = toPublicSettings(await readSettings(db))
   const weakness = weaknessOf(password, [username, firstName, lastName, email ?? '', siteTitle])

@@ -9,21 +9,26 @@ export const NO_PASSWORDS: TypedPasswords = { currentPassword: '', newPassword: 
 
 const LABEL = 'Nouveau mot de passe, une seconde fois'
 
+/** The second typing of a password to be. */
+export const repeated = z.string().check(z.minLength(1, required(LABEL)))
+
+/** Both typings agree; also said while another field is wrong. */
+export function agreesWith<Field extends string>(field: Field) {
+  return z.refine<Record<Field | 'repeated', string>>((typed) => typed[field] === typed.repeated, {
+    path: ['repeated'],
+    message: 'Les deux saisies ne sont pas identiques.',
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'repeated' in value && value.repeated !== '',
+  })
+}
+
 /** The contract's rules, and that both typings of the new password agree; what is sent holds it once. */
 export const TypedPasswordChange = z.pipe(
   z
     .strictObject({
       ...PasswordChange.shape,
-      repeated: z.string().check(z.minLength(1, required(LABEL))),
+      repeated,
     })
-    .check(
-      z.refine(({ newPassword, repeated }) => newPassword === repeated, {
-        path: ['repeated'],
-        message: 'Les deux saisies ne sont pas identiques.',
-        // Also said while another field is wrong.
-        when: ({ value }) =>
-          typeof value === 'object' && value !== null && 'repeated' in value && value.repeated !== '',
-      }),
-    ),
+    .check(agreesWith('newPassword')),
   z.transform(({ repeated: _, ...change }): PasswordChange => change),
 )

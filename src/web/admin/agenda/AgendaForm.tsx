@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/time.ts'
+import { CalendarFeed } from '../feeds/CalendarFeed.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -34,6 +35,7 @@ export function AgendaForm({ whose, saved, today }: Props) {
         <Link to="#regles">Règles de réservation</Link>
         <Link to="#apercu">Aperçu</Link>
         <Link to="#pourquoi">Un créneau manque</Link>
+        {whose === null && <Link to="#telephone">Dans mon téléphone</Link>}
         {admin.role === 'superadmin' && <Link to={CLOSURES}>Fermetures du cabinet</Link>}
       </nav>
       <div className={classes.screen}>
@@ -45,6 +47,7 @@ export function AgendaForm({ whose, saved, today }: Props) {
         </form>
         <Preview whose={whose} today={today} />
         <WhyPanel whose={whose} today={today} place="screen" />
+        {whose === null && <CalendarFeed />}
       </div>
       <OutsideDialog check={check} />
     </FormProvider>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '#contract/auth.ts'
 import { lateRules } from '#web/app/late-rules.ts'
 import { signIn } from '#web/app/session.ts'
@@ -8,7 +8,7 @@ import { notify } from '#web/app/toasts.tsx'
 import button from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import { messageOf } from '../error-message.ts'
-import { returnPath } from '../paths.ts'
+import { FORGOTTEN, returnPath } from '../paths.ts'
 import { session } from '../session.ts'
 import classes from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -64,6 +64,7 @@ export function LoginPage() {
           {login.isPending ? 'Connexion en cours...' : 'Se connecter'}
         </button>
       </form>
+      <Link to={FORGOTTEN}>Mot de passe oublié{'\u202f'}?</Link>
       <a href="/">Retour au site</a>
     </main>
   )

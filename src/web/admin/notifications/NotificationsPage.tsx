@@ -16,7 +16,10 @@ export function NotificationsPage() {
     <>
       <title>Notifications · Administration</title>
       <PageHeader title="Notifications">
-        <Link to="/admin/notifications/journal">Journal des envois</Link>
+        <div className={classes.links}>
+          <Link to="/admin/notifications/delais">Délais du client</Link>
+          <Link to="/admin/notifications/journal">Journal des envois</Link>
+        </div>
       </PageHeader>
       <div className={classes.page}>
         <MailNotice />

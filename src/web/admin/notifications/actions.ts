@@ -2,6 +2,7 @@ import type { JournalEntry } from '#contract/journal.ts'
 import type { MailServerForm } from '#contract/mail-server.ts'
 import type { ReminderRules } from '#contract/reminders.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
+import type { Deadlines } from '#domain/deadline.ts'
 import { queries } from '#web/app/queries.ts'
 import { api, session } from '../session.ts'
 
@@ -34,6 +35,11 @@ export function keepTemplate(changed: NotificationTemplate): void {
 export async function saveReminders(rules: ReminderRules): Promise<void> {
   const kept = await api('PUT /api/superadmin/reminders', { body: rules })
   session.client.setQueryData(queries.reminders(api).queryKey, kept)
+}
+
+export async function saveDeadlines(deadlines: Deadlines): Promise<void> {
+  const kept = await api('PUT /api/superadmin/deadlines', { body: deadlines })
+  session.client.setQueryData(queries.deadlines(api).queryKey, kept)
 }
 
 export async function saveMailServer(form: MailServerForm): Promise<void> {

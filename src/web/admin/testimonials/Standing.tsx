@@ -1,5 +1,5 @@
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { dayNumeral, monthName } from '#domain/french-day.ts'
+import { dayAndYear } from '#domain/french-day.ts'
 import { Badge } from '../layout/Badge.tsx'
 import classes from './testimonials.module.css'
 
@@ -20,9 +20,7 @@ export function Standing({ testimonial }: { testimonial: ModeratedTestimonial })
       <Badge tone="good">Validé</Badge>
       <span className={classes.note}>
         {isExample && 'Un exemple n’est jamais publié.'}
-        {!isExample &&
-          approvedDate &&
-          `Publié le ${dayNumeral(approvedDate)} ${monthName(approvedDate)} ${approvedDate.slice(0, 4)}`}
+        {!isExample && approvedDate && `Publié le ${dayAndYear(approvedDate)}`}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { dayNumeral, monthName } from '#domain/french-day.ts'
+import { dayAndYear } from '#domain/french-day.ts'
 import { frenchRating } from '#web/ui/rating.ts'
 import { Badge } from '../layout/Badge.tsx'
 import table from '../layout/table.module.css'
@@ -17,14 +17,20 @@ type Props = {
 
 /** One testimonial, with what can still be done with it. */
 export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRemove }: Props) {
-  const { clientName, rating, comment, status, date, isExample } = testimonial
+  const { clientName, rating, comment, status, date, visitDate, isExample } = testimonial
   return (
     <tr>
       <th scope="row">
         {clientName} {isExample && <Badge>Exemple</Badge>}
         <time className={classes.date} dateTime={date}>
-          {`${dayNumeral(date)} ${monthName(date)} ${date.slice(0, 4)}`}
+          {dayAndYear(date)}
         </time>
+        {visitDate && (
+          <span className={classes.visit}>
+            <Badge tone="good">Visite vérifiée</Badge>
+            <span className={classes.note}>{`du ${dayAndYear(visitDate)}`}</span>
+          </span>
+        )}
       </th>
       <td data-label="Note" className={classes.rating}>
         {frenchRating(rating)}

@@ -1,31 +1,44 @@
 import { useLocation } from 'react-router'
-import { dayNumeral, monthName, weekdayName } from '#domain/french-day.ts'
-import { frenchTime, parseTime } from '#domain/time.ts'
+import type { OwnVisit } from '#contract/manage.ts'
 import { paths } from '#web/app/paths.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { Coordinates } from '../layout/Coordinates.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { PhoneLink } from '../manage/PhoneLink.tsx'
+import { untilWhen } from '../manage/words.ts'
+import { type Booked, readBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
-
-type Booked = { date: string; time: string; id: number }
+import { useBookedVisit } from './use-booked-visit.ts'
+import { VisitMoment } from './VisitMoment.tsx'
 
 /** Thanks, and what to remember. The details travel in the history entry, never in the address. */
 export function ConfirmationPage() {
   const { state } = useLocation()
+  const { settings } = usePublicSettings()
   // The server cannot see the history entry: its page is the plain thank-you.
-  const booked = useHydrated() && isBooked(state) ? state : null
+  const booked = useHydrated() ? readBooked(state) : null
+  const visit = useBookedVisit(booked)
+  const isCancelled = visit?.state === 'cancelled'
   return (
     <div className={styles.page}>
       <PageHead title="Réservation confirmée" hidden />
       <div className={styles.card}>
-        <p className={styles.kicker}>C’est réservé</p>
+        <p className={styles.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
         <h1 className={styles.title}>Merci pour votre réservation</h1>
-        {booked && <BookedSlot {...booked} />}
-        <p className={styles.note}>Règlement sur place. Nous vous attendons avec plaisir.</p>
+        {booked && <BookedSlot booked={booked} visit={visit} />}
+        {settings && !isCancelled && <Coordinates {...settings} openingHours={null} />}
+        <p className={styles.note}>
+          {isCancelled
+            ? 'Ce rendez-vous est annulé. Nous espérons vous revoir bientôt.'
+            : 'Règlement sur place. Nous vous attendons avec plaisir.'}
+        </p>
       </div>
+      {booked?.link !== undefined && !isCancelled && <OwnActions link={booked.link} visit={visit} />}
       <div className={styles.actions}>
-        <Link to={paths.home} className={button.primary}>
+        <Link to={paths.home} className={booked?.link === undefined ? button.primary : button.quiet}>
           Retour à l’accueil
         </Link>
         <Link to={paths.booking} className={button.quiet}>
@@ -41,24 +54,38 @@ export function ConfirmationPage() {
   )
 }
 
-function BookedSlot({ date, time, id }: Booked) {
+/** As it stands now, once that is known; until then as it was booked. */
+function BookedSlot({ booked, visit }: { booked: Booked; visit: OwnVisit | null }) {
+  const { date, time } = visit ?? booked
   return (
     <>
-      <p className={styles.day}>
-        <time dateTime={`${date}T${time}`}>
-          <span className={styles.weekday}>{weekdayName(date)}</span>
-          <span
-            className={styles.numeral}
-          >{`${dayNumeral(date)} ${monthName(date)} ${date.slice(0, 4)}`}</span>
-          <span className={styles.hour}>{`à ${frenchTime(parseTime(time) ?? 0)}`}</span>
-        </time>
-      </p>
-      <p className={styles.note}>{`Réservation n°\u202f${id}`}</p>
+      <VisitMoment date={date} time={time} />
+      <p className={styles.note}>{`Réservation n°\u202f${booked.id}`}</p>
     </>
   )
 }
 
-function isBooked(state: unknown): state is Booked {
-  const { date, time, id } = (state ?? {}) as Partial<Booked>
-  return typeof date === 'string' && typeof time === 'string' && typeof id === 'number'
+function OwnActions({ link, visit }: { link: string; visit: OwnVisit | null }) {
+  return (
+    <>
+      <div className={styles.actions}>
+        <Link to={link} className={button.primary}>
+          Gérer mon rendez-vous
+        </Link>
+        {/* A file, not a page: the browser's own business. */}
+        <a href={`${link}/rendez-vous.ics`} className={button.quiet}>
+          Ajouter à mon agenda
+        </a>
+      </div>
+      {/* Its room is kept: nothing moves when the answer comes. */}
+      <p className={styles.deadline}>
+        {visit &&
+          (untilWhen(visit) ?? (
+            <>
+              Pour le déplacer ou l’annuler, <PhoneLink phone={visit.phone} />.
+            </>
+          ))}
+      </p>
+    </>
+  )
 }

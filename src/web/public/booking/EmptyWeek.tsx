@@ -1,14 +1,14 @@
 import { frenchMoment } from '#domain/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import type { SlotChoice } from '#web/app/ask-slots.ts'
 import button from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Choice } from './choice.ts'
 import { whyEmpty } from './empty-week.ts'
 import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
 const NNBSP = '\u202f'
 
-type Props = { monday: Day; now: LocalTime; choice: Choice; onTurn: (monday: Day) => void }
+type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
 
 /** A week without a free slot: why, and where the next one is. */
 export function EmptyWeek({ monday, onTurn, ...question }: Props) {
@@ -23,7 +23,11 @@ export function EmptyWeek({ monday, onTurn, ...question }: Props) {
         <p key={sentence}>{sentence}</p>
       ))}
       {first.data?.length === 0 && (
-        <p>Essayez une autre prestation ou un autre praticien, ou appelez-nous.</p>
+        <p>
+          {question.choice.visit === undefined
+            ? 'Essayez une autre prestation ou un autre praticien, ou appelez-nous.'
+            : 'Appelez-nous, nous chercherons ensemble.'}
+        </p>
       )}
       {next && (
         <button

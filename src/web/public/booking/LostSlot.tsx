@@ -1,12 +1,12 @@
 import { frenchMoment } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
+import type { SlotChoice } from '#web/app/ask-slots.ts'
 import button from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './BookingForm.module.css'
-import type { Choice } from './choice.ts'
 import { useNearestSlots } from './use-slots.ts'
 
-type Props = { wanted: LocalTime; choice: Choice; now: LocalTime; onChoose: (slot: LocalTime) => void }
+type Props = { wanted: LocalTime; choice: SlotChoice; now: LocalTime; onChoose: (slot: LocalTime) => void }
 
 /** The chosen slot can no longer be had: what is free nearest to it. Nothing typed is lost. */
 export function LostSlot({ wanted, choice, now, onChoose }: Props) {

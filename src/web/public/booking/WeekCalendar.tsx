@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { frenchRange } from '#domain/french-day.ts'
 import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/time.ts'
+import type { SlotChoice } from '#web/app/ask-slots.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Choice } from './choice.ts'
 import { EmptyWeek } from './EmptyWeek.tsx'
 import { countSlots } from './offered.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -18,16 +18,26 @@ import { WeekSkeleton } from './WeekSkeleton.tsx'
 type Props = {
   monday: Day
   now: LocalTime
-  choice: Choice
+  choice: SlotChoice
   chosen: LocalTime | null
   onTurn: (monday: Day) => void
   onChoose: (slot: LocalTime) => void
   /** Past all the slots, for those who move by keyboard. */
   onSkip: () => void
+  skipLabel?: string
 }
 
 /** The free slots of one week. The week in course is the first that can be shown. */
-export function WeekCalendar({ monday, now, choice, chosen, onTurn, onChoose, onSkip }: Props) {
+export function WeekCalendar({
+  monday,
+  now,
+  choice,
+  chosen,
+  onTurn,
+  onChoose,
+  onSkip,
+  skipLabel = 'Passer aux coordonnées',
+}: Props) {
   const [parts, setParts] = useState<readonly PeriodLabel[]>([])
   const next = addDays(monday, 7)
   const later = useNextSlots(next, { choice, now })
@@ -69,7 +79,7 @@ export function WeekCalendar({ monday, now, choice, chosen, onTurn, onChoose, on
       </div>
       {later.data?.length === 0 && <p className={styles.last}>Aucun créneau libre après cette semaine.</p>}
       <button type="button" className={styles.skip} onClick={onSkip}>
-        Passer aux coordonnées
+        {skipLabel}
       </button>
       <div className={styles.body}>
         <WeekSlots
@@ -84,7 +94,7 @@ export function WeekCalendar({ monday, now, choice, chosen, onTurn, onChoose, on
 
 type Filter = { parts: readonly PeriodLabel[]; onFilter: (parts: readonly PeriodLabel[]) => void }
 
-function WeekSlots(props: Omit<Props, 'onSkip'> & Filter) {
+function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
   const { monday, now, choice, chosen, onTurn, onChoose, parts, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
   // Drawn in small steps once they come: a hundred buttons in one piece would hold up a touch on a slow phone.

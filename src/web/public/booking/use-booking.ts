@@ -11,17 +11,26 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const navigate = useNavigate()
   const { keyFor, settle } = useAttemptKey()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
-    mutationFn: (body: NewReservation) =>
-      browserApi('POST /api/reservations', { body, headers: { 'Idempotency-Key': keyFor(body) } }),
+    mutationFn: async (body: NewReservation) => {
+      let link: string | undefined
+      const { booking } = await browserApi('POST /api/reservations', {
+        body,
+        headers: { 'Idempotency-Key': keyFor(body) },
+        onLocation: (path) => {
+          link = path
+        },
+      })
+      return { ...booking, link }
+    },
     onSettled: (_answer, failure) => settle(failure),
     onError: (failure) => {
       // What was free a moment ago may no longer be. An attempt in doubt is left alone: its own success would
       // look like somebody else's booking.
       if (isFinal(failure)) void client.invalidateQueries({ queryKey: ['slots'] })
     },
-    onSuccess: ({ booking }) => {
+    onSuccess: (booked) => {
       onBooked()
-      void navigate(paths.confirmation, { replace: true, state: booking })
+      void navigate(paths.confirmation, { replace: true, state: booked })
     },
   })
   return {

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { nearestSlots } from '#domain/slots.ts'
 import { addDays, type Day, type LocalTime, mondayOf, parseTime } from '#domain/time.ts'
+import type { SlotChoice } from '#web/app/ask-slots.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { queries } from '#web/app/queries.ts'
-import type { Choice } from './choice.ts'
 import { type Offered, offers, readOffered } from './offered.ts'
 
 /** How many other slots are proposed to someone who came too late. */
@@ -13,7 +13,7 @@ const NEAREST = 4
 const NO_DAY = '1970-01-01'
 
 /** `now` is null until the browser's clock is read; nothing is asked before. */
-export type Question = { choice: Choice; now: LocalTime | null }
+export type Question = { choice: SlotChoice; now: LocalTime | null }
 
 /** Free slots of the week that begins on `monday`; today is its first day when it has begun. */
 export function useWeekSlots(monday: Day, question: Question): UseQueryResult<Offered> {

@@ -8,7 +8,8 @@ import type { useSending } from './use-sending.ts'
 type Props = {
   title: string
   action: string
-  sending: Pick<ReturnType<typeof useSending>, 'status' | 'answer' | 'again'>
+  /** Without `again`, there is no second time. */
+  sending: Pick<ReturnType<typeof useSending>, 'status' | 'answer'> & { again?: () => void }
   failure: { title: string; reason: string } | null
   onSubmit: FormEventHandler
   children: ReactNode

@@ -2,13 +2,15 @@ import button from '#web/ui/button.module.css'
 import styles from './FormCard.module.css'
 
 /** It arrived: the server's own words take the form's place, and the focus with it. */
-export function Sent({ answer, again }: { answer: string; again: () => void }) {
+export function Sent({ answer, again }: { answer: string; again?: () => void }) {
   return (
     <div className={styles.card} role="status" tabIndex={-1} ref={focus}>
       <p className={styles.answer}>{answer}</p>
-      <button type="button" className={`${button.quiet} ${button.small}`} onClick={again}>
-        Écrire à nouveau
-      </button>
+      {again && (
+        <button type="button" className={`${button.quiet} ${button.small}`} onClick={again}>
+          Écrire à nouveau
+        </button>
+      )}
     </div>
   )
 }

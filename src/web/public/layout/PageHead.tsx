@@ -25,7 +25,7 @@ export function PageHead({ title, description, hidden }: Props) {
       <meta property="og:site_name" content={names.title} />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={said} />
-      <meta property="og:url" content={address} />
+      {!hidden && <meta property="og:url" content={address} />}
       {picture && <meta property="og:image" content={new URL(picture, site?.origin).href} />}
     </>
   )

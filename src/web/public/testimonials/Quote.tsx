@@ -1,14 +1,14 @@
 import type { Testimonial } from '#contract/testimonials.ts'
-import { dayNumeral, monthName } from '#domain/french-day.ts'
+import { dayAndYear } from '#domain/french-day.ts'
 import styles from './Quote.module.css'
 import { Stars } from './Stars.tsx'
 
 /** `large`: alone on its page, not among others. */
 type Props = { testimonial: Testimonial; large?: boolean }
 
-/** What somebody said, how they rated it, and when. */
-export function Quote({ testimonial: { clientName, rating, comment, date }, large = false }: Props) {
-  const day = date.slice(0, 10)
+/** What somebody said, how they rated it, when it was published, and whether they are known to have come. */
+export function Quote({ testimonial, large = false }: Props) {
+  const { clientName, rating, comment, publishedDate, visitDate } = testimonial
   return (
     <figure className={styles.quote} data-large={large}>
       <Stars rating={rating} />
@@ -17,8 +17,24 @@ export function Quote({ testimonial: { clientName, rating, comment, date }, larg
       </blockquote>
       <figcaption className={styles.who}>
         <span className={styles.name}>{clientName}</span>
-        <time dateTime={day}>{`${dayNumeral(day)} ${monthName(day)} ${day.slice(0, 4)}`}</time>
+        <span>
+          Publié le <time dateTime={publishedDate}>{dayAndYear(publishedDate)}</time>
+        </span>
+        {visitDate !== null && (
+          <span className={styles.verified}>
+            <Check />
+            Visite vérifiée du <time dateTime={visitDate}>{dayAndYear(visitDate)}</time>
+          </span>
+        )}
       </figcaption>
     </figure>
+  )
+}
+
+function Check() {
+  return (
+    <svg className={styles.check} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="m4.500 10.500 3.700 3.700 7.300-8" />
+    </svg>
   )
 }

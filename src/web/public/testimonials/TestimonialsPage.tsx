@@ -5,6 +5,7 @@ import page from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Average } from './Average.tsx'
 import type { testimonialsLoader } from './loader.ts'
+import { ModerationRule } from './ModerationRule.tsx'
 import { Quote } from './Quote.tsx'
 import { TestimonialForm } from './TestimonialForm.tsx'
 import styles from './TestimonialsPage.module.css'
@@ -44,10 +45,7 @@ export function TestimonialsPage() {
               ))}
             </ul>
           )}
-          <p className={styles.checked}>
-            Chaque témoignage est relu par le cabinet avant d’être publié, avec sa date ; les plus récents
-            viennent d’abord. Le cabinet ne vérifie pas que son auteur est venu.
-          </p>
+          <ModerationRule />
         </div>
         <TestimonialForm />
       </div>

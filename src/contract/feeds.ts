@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { object } from './fields.ts'
+
+const flag = (label: string) => z.boolean(`Le champ «\u202f${label}\u202f» vaut oui ou non.`)
+
+/** The address at which one's own calendar program reads one's agenda; null where there is none. */
+const FeedReply = z.strictObject({
+  feed: z.nullable(
+    z.strictObject({
+      /** Whole where the site's address is set, else a path; null where the site's key can no longer make it. */
+      address: z.nullable(z.string()),
+      withNames: z.boolean(),
+    }),
+  ),
+})
+export type CalendarFeed = NonNullable<z.infer<typeof FeedReply>['feed']>
+
+export const readFeed = endpoint({
+  method: 'GET',
+  path: '/api/admin/calendar-feed',
+  access: 'staff',
+  summary: 'L’adresse de mon agenda pour une application d’agenda',
+  reply: FeedReply,
+})
+
+/** Creates the address where there is none; `renew` makes another one, and the one before ends. */
+export const saveFeed = endpoint({
+  method: 'PUT',
+  path: '/api/admin/calendar-feed',
+  access: 'staff',
+  summary: 'Créer ou renouveler cette adresse, ou y montrer le nom des clients',
+  body: object({
+    withNames: z.optional(flag('Montrer le nom des clients')),
+    renew: z.optional(flag('Renouveler')),
+  }),
+  reply: FeedReply,
+})
+
+export const removeFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/calendar-feed',
+  access: 'staff',
+  summary: 'Supprimer cette adresse',
+  reply: FeedReply,
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { honeypot, object } from './fields.ts'
+import { NewTestimonial } from './testimonials.ts'
+
+// Any text: a token of the wrong shape is told like one that is unknown.
+const Linked = object({ token: z.string() })
+const message = z.strictObject({ message: z.string() })
+
+/** What the link of a mail may show: whoever finds it learns a first name and a day. */
+export const Invitation = z.strictObject({
+  /** As the form begins; '' where the visit's name has none. */
+  firstName: z.string(),
+  visitDate: z.string(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/temoignage/{token}',
+  access: 'public',
+  summary: 'La visite dont un lien reçu invite à témoigner',
+  params: Linked,
+  reply: Invitation,
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 120, seconds: 60 },
+})
+
+const { clientName, rating, comment } = NewTestimonial.shape
+
+/** A testimonial whose author is known to have come. */
+export const VisitTestimonial = object({ clientName, rating, comment, website: honeypot })
+export type VisitTestimonial = z.infer<typeof VisitTestimonial>
+
+export const answerInvitation = endpoint({
+  method: 'POST',
+  path: '/api/temoignage/{token}',
+  access: 'public',
+  summary: 'Envoyer le témoignage d’une visite vérifiée, une fois',
+  params: Linked,
+  body: VisitTestimonial,
+  reply: message,
+  status: 201,
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 20, seconds: 900 },
+})
+
+export const readDecline = endpoint({
+  method: 'GET',
+  path: '/api/temoignage/{token}/refus',
+  access: 'public',
+  summary: 'Dire si l’adresse d’un lien reçu est encore sollicitée',
+  params: Linked,
+  reply: z.strictObject({ declined: z.boolean() }),
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 120, seconds: 60 },
+})
+
+export const declineInvitations = endpoint({
+  method: 'POST',
+  path: '/api/temoignage/{token}/refus',
+  access: 'public',
+  summary: 'Ne plus jamais être invité à témoigner',
+  params: Linked,
+  reply: message,
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 20, seconds: 900 },
+})

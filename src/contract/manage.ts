@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { MOST_DEADLINE_HOURS } from '#domain/deadline.ts'
+import { endpoint } from './endpoint.ts'
+import { day, object, time, whole } from './fields.ts'
+import { emptyDays, listSlots, nextSlots, SlotDays } from './slots.ts'
+
+// Any text: a token that cannot be one is answered exactly like one that opens nothing.
+const Link = object({ token: z.string() })
+
+const Moment = z.strictObject({ date: z.string(), time: z.string() })
+
+/** `open`: whether the client may do it without calling; `until`: their last minute for it. */
+const Change = z.strictObject({ open: z.boolean(), until: Moment })
+
+/** A visit as its link shows it: nothing that whoever finds the link should not read. */
+export const OwnVisit = z.strictObject({
+  state: z.enum(['planned', 'cancelled', 'past']),
+  firstName: z.nullable(z.string()),
+  service: z.nullable(z.string()),
+  /** To book the same again; null where it is offered no more. */
+  serviceId: z.nullable(z.number()),
+  date: z.string(),
+  time: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  move: Change,
+  cancel: Change,
+})
+export type OwnVisit = z.infer<typeof OwnVisit>
+
+const Done = z.strictObject({ message: z.string(), visit: OwnVisit })
+
+export const readVisit = endpoint({
+  method: 'GET',
+  path: '/api/reservation/{token}',
+  access: 'public',
+  summary: 'Un rendez-vous, par le lien de son client',
+  params: Link,
+  reply: OwnVisit,
+  errors: ['not_found'],
+  limit: { max: 120, seconds: 60 },
+})
+
+export const moveVisit = endpoint({
+  method: 'POST',
+  path: '/api/reservation/{token}/move',
+  access: 'public',
+  summary: 'Déplacer son rendez-vous',
+  params: Link,
+  body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure') }),
+  reply: Done,
+  errors: [
+    'not_found',
+    'reservation_cancelled',
+    'reservation_past',
+    'too_late_to_move',
+    'move_from_past',
+    'move_to_past',
+    'slot_taken',
+    'slot_unavailable',
+    'too_many_requests',
+  ],
+  limit: { max: 30, seconds: 900 },
+})
+
+/** A second time it only says again that the visit is cancelled. */
+export const cancelVisit = endpoint({
+  method: 'POST',
+  path: '/api/reservation/{token}/cancel',
+  access: 'public',
+  summary: 'Annuler son rendez-vous',
+  params: Link,
+  reply: Done,
+  errors: ['not_found', 'reservation_past', 'too_late_to_cancel', 'too_many_requests'],
+  limit: { max: 30, seconds: 900 },
+})
+
+/** The three questions of the booking calendar, asked for a visit that is to move. */
+export const listVisitSlots = endpoint({
+  method: 'GET',
+  path: '/api/reservation/{token}/creneaux',
+  access: 'public',
+  summary: 'Créneaux libres pour déplacer son rendez-vous',
+  params: Link,
+  query: SlotDays,
+  reply: listSlots.reply,
+  errors: ['not_found'],
+  limit: { max: 120, seconds: 60 },
+})
+
+export const nextVisitSlots = endpoint({
+  method: 'GET',
+  path: '/api/reservation/{token}/prochain',
+  access: 'public',
+  summary: 'Les premiers créneaux libres pour déplacer son rendez-vous',
+  params: Link,
+  query: object({ from: z.optional(day('À partir du')) }),
+  reply: nextSlots.reply,
+  errors: ['not_found'],
+  limit: { max: 120, seconds: 60 },
+})
+
+export const emptyVisitDays = endpoint({
+  method: 'GET',
+  path: '/api/reservation/{token}/motifs',
+  access: 'public',
+  summary: 'Pourquoi un jour est sans créneau pour déplacer son rendez-vous',
+  params: Link,
+  query: SlotDays,
+  reply: emptyDays.reply,
+  errors: ['not_found'],
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Until how many hours before a visit its client may change it by themselves. */
+export const Deadlines = object({
+  moveHours: whole('Déplacer, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),
+  cancelHours: whole('Annuler, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),
+})
+
+const DeadlinesReply = z.strictObject({ moveHours: z.number(), cancelHours: z.number() })
+
+export const readDeadlines = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/deadlines',
+  access: 'superadmin',
+  summary: 'Jusqu’à quand un client déplace ou annule par son lien',
+  reply: DeadlinesReply,
+})
+
+export const saveDeadlines = endpoint({
+  method: 'PUT',
+  path: '/api/superadmin/deadlines',
+  access: 'superadmin',
+  summary: 'Régler jusqu’à quand un client déplace ou annule par son lien',
+  body: Deadlines,
+  reply: DeadlinesReply,
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { line, object } from './fields.ts'
+import { newPassword } from './password.ts'
+
+/** Whose password is forgotten: a username or an e-mail address. */
+export const ForgottenPassword = object({ account: line('Nom d’utilisateur ou e-mail', { max: 254 }) })
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+
+const message = z.strictObject({ message: z.string() })
+// Any text: a token of the wrong shape is told like one that is unknown.
+const Linked = object({ token: z.string() })
+
+export const askPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-reset',
+  access: 'public',
+  summary:
+    'Demander un lien pour choisir un nouveau mot de passe\u202f; la réponse ne dit pas si le compte existe',
+  body: ForgottenPassword,
+  reply: message,
+  errors: ['links_unavailable', 'too_many_requests'],
+  limit: { max: 10, seconds: 3600 },
+})
+
+export const readPasswordLink = endpoint({
+  method: 'GET',
+  path: '/api/password-reset/{token}',
+  access: 'public',
+  summary: 'Dire si un lien reçu peut encore servir',
+  params: Linked,
+  reply: message,
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 60, seconds: 900 },
+})
+
+/** The password to be. */
+export const ChosenPassword = object({ password: newPassword('Nouveau mot de passe') })
+export type ChosenPassword = z.infer<typeof ChosenPassword>
+
+export const choosePassword = endpoint({
+  method: 'POST',
+  path: '/api/password-reset/{token}',
+  access: 'public',
+  summary: 'Choisir un nouveau mot de passe\u202f; toutes les connexions prennent fin',
+  params: Linked,
+  body: ChosenPassword,
+  reply: message,
+  errors: ['not_found', 'too_many_requests'],
+  limit: { max: 30, seconds: 900 },
+})

@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+import type { Day, Minute } from '#domain/time.ts'
+import type { Flag, Instant, Json } from './columns.ts'
+
+export type NotificationTemplates = {
+  id: Generated<number>
+  type: string
+  subject: string
+  body: string
+  /** Its short form for a telephone; null: the original one, where there is one. */
+  sms: string | null
+  active: Generated<Flag>
+  updated_at: Instant
+}
+
+export type ContactMessages = {
+  id: Generated<number>
+  name: string
+  email: string
+  message: string
+  status: 'new' | 'read' | 'answered' | 'archived'
+  created_at: Instant
+}
+
+export type Outbox = {
+  id: Generated<number>
+  /** What caused the message, such as `contact:12`: with the recipient, it is sent once. */
+  event: string
+  channel: Generated<'mail' | 'sms'>
+  /** The template's type; null for what was written before types were kept. */
+  type: string | null
+  recipient: string
+  reply_to: string | null
+  subject: string
+  /** Plain text; empty once the message has left. */
+  body: string
+  message_id: string
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: Generated<number>
+  next_attempt_at: Instant
+  /** A worker that claimed the row and died lets go of it then. */
+  claimed_until: Generated<Instant>
+  /** How often a worker died with the message in its hands. */
+  interruptions: Generated<number>
+  tried_at: Instant | null
+  last_error: string | null
+  created_at: Instant
+  sent_at: Instant | null
+  /** How it left: `server`, `file`, `gateway` or `log`. */
+  via: string | null
+  reservation_id: number | null
+  /** Where the announced visit is, as the message tells it: elsewhere, the message is stale. */
+  visit_date: Day | null
+  visit_minute: Minute | null
+  /** Where it was before a move, `2027-04-14T10:30`. */
+  visit_was: string | null
+  /** The visit for the client's own calendar, emptied like the body once the message has left. */
+  calendar: Json | null
+}

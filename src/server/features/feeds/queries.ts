@@ -1,0 +1,83 @@
+import type { Day } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+
+/** The feed of a member of staff, if they have one. */
+export async function findFeedOf(db: Db, userId: number) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select(['token_hash as tokenHash', 'seed', 'with_names as withNames'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Gives a member of staff an address, in the place of the one they may have. */
+export async function writeFeed(
+  db: Db,
+  feed: { userId: number; tokenHash: string; seed: string; withNames: 0 | 1; now: number },
+): Promise<void> {
+  const row = {
+    token_hash: feed.tokenHash,
+    seed: feed.seed,
+    with_names: feed.withNames,
+    created_at: feed.now,
+  }
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: feed.userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function updateNames(db: Db, userId: number, withNames: 0 | 1): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ with_names: withNames })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteFeed(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+}
+
+/** The feed that a token opens, and the numbers that grow with every change of what it shows. */
+export async function findFeed(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'user_id')
+    .innerJoin('content_version', (join) => join.onTrue())
+    .leftJoin('agenda_versions', 'praticien_id', 'user_id')
+    .select(['user_id as userId', 'with_names as withNames', 'first_name as firstName'])
+    .select(['calendar_feeds.created_at as createdAt'])
+    .select(['content_version.version as content', 'agenda_versions.version as agenda'])
+    .where('token_hash', '=', tokenHash)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+
+/** One practitioner's visits that stand, and blocked time, between two days, both included. */
+export async function listTaken(
+  db: Db,
+  praticienId: number,
+  { start, end }: { start: Day; end: Day },
+): Promise<Taken[]> {
+  return takenBetween(db, praticienId, { start, end }).execute()
+}
+
+function takenBetween(db: Db, praticienId: number, { start, end }: { start: Day; end: Day }) {
+  return db
+    .selectFrom('reservations')
+    .select(['id', 'kind', 'date', 'start_minute', 'duration_minutes', 'service_name', 'client_name'])
+    .select(['sequence', 'created_at', 'updated_at', 'cancelled_at'])
+    .where('praticien_id', '=', praticienId)
+    .where('kind', 'in', ['visit', 'block'])
+    .where('cancelled_at', 'is', null)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+    .orderBy('date')
+    .orderBy('start_minute')
+}
+
+export type Taken = Awaited<ReturnType<ReturnType<typeof takenBetween>['executeTakeFirstOrThrow']>>

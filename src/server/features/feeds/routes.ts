@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import * as contract from '#contract/feeds.ts'
+import { isKnown } from '#server/http/etag.ts'
+import { SECRET_PAGE } from '#server/http/headers.ts'
+import { keptByVersion } from '#server/http/kept.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/http/session.ts'
+import type { Practice } from '#server/practice.ts'
+import { drawFeed, drawVisit, feedVersion, saveFeed, showFeed } from './actions.ts'
+import { deleteFeed, findFeed } from './queries.ts'
+
+/** What a member of staff does with the address of their own agenda. */
+export function feedRoutes(serve: Serve, practice: Practice): void {
+  serve(contract.readFeed, async ({ caller }) => ({ feed: await showFeed(practice, caller.id) }))
+
+  serve(contract.saveFeed, async ({ caller, body }) => {
+    await saveFeed(practice, caller.id, body)
+    return { feed: await showFeed(practice, caller.id) }
+  })
+
+  serve(contract.removeFeed, async ({ caller }) => {
+    await deleteFeed(practice.database.kysely, caller.id)
+    return { feed: null }
+  })
+}
+
+type ByToken = { Params: { token: string } }
+
+const TOKEN = '(^[\\w-]{43})'
+/** Programs ask every few minutes to hours, and many of them from the same few addresses of one big provider. */
+const FEED_LIMIT = { max: 600, timeWindow: 3_600_000 }
+const FILE_LIMIT = { max: 60, timeWindow: 3_600_000 }
+
+/** Calendar files for programs that know no session: whoever has the address has the file. */
+export function calendarFileRoutes(app: FastifyInstance, practice: Practice): void {
+  const { database, clock } = practice
+  const schema = { hide: true }
+  const drawn = keptByVersion<{ etag: string; content: string }>()
+
+  app.get<ByToken>(
+    `/agenda/:token${TOKEN}.ics`,
+    { schema, config: { rateLimit: FEED_LIMIT } },
+    async ({ params, headers }, reply) => {
+      const feed = await findFeed(database.kysely, hashToken(params.token))
+      if (!feed) throw new Refusal('not_found')
+      const today = clock.local().day
+      const etag = feedVersion(feed, today)
+      reply.headers({ ...SECRET_PAGE, 'cache-control': 'private, no-cache', etag })
+      if (isKnown(etag, headers['if-none-match'])) return reply.code(304).send()
+      const key = String(feed.userId)
+      let kept = drawn.find(today, key)
+      if (kept?.etag !== etag) {
+        kept = { etag, content: await drawFeed(practice, feed) }
+        drawn.keep(today, key, kept)
+      }
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="agenda.ics"')
+        .send(kept.content)
+    },
+  )
+
+  app.get<ByToken>(
+    `/reservation/:token${TOKEN}/rendez-vous.ics`,
+    { schema, config: { rateLimit: FILE_LIMIT } },
+    async ({ params }, reply) => {
+      const { method, content } = await drawVisit(practice, params.token)
+      return reply
+        .headers(SECRET_PAGE)
+        .type(`text/calendar; charset=utf-8; method=${method}`)
+        .header('content-disposition', 'attachment; filename="rendez-vous.ics"')
+        .send(content)
+    },
+  )
+}

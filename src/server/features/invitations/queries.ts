@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import type { Day } from '#domain/time.ts'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Visits that were, with an address, and of which it is not decided yet whether to ask; none of the example. */
+export async function listUndecided(db: Db, { first, last }: { first: Day; last: Day }) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'praticien_id')
+    .leftJoin('services', 'services.id', 'service_id')
+    .select(['reservations.id', 'client_email as email'])
+    .where('kind', '=', 'visit')
+    .where('cancelled_at', 'is', null)
+    .where('client_email', 'is not', null)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('users.is_example', '=', 0)
+    .where((eb) => eb.or([eb('services.is_example', 'is', null), eb('services.is_example', '=', 0)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('testimonial_invitations')
+            .select('reservation_id')
+            .whereRef('reservation_id', '=', 'reservations.id'),
+        ),
+      ),
+    )
+    .orderBy('date')
+    .orderBy('start_minute')
+    .orderBy('reservations.id')
+    .$narrowType<{ email: string }>()
+    .execute()
+}
+
+export async function hasDeclined(db: Db, addressHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation_refusals')
+    .select('created_at')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an address was invited since an instant, for any of its visits. */
+export async function wasInvited(db: Db, addressHash: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('testimonial_invitations')
+    .select('reservation_id')
+    .where('address_hash', '=', addressHash)
+    .where('token_hash', 'is not', null)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Decision = { reservationId: number; addressHash: string; tokenHash: string | null; now: number }
+
+/** Writes down whether somebody is invited; answers false where that was decided before. */
+export async function insertDecision(trx: Transaction<Tables>, decision: Decision): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('testimonial_invitations')
+    .values({
+      reservation_id: decision.reservationId,
+      address_hash: decision.addressHash,
+      token_hash: decision.tokenHash,
+      created_at: decision.now,
+    })
+    .onConflict((conflict) => conflict.column('reservation_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+type Link = { tokenHash: string; since: number }
+
+/** The visit that a link which can still serve is about. */
+export async function findInvited(db: Db, { tokenHash, since }: Link) {
+  return db
+    .selectFrom('testimonial_invitations as invitation')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .select(['date', 'client_name as clientName', 'client_email as clientEmail'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('invitation.created_at', '>', since)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Uses a link up: of two at once, one is told that there was none. */
+export async function useUp(
+  trx: Transaction<Tables>,
+  { tokenHash, since, now }: Link & { now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('testimonial_invitations')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose address a link was sent to; however old, or used: one may always decline. */
+export async function findAddress(db: Db, tokenHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('testimonial_invitations')
+    .select('address_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.address_hash ?? null
+}
+
+export async function insertRefusal(db: Db, refusal: { addressHash: string; now: number }): Promise<void> {
+  await db
+    .insertInto('invitation_refusals')
+    .values({ address_hash: refusal.addressHash, created_at: refusal.now })
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .execute()
+}

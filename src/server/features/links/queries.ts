@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/engine.ts'
+
+/** When a visit was written down. */
+export async function findBookedAt(db: Db, reservationId: number): Promise<number> {
+  const { created_at } = await db
+    .selectFrom('reservations')
+    .select('created_at')
+    .where('id', '=', reservationId)
+    .executeTakeFirstOrThrow()
+  return Number(created_at)
+}
+
+/** Keeps what opens a visit; what is kept already stays. */
+export async function insertLink(
+  db: Db,
+  { reservationId, tokenHash, now }: { reservationId: number; tokenHash: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('reservation_links')
+    .values({ token_hash: tokenHash, reservation_id: reservationId, created_at: now })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+}

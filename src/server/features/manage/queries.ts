@@ -1,0 +1,41 @@
+import { type Deadlines, FIRST_DEADLINES } from '#domain/deadline.ts'
+import type { Db } from '#server/db/engine.ts'
+
+/** The visit that a link opens, cancelled or not, and its service where that is still offered. */
+export async function findOpened(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('reservation_links')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .leftJoin('services', (join) =>
+      join.onRef('services.id', '=', 'service_id').on('services.active', '=', 1),
+    )
+    .select([
+      ...(['reservations.id', 'praticien_id as praticienId', 'date', 'start_minute as start'] as const),
+      ...(['reservations.duration_minutes as duration'] as const),
+      ...(['reservations.buffer_minutes as buffer'] as const),
+      ...(['client_name as clientName', 'service_name as serviceName'] as const),
+      ...(['services.id as serviceId', 'cancelled_at as cancelledAt'] as const),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'visit')
+    .executeTakeFirst()
+}
+
+export type OpenedVisit = NonNullable<Awaited<ReturnType<typeof findOpened>>>
+
+const KEY = 'deadlines'
+
+/** Until when clients move and cancel by themselves. */
+export async function readDeadlines(db: Db): Promise<Deadlines> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  return { ...FIRST_DEADLINES, ...(row && JSON.parse(row.value)) }
+}
+
+export async function writeDeadlines(db: Db, deadlines: Deadlines, now: number): Promise<void> {
+  const row = { value: JSON.stringify(deadlines), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}

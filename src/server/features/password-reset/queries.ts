@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Notes that a link is wanted. Nobody is looked up yet: it takes as long for a name that nobody has. */
+export async function insertAsk(db: Db, account: string): Promise<void> {
+  await db.insertInto('password_reset_asks').values({ account }).execute()
+}
+
+export async function hasAsks(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('password_reset_asks').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was asked for, which nobody else gets any more. */
+export async function takeAsks(trx: Transaction<Tables>): Promise<string[]> {
+  const rows = await trx.deleteFrom('password_reset_asks').returning('account').execute()
+  return rows.map(({ account }) => account)
+}
+
+const PERSON = ['users.id', 'username', 'first_name as firstName', 'last_name as lastName', 'email'] as const
+
+/** Accounts of that name or address, told without regard to case, that a mail can reach. */
+export async function listReachable(db: Db, account: string) {
+  const wanted = account.toLowerCase()
+  return db
+    .selectFrom('users')
+    .select(PERSON)
+    .where((eb) =>
+      eb.or([eb(eb.fn('lower', ['username']), '=', wanted), eb(eb.fn('lower', ['email']), '=', wanted)]),
+    )
+    .where('email', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where('is_example', '=', 0)
+    .orderBy('id')
+    .$narrowType<{ email: string }>()
+    .execute()
+}
+
+/** How many links an account was sent since an instant. */
+export async function countLinks(db: Db, userId: number, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_resets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Ends the links that an account was sent before. */
+export async function endLinksOf(trx: Transaction<Tables>, userId: number): Promise<void> {
+  await trx
+    .updateTable('password_resets')
+    .set({ ended: 1 })
+    .where('user_id', '=', userId)
+    .where('ended', '=', 0)
+    .execute()
+}
+
+export async function insertLink(
+  trx: Transaction<Tables>,
+  link: { userId: number; tokenHash: string; now: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('password_resets')
+    .values({ user_id: link.userId, token_hash: link.tokenHash, created_at: link.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteLinksBefore(trx: Transaction<Tables>, instant: number): Promise<void> {
+  await trx.deleteFrom('password_resets').where('created_at', '<=', instant).execute()
+}
+
+/** Whose a link is that can still serve. */
+export async function findLinked(db: Db, { tokenHash, since }: { tokenHash: string; since: number }) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(PERSON)
+    .where('token_hash', '=', tokenHash)
+    .where('ended', '=', 0)
+    .where('password_resets.created_at', '>', since)
+    .executeTakeFirst()
+}
+
+/** Uses a link up: of two at once, one is told that there was none. */
+export async function endLink(
+  trx: Transaction<Tables>,
+  { tokenHash, since }: { tokenHash: string; since: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('password_resets')
+    .set({ ended: 1 })
+    .where('token_hash', '=', tokenHash)
+    .where('ended', '=', 0)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queries } from '#web/app/queries.ts'
+import { Section } from '../agenda/Section.tsx'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { api } from '../session.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { type FeedEnd, FeedQuestion } from './FeedQuestion.tsx'
+import { FeedSettings } from './FeedSettings.tsx'
+import classes from './feeds.module.css'
+import { useFeedChange } from './use-feed-change.ts'
+
+const HELP =
+  'Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi\u202f: gardez-la pour vous.'
+
+/** One's own agenda in one's own calendar program: the address for it, made, shown, renewed and taken away. */
+export function CalendarFeed() {
+  const answer = useQuery(queries.calendarFeed(api))
+  const [asking, setAsking] = useState<FeedEnd | null>(null)
+  const focus = useFocusReturn()
+  const close = () => {
+    setAsking(null)
+    focus.giveBack()
+  }
+  const change = useFeedChange(() => asking && close())
+  const ask = (end: FeedEnd) => {
+    focus.remember()
+    change.reset()
+    setAsking(end)
+  }
+  const content = () => {
+    if (answer.isPending) return <Loading />
+    if (answer.isError) {
+      return (
+        <Failure
+          message={messageOf(answer.error, 'Erreur lors du chargement')}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      )
+    }
+    const { feed } = answer.data
+    if (feed === null) {
+      return (
+        <Button
+          className={classes.create}
+          disabled={change.isPending}
+          onClick={() => change.mutate('create')}
+        >
+          Créer l’adresse
+        </Button>
+      )
+    }
+    return (
+      <FeedSettings
+        feed={feed}
+        isNew={change.isSuccess && change.variables === 'create'}
+        changing={change.isPending ? change.variables : null}
+        onNames={(shown) => change.mutate(shown ? 'showNames' : 'hideNames')}
+        onEnd={ask}
+      />
+    )
+  }
+  return (
+    <Section id="telephone" title="Mon agenda dans mon téléphone" help={HELP}>
+      {content()}
+      {asking && (
+        <FeedQuestion
+          end={asking}
+          pending={change.isPending}
+          error={change.isError ? messageOf(change.error, 'Une erreur est survenue.') : null}
+          onConfirm={() => change.mutate(asking)}
+          onCancel={close}
+        />
+      )}
+    </Section>
+  )
+}

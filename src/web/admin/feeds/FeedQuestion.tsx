@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+
+export type FeedEnd = 'renew' | 'remove'
+
+const WORDS = {
+  renew: {
+    title: `Renouveler l’adresse${'\u202f'}?`,
+    confirmLabel: 'Renouveler',
+    consequence:
+      'L’adresse actuelle cesse de fonctionner. Donnez la nouvelle à chaque application qui doit suivre votre agenda.',
+  },
+  remove: {
+    title: `Supprimer l’adresse${'\u202f'}?`,
+    confirmLabel: 'Supprimer',
+    consequence:
+      'Les applications qui la lisent ne recevront plus votre agenda. Vos rendez-vous restent ici, inchangés.',
+  },
+} as const
+
+type Props = {
+  end: FeedEnd
+  pending: boolean
+  error: string | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before programs that follow the agenda lose it. */
+export function FeedQuestion({ end, ...dialog }: Props) {
+  const { title, confirmLabel, consequence } = WORDS[end]
+  return (
+    <ConfirmDialog title={title} confirmLabel={confirmLabel} {...dialog}>
+      <p>
+        <strong>Mon agenda dans mon téléphone</strong>
+      </p>
+      <p>{consequence}</p>
+    </ConfirmDialog>
+  )
+}

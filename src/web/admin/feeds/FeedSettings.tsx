@@ -1,0 +1,48 @@
+import { Alert, Button, Switch } from '@mantine/core'
+import type { CalendarFeed } from '#contract/feeds.ts'
+import { FeedAddress } from './FeedAddress.tsx'
+import type { FeedEnd } from './FeedQuestion.tsx'
+import classes from './feeds.module.css'
+import type { FeedChange } from './use-feed-change.ts'
+
+type Props = {
+  feed: CalendarFeed
+  isNew: boolean
+  /** What is being changed right now. */
+  changing: FeedChange | null
+  onNames: (shown: boolean) => void
+  onEnd: (end: FeedEnd) => void
+}
+
+/** The address that there is, and what may be done with it. */
+export function FeedSettings({ feed, isNew, changing, onNames, onEnd }: Props) {
+  // What is wanted shows at once, and goes back where the server says no.
+  const withNames = changing === 'showNames' || (feed.withNames && changing !== 'hideNames')
+  return (
+    <>
+      {feed.address === null ? (
+        <Alert variant="outline">
+          L’adresse fonctionne toujours, mais ne peut plus être montrée{'\u202f'}: la clé du site a changé.
+          Renouvelez-la pour en avoir une que vous puissiez copier.
+        </Alert>
+      ) : (
+        <FeedAddress address={feed.address} isNew={isNew} />
+      )}
+      <Switch
+        size="md"
+        label="Montrer le nom des clients"
+        description="Leurs noms quittent alors le site pour l’application que vous avez choisie."
+        checked={withNames}
+        onChange={(event) => onNames(event.currentTarget.checked)}
+      />
+      <div className={classes.ends}>
+        <Button variant="default" onClick={() => onEnd('renew')}>
+          Renouveler
+        </Button>
+        <Button className={classes.remove} variant="subtle" onClick={() => onEnd('remove')}>
+          Supprimer
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ForgottenPassword } from '#contract/password-reset.ts'
+import { messageOf } from '../error-message.ts'
+import { api } from '../session.ts'
+import { Door } from './Door.tsx'
+import classes from './LoginPage.module.css'
+
+/** Asks for a link by mail. What is answered does not tell whether there is such an account. */
+export function ForgottenPage() {
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(ForgottenPassword),
+    defaultValues: { account: '' },
+  })
+  const asking = useMutation({
+    mutationFn: (body: ForgottenPassword) => api('POST /api/password-reset', { body }),
+  })
+  if (asking.isSuccess) return <Sent message={asking.data.message} account={getValues('account')} />
+  return (
+    <Door title="Mot de passe oublié">
+      <form className={classes.form} noValidate onSubmit={handleSubmit((values) => asking.mutate(values))}>
+        <p>Vous recevrez par e-mail un lien pour en choisir un nouveau.</p>
+        <TextInput
+          label="Nom d’utilisateur ou e-mail"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          error={formState.errors.account?.message}
+          {...register('account')}
+        />
+        {asking.isError && (
+          <Alert className={classes.alert} variant="outline" role="alert">
+            {messageOf(asking.error, 'Une erreur est survenue.')}
+          </Alert>
+        )}
+        <Button type="submit" size="md" radius="xl" disabled={asking.isPending}>
+          {asking.isPending ? 'Envoi en cours...' : 'Recevoir un lien'}
+        </Button>
+      </form>
+    </Door>
+  )
+}
+
+/** The focus goes where the answer is. */
+function Sent({ message, account }: { message: string; account: string }) {
+  return (
+    <Door title="Regardez vos e-mails">
+      <div className={classes.form} role="status" tabIndex={-1} ref={focus}>
+        <p>
+          <strong>{message}</strong>
+        </p>
+        <p>{`Vous aviez saisi «\u202f${account.trim()}\u202f». Le lien sert une fois, pendant trente minutes.`}</p>
+        <p className={classes.aside}>
+          Rien reçu{'\u202f'}? Regardez dans les indésirables, puis demandez à la personne qui administre le
+          site si votre compte a une adresse e-mail.
+        </p>
+      </div>
+    </Door>
+  )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/app/queries.ts'
+import { PasswordStrength } from '../account/PasswordStrength.tsx'
+import { messageOf } from '../error-message.ts'
+import { api } from '../session.ts'
+import classes from './LoginPage.module.css'
+import { useReset } from './use-reset.ts'
+
+const input = {
+  size: 'md',
+  autoComplete: 'new-password',
+  visibilityToggleFocusable: true,
+  visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' },
+} as const
+
+type Props = { token: string; onChosen: () => void; onGone: () => void }
+
+/** A new password, twice; a hint says how long it would hold. */
+export function ResetForm({ token, onChosen, onGone }: Props) {
+  const settings = useQuery(queries.publicSettings(api))
+  const { form, choosing, submit } = useReset(token, { onChosen, onGone })
+  const { register, formState, watch } = form
+  const { errors } = formState
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <PasswordInput
+        {...input}
+        label="Nouveau mot de passe"
+        description="8 caractères au moins, tous sont permis. Plusieurs mots sans rapport font un bon mot de passe."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordStrength password={watch('password')} words={[settings.data?.siteTitle ?? '']} />
+      <PasswordInput
+        {...input}
+        label="Nouveau mot de passe, une seconde fois"
+        error={errors.repeated?.message}
+        {...register('repeated')}
+      />
+      {choosing.isError && (
+        <Alert className={classes.alert} variant="outline" role="alert">
+          {messageOf(choosing.error, 'Une erreur est survenue.')}
+        </Alert>
+      )}
+      <Button type="submit" size="md" radius="xl" disabled={choosing.isPending}>
+        {choosing.isPending ? 'Enregistrement...' : 'Choisir ce mot de passe'}
+      </Button>
+    </form>
+  )
+}

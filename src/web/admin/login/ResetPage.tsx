@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ApiError } from '#web/app/api.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../error-message.ts'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { FORGOTTEN, LOGIN } from '../paths.ts'
+import { api, session } from '../session.ts'
+import { Door } from './Door.tsx'
+import classes from './LoginPage.module.css'
+import { ResetForm } from './ResetForm.tsx'
+
+const TITLE = 'Choisir un nouveau mot de passe'
+
+/** Where the link of the mail leads. */
+export function ResetPage() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const link = useQuery(queries.passwordLink(api, token))
+  if (link.isPending) return <Loading />
+  if (link.error instanceof ApiError && link.error.status === 404) return <Gone />
+  if (link.isError) {
+    return (
+      <Door title={TITLE}>
+        <Failure
+          message={messageOf(link.error, 'Erreur lors du chargement')}
+          onRetry={() => void link.refetch()}
+          retrying={link.isFetching}
+        />
+      </Door>
+    )
+  }
+  const enter = () => {
+    // Whoever was signed in here may be so no longer: it is asked anew.
+    session.client.clear()
+    void navigate(LOGIN, { replace: true })
+  }
+  return (
+    <Door title={TITLE}>
+      <ResetForm token={token} onChosen={enter} onGone={() => void link.refetch()} />
+    </Door>
+  )
+}
+
+/** Used, outdated, too old or never right: told alike, with what to do. */
+function Gone() {
+  return (
+    <Door title="Ce lien n’est plus valable">
+      <div className={classes.form}>
+        <p>
+          Un lien sert une fois, pendant trente minutes, et un nouveau remplace l’ancien. Votre mot de passe
+          n’a pas changé.
+        </p>
+        <p>
+          <Link to={FORGOTTEN}>Demander un nouveau lien</Link>
+        </p>
+      </div>
+    </Door>
+  )
+}

@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { ChosenPassword } from '#contract/password-reset.ts'
+import { ApiError } from '#web/app/api.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { showIssues } from '../forms/server-issues.ts'
+import { api } from '../session.ts'
+import { NO_PASSWORD, TypedPassword } from './reset-form.ts'
+
+type Outcome = { onChosen: () => void; onGone: () => void }
+
+/** Choosing a password in exchange for a link, which may end while somebody types. */
+export function useReset(token: string, { onChosen, onGone }: Outcome) {
+  const form = useForm({ resolver: zodResolver(TypedPassword), defaultValues: NO_PASSWORD })
+  const choosing = useMutation({
+    mutationFn: (body: ChosenPassword) =>
+      api('POST /api/password-reset/{token}', { params: { token }, body }),
+    onSuccess: ({ message }) => {
+      void notify('success', message)
+      onChosen()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 404) onGone()
+      else showIssues(error, form, ['password'])
+    },
+  })
+  return { form, choosing, submit: form.handleSubmit((body) => choosing.mutate(body)) }
+}

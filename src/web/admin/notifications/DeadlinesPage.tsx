@@ -1,0 +1,68 @@
+import { Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Deadlines } from '#contract/manage.ts'
+import type { Deadlines as Kept } from '#domain/deadline.ts'
+import { queries } from '#web/app/queries.ts'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import layout from '../layout/form.module.css'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { api } from '../session.ts'
+import { Answer } from './Answer.tsx'
+import { saveDeadlines } from './actions.ts'
+
+/** Until when clients move and cancel their visits themselves, by the link in their messages. */
+export function DeadlinesPage() {
+  const deadlines = useQuery(queries.deadlines(api))
+  return (
+    <>
+      <title>Délais du client · Administration</title>
+      <PageHeader title="Délais du client">
+        <Link to="/admin/notifications">Toutes les notifications</Link>
+      </PageHeader>
+      <Answer of={deadlines}>{(kept) => <DeadlinesForm kept={kept} />}</Answer>
+    </>
+  )
+}
+
+function DeadlinesForm({ kept }: { kept: Kept }) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: Deadlines,
+    values: kept,
+    save: saveDeadlines,
+    success: 'Délais enregistrés',
+    failure: "Erreur lors de l'enregistrement",
+    name: 'delais',
+  })
+  const { errors, isDirty } = form.formState
+  const hours = (name: keyof Kept) => ({
+    type: 'number' as const,
+    inputMode: 'numeric' as const,
+    error: errors[name]?.message,
+    ...form.register(name, { setValueAs: (typed) => (typed === '' ? undefined : Number(typed)) }),
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={`${layout.form} ${layout.sheet}`}>
+        <Text>
+          Chaque message au client porte un lien, avec lequel il déplace ou annule son rendez-vous lui-même.
+          Passé le délai, la page lui donne votre téléphone.
+        </Text>
+        <TextInput
+          label="Déplacer, heures avant"
+          description={'Jusqu’à combien d’heures avant le rendez-vous il peut le déplacer\u202f: 0 à 336.'}
+          {...hours('moveHours')}
+        />
+        <TextInput
+          label="Annuler, heures avant"
+          description={'Jusqu’à combien d’heures avant le rendez-vous il peut l’annuler\u202f: 0 à 336.'}
+          {...hours('cancelHours')}
+        />
+      </div>
+      <SaveBar form={form} status={status} error={error} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}

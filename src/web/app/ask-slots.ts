@@ -1,0 +1,46 @@
+import type { Day } from '#domain/time.ts'
+import type { Api } from './api.ts'
+
+/** Whose free slots, and for what; or, to move a visit, those that its link may ask for. */
+export type SlotChoice = { praticienId?: number; serviceId?: number; visit?: string }
+
+/** Both included. */
+export type Days = { start: Day; end: Day }
+
+/** Free slots by day. */
+export function askSlots(api: Api, { start, end, visit, ...choice }: Days & SlotChoice, signal: AbortSignal) {
+  const query = { start, end }
+  if (visit === undefined)
+    return api('GET /api/agenda/creneaux', { query: { ...query, ...idsOf(choice) }, signal })
+  return api('GET /api/reservation/{token}/creneaux', { params: { token: visit }, query, signal })
+}
+
+/** The first free slots from a day on, or of all. */
+export function askNextSlots(
+  api: Api,
+  { from, visit, ...choice }: { from: Day | undefined } & SlotChoice,
+  signal: AbortSignal,
+) {
+  if (visit === undefined)
+    return api('GET /api/agenda/prochain', { query: { from, ...idsOf(choice) }, signal })
+  return api('GET /api/reservation/{token}/prochain', { params: { token: visit }, query: { from }, signal })
+}
+
+/** Why days are empty. */
+export function askEmptyDays(
+  api: Api,
+  { start, end, visit, ...choice }: Days & SlotChoice,
+  signal: AbortSignal,
+) {
+  const query = { start, end }
+  if (visit === undefined)
+    return api('GET /api/agenda/motifs', { query: { ...query, ...idsOf(choice) }, signal })
+  return api('GET /api/reservation/{token}/motifs', { params: { token: visit }, query, signal })
+}
+
+function idsOf({ praticienId, serviceId }: SlotChoice) {
+  return {
+    praticienId: praticienId === undefined ? undefined : String(praticienId),
+    serviceId: serviceId === undefined ? undefined : String(serviceId),
+  }
+}

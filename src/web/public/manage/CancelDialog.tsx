@@ -1,0 +1,56 @@
+import type { OwnVisit } from '#contract/manage.ts'
+import { frenchMoment } from '#domain/french-day.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import button from '#web/ui/button.module.css'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './CancelDialog.module.css'
+import { useCancel } from './use-change.ts'
+import { localTime } from './words.ts'
+
+type Props = {
+  visit: OwnVisit
+  token: string
+  onCancelled: (message: string) => void
+  onLeave: () => void
+}
+
+/** Asks once more. The browser's own dialog keeps the focus, closes with Escape and gives the focus back. */
+export function CancelDialog({ visit, token, onCancelled, onLeave }: Props) {
+  const { mutate, isPending, error } = useCancel(token, onCancelled)
+  return (
+    <dialog ref={show} className={styles.dialog} aria-labelledby="annuler" onClose={onLeave}>
+      <h2 id="annuler" className={styles.title}>
+        Annuler ce rendez-vous{'\u202f'}?
+      </h2>
+      <p className={styles.visit}>
+        <strong>{visit.service ?? 'Rendez-vous'}</strong>
+        {frenchMoment(localTime(visit))}
+      </p>
+      {visit.cancel.open && <p>Votre créneau sera aussitôt proposé à d’autres.</p>}
+      {error && (
+        <Notice kind="error" title="Le rendez-vous n’est pas annulé.">
+          <p>{failureMessage(error)}</p>
+        </Notice>
+      )}
+      <form method="dialog" className={styles.actions}>
+        <button type="submit" className={button.quiet}>
+          {visit.cancel.open ? 'Garder mon rendez-vous' : 'Fermer'}
+        </button>
+        {visit.cancel.open && (
+          <button
+            type="button"
+            className={`${button.primary} ${styles.danger}`}
+            disabled={isPending}
+            onClick={() => mutate(undefined)}
+          >
+            {isPending ? 'Annulation en cours...' : 'Annuler le rendez-vous'}
+          </button>
+        )}
+      </form>
+    </dialog>
+  )
+}
+
+function show(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal()
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLoaderData, useParams } from 'react-router'
+import type { OwnVisit } from '#contract/manage.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+import { createQueryClient, queries } from '#web/app/queries.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import type { Opened } from './loader.ts'
+import styles from './ManagePage.module.css'
+import { OpenedVisit } from './OpenedVisit.tsx'
+import { UnknownLink } from './UnknownLink.tsx'
+
+/** One's own visit, by the link of its confirmation: what it is, another time for it, or not at all. */
+export function ManagePage() {
+  const { data } = useLoaderData<Opened>()
+  const { token = '' } = useParams()
+  return (
+    <div className={styles.page}>
+      <PageHead title={data === null ? 'Lien qui n’est plus valable' : 'Votre rendez-vous'} hidden />
+      {/* Should a page be kept or sent on, its address is still not told to whoever is asked from it. */}
+      <meta name="referrer" content="no-referrer" />
+      {data === null ? <UnknownLink /> : <Knowing key={token} token={token} visit={data} />}
+    </div>
+  )
+}
+
+/** `visit`: undefined where it could not be had yet; it is asked again. */
+function Knowing({ token, visit }: { token: string; visit: OwnVisit | undefined }) {
+  const [client] = useState(() => {
+    const knowing = createQueryClient()
+    knowing.setQueryData(queries.visit(browserApi, token).queryKey, visit)
+    return knowing
+  })
+  return (
+    <QueryClientProvider client={client}>
+      <OpenedVisit token={token} />
+    </QueryClientProvider>
+  )
+}

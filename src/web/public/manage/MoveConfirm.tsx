@@ -1,0 +1,51 @@
+import type { ReactNode, Ref } from 'react'
+import { frenchMoment } from '#domain/french-day.ts'
+import type { LocalTime } from '#domain/time.ts'
+import button from '#web/ui/button.module.css'
+import styles from './MoveSection.module.css'
+
+type Props = {
+  current: LocalTime
+  slot: LocalTime | null
+  isSending: boolean
+  heading: Ref<HTMLHeadingElement>
+  onConfirm: () => void
+  onLeave: () => void
+  /** What is to be known first. */
+  children: ReactNode
+}
+
+/** The last word on a move: from when, to when. */
+export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onLeave, children }: Props) {
+  return (
+    <section className={styles.confirm} aria-labelledby="nouvel-horaire">
+      <h3 id="nouvel-horaire" tabIndex={-1} ref={heading} className={styles.subtitle}>
+        Votre nouvel horaire
+      </h3>
+      {children}
+      <p className={styles.change} aria-live="polite">
+        {slot ? (
+          <>
+            <del>{frenchMoment(current)}</del>
+            <ins>{frenchMoment(slot)}</ins>
+          </>
+        ) : (
+          'Veuillez sélectionner un créneau'
+        )}
+      </p>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={slot === null || isSending}
+          onClick={onConfirm}
+        >
+          {isSending ? 'Déplacement en cours...' : 'Confirmer le nouvel horaire'}
+        </button>
+        <button type="button" className={button.quiet} disabled={isSending} onClick={onLeave}>
+          Garder l’horaire actuel
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { OwnVisit } from '#contract/manage.ts'
+import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { usePracticeNow } from '#web/app/practice-clock.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { LostSlot } from '../booking/LostSlot.tsx'
+import { useWantedSlot } from '../booking/use-wanted-slot.ts'
+import { WeekCalendar } from '../booking/WeekCalendar.tsx'
+import { WeekSkeleton } from '../booking/WeekSkeleton.tsx'
+import { MoveConfirm } from './MoveConfirm.tsx'
+import styles from './MoveSection.module.css'
+import { useMove } from './use-change.ts'
+import { localTime } from './words.ts'
+
+type Props = { visit: OwnVisit; token: string; onMoved: (message: string) => void; onLeave: () => void }
+
+/** Another time for a visit, from the same calendar in which it was booked. */
+export function MoveSection({ visit, token, onMoved, onLeave }: Props) {
+  const { settings } = usePublicSettings()
+  const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
+  const current = localTime(visit)
+  const choice = { visit: token }
+  const [monday, turnTo] = useState<Day>(mondayOf(current.day))
+  const { wanted, want, isOffered } = useWantedSlot({ choice, now })
+  const move = useMove(token, onMoved)
+  const slot = isOffered || move.isPending ? wanted : null
+  const confirm = useRef<HTMLHeadingElement>(null)
+  const goToConfirm = () => bringIntoView(confirm.current)
+  const pick = (picked: LocalTime) => {
+    move.reset()
+    want(isSame(picked, current) ? null : picked)
+    turnTo(mondayOf(picked.day))
+    goToConfirm()
+  }
+  return (
+    <section className={styles.section} aria-labelledby="deplacer">
+      <h2 id="deplacer" tabIndex={-1} ref={reveal} className={styles.title}>
+        Choisissez un autre moment
+      </h2>
+      {now ? (
+        <WeekCalendar
+          {...{ monday, now, choice }}
+          chosen={slot ?? current}
+          onTurn={turnTo}
+          onChoose={pick}
+          onSkip={goToConfirm}
+          skipLabel="Passer à la confirmation"
+        />
+      ) : (
+        <WeekSkeleton />
+      )}
+      <MoveConfirm
+        {...{ current, slot, onLeave }}
+        heading={confirm}
+        isSending={move.isPending}
+        onConfirm={() => slot && move.mutate(slot)}
+      >
+        {move.error && (
+          <Notice kind="error" title="Le rendez-vous n’est pas déplacé." ref={reveal}>
+            <p>{failureMessage(move.error)}</p>
+          </Notice>
+        )}
+        {wanted && !slot && now && <LostSlot {...{ wanted, choice, now }} onChoose={pick} />}
+      </MoveConfirm>
+    </section>
+  )
+}
+
+function isSame(a: LocalTime, b: LocalTime): boolean {
+  return a.day === b.day && a.minute === b.minute
+}
+
+/** A heading rather than a button: on a phone the eye follows it, and nothing is pressed by mistake. */
+function bringIntoView(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
+}
+
+function reveal(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'start' })
+}

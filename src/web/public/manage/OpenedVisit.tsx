@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { browserApi } from '#web/app/browser-api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { queries } from '#web/app/queries.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import styles from './ManagePage.module.css'
+import { UnknownLink } from './UnknownLink.tsx'
+import { isGone } from './use-change.ts'
+import { Visit } from './Visit.tsx'
+
+/** The visit that a link opens, as it stands. */
+export function OpenedVisit({ token }: { token: string }) {
+  const asked = useQuery(queries.visit(browserApi, token))
+  if (asked.data) return <Visit visit={asked.data} token={token} />
+  if (asked.error && isGone(asked.error)) return <UnknownLink />
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.title}>Votre rendez-vous</h1>
+      {asked.error ? (
+        <LoadFailure
+          title="Erreur lors du chargement"
+          reason={failureMessage(asked.error)}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : (
+        <p role="status">Chargement...</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OwnVisit } from '#contract/manage.ts'
+import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './ManagePage.module.css'
+import { PhoneLink } from './PhoneLink.tsx'
+import { tooLate, untilWhen } from './words.ts'
+
+type Props = { visit: OwnVisit; token: string; onMove: () => void; onCancel: () => void }
+
+/** What may be done about a visit, until when, and whom to call afterwards. */
+export function VisitActions(props: Props) {
+  const { visit } = props
+  if (visit.state !== 'planned') return <BookAnew serviceId={visit.serviceId} />
+  const late = tooLate(visit)
+  const deadline = untilWhen(visit)
+  return (
+    <>
+      {late !== null && (
+        <div className={styles.said}>
+          <Notice kind="info" title={late}>
+            <p>
+              Un empêchement{'\u202f'}? Même au dernier moment, <PhoneLink phone={visit.phone} />.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <Buttons {...props} />
+      {deadline !== null && <p className={`${styles.deadline} ${styles.scripted}`}>{deadline}</p>}
+      <noscript>
+        <p className={styles.deadline}>
+          Sans JavaScript, un rendez-vous ne se déplace ni ne s’annule ici{'\u202f'}:{' '}
+          <PhoneLink phone={visit.phone} />.
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function Buttons({ visit, token, onMove, onCancel }: Props) {
+  return (
+    <div className={styles.actions}>
+      {visit.move.open && (
+        <button type="button" className={`${button.primary} ${styles.scripted}`} onClick={onMove}>
+          Déplacer
+        </button>
+      )}
+      {/* A file, not a page: the browser's own business. */}
+      <a href={`${reservationPath(token)}/rendez-vous.ics`} className={button.quiet}>
+        Ajouter à mon agenda
+      </a>
+      {visit.cancel.open && (
+        <button
+          type="button"
+          className={`${button.quiet} ${styles.danger} ${styles.scripted}`}
+          onClick={onCancel}
+        >
+          Annuler
+        </button>
+      )}
+    </div>
+  )
+}
+
+function BookAnew({ serviceId }: { serviceId: number | null }) {
+  return (
+    <div className={styles.actions}>
+      <Link
+        to={serviceId === null ? paths.booking : bookingPath({ service: serviceId })}
+        className={button.primary}
+      >
+        Reprendre rendez-vous
+      </Link>
+      <Link to={paths.home} className={button.quiet}>
+        Retour à l’accueil
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OwnVisit } from '#contract/manage.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { VisitMoment } from '../booking/VisitMoment.tsx'
+import { Coordinates } from '../layout/Coordinates.tsx'
+import styles from './ManagePage.module.css'
+
+const TITLES = {
+  planned: 'Votre rendez-vous',
+  cancelled: 'Ce rendez-vous est annulé',
+  past: 'Ce rendez-vous est passé',
+} as const
+
+const LEADS = {
+  planned: 'Règlement sur place. Nous vous attendons avec plaisir.',
+  cancelled: 'Tout est en ordre, il n’y a rien d’autre à faire.',
+  past: 'Merci de votre visite.',
+} as const
+
+/** The card one would keep: when, what, where. */
+export function VisitCard({ visit }: { visit: OwnVisit }) {
+  const { state, firstName, service, duration, address, phone } = visit
+  return (
+    <div className={styles.card} data-state={state}>
+      <p className={styles.kicker}>{firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}</p>
+      <h1 className={styles.title}>{TITLES[state]}</h1>
+      <VisitMoment date={visit.date} time={visit.time} />
+      <p className={styles.service}>
+        {service ?? 'Rendez-vous'}
+        <span className={styles.length}>{frenchLength(duration)}</span>
+      </p>
+      {state !== 'cancelled' && (address !== null || phone !== null) && (
+        <div className={styles.place}>
+          <Coordinates address={address} phone={phone} openingHours={null} wide />
+        </div>
+      )}
+      <p className={styles.lead}>{LEADS[state]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OwnVisit } from '#contract/manage.ts'
+import { frenchMoment } from '#domain/french-day.ts'
+import { type LocalTime, parseTime } from '#domain/time.ts'
+
+type Moment = { date: string; time: string }
+
+/** A moment of the wire as the domain speaks. */
+export function localTime({ date, time }: Moment): LocalTime {
+  return { day: date, minute: parseTime(time) ?? 0 }
+}
+
+/** « jusqu’au mardi 13 avril à 10 h ». */
+function until(moment: Moment): string {
+  return `jusqu’au ${frenchMoment(localTime(moment))}`
+}
+
+/** Until when what may be changed here; null where nothing may. */
+export function untilWhen({ move, cancel }: Pick<OwnVisit, 'move' | 'cancel'>): string | null {
+  if (move.open && cancel.open) {
+    const isSame = move.until.date === cancel.until.date && move.until.time === cancel.until.time
+    return isSame
+      ? `Vous pouvez le déplacer ou l’annuler ici ${until(move.until)}.`
+      : `Vous pouvez le déplacer ici ${until(move.until)}, et l’annuler ${until(cancel.until)}.`
+  }
+  if (move.open) return `Vous pouvez le déplacer ici ${until(move.until)}.`
+  return cancel.open ? `Vous pouvez l’annuler ici ${until(cancel.until)}.` : null
+}
+
+/** What it is too late for; null where it is too late for nothing. */
+export function tooLate({ move, cancel }: Pick<OwnVisit, 'move' | 'cancel'>): string | null {
+  if (move.open && cancel.open) return null
+  if (move.open) return 'Il est trop tard pour l’annuler en ligne.'
+  return cancel.open
+    ? 'Il est trop tard pour le déplacer en ligne.'
+    : 'Il est trop tard pour changer ce rendez-vous en ligne.'
+}

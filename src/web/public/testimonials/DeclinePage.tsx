@@ -1,0 +1,68 @@
+import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { browserApi } from '#web/app/browser-api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import page from '#web/ui/page.module.css'
+import { FormCard } from '../forms/FormCard.tsx'
+import { useSending } from '../forms/use-sending.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { GoneLink } from './GoneLink.tsx'
+import styles from './InvitationPage.module.css'
+import type { Declined } from './invitation-loaders.ts'
+
+const TITLE = 'Ne plus être invité à témoigner'
+
+/** Declines for good. Coming here is not enough: programs that look after mailboxes follow every link. */
+export function DeclinePage() {
+  const { data: answer, failure } = useLoaderData<Declined>()
+  const { token = '' } = useParams()
+  const { revalidate } = useRevalidator()
+  if (answer === null) return <GoneLink />
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <PageHead title={TITLE} hidden />
+      <header className={page.head}>
+        <h1>{TITLE}</h1>
+      </header>
+      <div className={styles.words}>
+        {failure !== undefined && (
+          <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
+        )}
+        {answer?.declined === true && (
+          <p>C’est noté{'\u202f'}: aucune invitation ne part plus vers votre adresse.</p>
+        )}
+        {answer?.declined === false && <DeclineForm token={token} />}
+      </div>
+    </div>
+  )
+}
+
+function DeclineForm({ token }: { token: string }) {
+  const { again: _, ...sending } = useSending(async () => {
+    const { message } = await browserApi('POST /api/temoignage/{token}/refus', { params: { token } })
+    return message
+  })
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    void sending.send(undefined, () => {})
+  }
+  return (
+    <FormCard
+      title="Votre choix"
+      action="Ne plus m’inviter"
+      sending={sending}
+      failure={
+        sending.error && {
+          title: 'Votre choix n’a pas pu être enregistré.',
+          reason: failureMessage(sending.error),
+        }
+      }
+      onSubmit={submit}
+    >
+      <p>
+        L’adresse qui a reçu ce lien ne recevra plus d’invitation à témoigner, quelle que soit la visite. Les
+        confirmations et les rappels de vos rendez-vous continuent d’arriver.
+      </p>
+    </FormCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { paths } from '#web/app/paths.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import page from '#web/ui/page.module.css'
+import { PageHead } from '../layout/PageHead.tsx'
+import styles from './InvitationPage.module.css'
+
+const TITLE = 'Ce lien n’est plus valable'
+
+/** A link that has served, is too old, was cut short, or never was one of ours: told alike. */
+export function GoneLink() {
+  const { settings } = usePublicSettings()
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <PageHead title={TITLE} hidden />
+      <header className={page.head}>
+        <h1>{TITLE}</h1>
+        <p>
+          Il ne sert qu’une fois. Si vous nous avez déjà écrit, merci{'\u202f'}: votre témoignage est bien
+          arrivé.
+        </p>
+      </header>
+      <div className={styles.words}>
+        <p>
+          Sinon, ouvrez-le depuis l’e-mail que nous vous avons envoyé, en entier, ou écrivez-nous autrement.
+        </p>
+        <div className={styles.actions}>
+          {settings?.enableTestimonials && (
+            <Link to={paths.testimonials} className={button.primary}>
+              Lire les témoignages
+            </Link>
+          )}
+          <Link to={paths.contact} className={button.quiet}>
+            Nous écrire
+          </Link>
+          <Link to={paths.home} className={button.quiet}>
+            Retour à l’accueil
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

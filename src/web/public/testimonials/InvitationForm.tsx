@@ -1,0 +1,70 @@
+import type { Invitation, VisitTestimonial } from '#contract/invitations.ts'
+import { dayAndYear } from '#domain/french-day.ts'
+import { ApiError } from '#web/app/api.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { FormCard } from '../forms/FormCard.tsx'
+import { Honeypot } from '../forms/Honeypot.tsx'
+import { PrivacyLine } from '../forms/PrivacyLine.tsx'
+import { showIssues } from '../forms/show-issues.ts'
+import { useSending } from '../forms/use-sending.ts'
+import { RatingField } from './RatingField.tsx'
+import { useVisitForm } from './use-testimonial-form.ts'
+
+const FIELDS = ['clientName', 'rating', 'comment'] as const
+
+type Props = { token: string; invitation: Invitation }
+
+/** The words of somebody who came. A link serves once, so there is no second form afterwards. */
+export function InvitationForm({ token, invitation: { firstName, visitDate } }: Props) {
+  const form = useVisitForm(firstName)
+  const { errors } = form.formState
+  const { again: _, ...sending } = useSending(async (body: VisitTestimonial) => {
+    const { message } = await browserApi('POST /api/temoignage/{token}', { params: { token }, body })
+    return message
+  })
+  return (
+    <FormCard
+      title="Votre témoignage"
+      action="Envoyer"
+      sending={sending}
+      failure={
+        sending.error && {
+          title: 'Votre témoignage n’a pas pu être envoyé.',
+          reason: reasonOf(sending.error),
+        }
+      }
+      onSubmit={form.handleSubmit((body) => sending.send(body, (error) => showIssues(form, FIELDS, error)))}
+    >
+      <Field
+        {...form.register('clientName')}
+        id="nom"
+        label="Nom"
+        hint="Affiché avec votre témoignage : un prénom suffit."
+        autoComplete="given-name"
+        required
+        error={errors.clientName?.message}
+      />
+      <RatingField field={form.register('rating')} error={errors.rating?.message} />
+      <TextAreaField
+        {...form.register('comment')}
+        id="commentaire"
+        label="Commentaire"
+        required
+        error={errors.comment?.message}
+      />
+      <p>
+        {`Le cabinet le relit avant de le publier, avec la mention «\u202fVisite vérifiée du ${dayAndYear(visitDate)}\u202f». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
+      </p>
+      <Honeypot {...form.register('website')} />
+      <PrivacyLine purpose="publier votre témoignage" />
+    </FormCard>
+  )
+}
+
+function reasonOf(error: Error): string {
+  const isGone = error instanceof ApiError && error.status === 404
+  return isGone ? 'Ce lien a déjà servi, ou n’est plus valable.' : failureMessage(error)
+}

@@ -1,0 +1,40 @@
+import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { frenchDate } from '#domain/french-day.ts'
+import { declinePath } from '#web/app/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import page from '#web/ui/page.module.css'
+import { PageHead } from '../layout/PageHead.tsx'
+import { GoneLink } from './GoneLink.tsx'
+import { InvitationForm } from './InvitationForm.tsx'
+import styles from './InvitationPage.module.css'
+import type { Opened } from './invitation-loaders.ts'
+
+const TITLE = 'Comment s’est passée votre visite\u202f?'
+
+/** Where the link of an invitation leads: one’s own words about a visit that was. */
+export function InvitationPage() {
+  const { data: invitation, failure } = useLoaderData<Opened>()
+  const { token = '' } = useParams()
+  const { revalidate } = useRevalidator()
+  if (invitation === null) return <GoneLink />
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <PageHead title={TITLE} hidden />
+      <header className={page.head}>
+        <h1>{TITLE}</h1>
+        {invitation && <p>{`C’était le ${frenchDate(invitation.visitDate)}. Quelques mots suffisent.`}</p>}
+      </header>
+      <div className={styles.words}>
+        {failure !== undefined && (
+          <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
+        )}
+        {invitation && <InvitationForm token={token} invitation={invitation} />}
+        <p className={styles.after}>
+          Vous préférez ne plus recevoir cette invitation{'\u202f'}?{' '}
+          <Link to={declinePath(token)}>Ne plus être invité à témoigner</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CalendarFeed } from '#contract/feeds.ts'
+import { aBlock, aReservation, aService } from '../support/bookings.ts'
+import { readCalendar } from '../support/calendar-file.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { aSetting } from '../support/settings.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const PATH = '/api/admin/calendar-feed'
+
+let site: Practice
+let camille: Person
+let staff: Visitor
+
+beforeEach(async () => {
+  site = await practice()
+  camille = await aPractitioner(site)
+  staff = await site.visitor().signIn(camille.username)
+})
+
+/** Creates or changes somebody's address, and answers it. */
+async function save(body: object = {}, who = staff): Promise<string> {
+  const answer = await who.put<{ feed: CalendarFeed }>(PATH, body)
+  expect(answer.status).toBe(200)
+  return answer.body.feed.address ?? ''
+}
+
+/** What a calendar program, which has no session, reads there. */
+const fetched = (address: string, headers?: Record<string, string>) =>
+  site.visitor().get<string>(address, headers)
+
+async function summariesAt(address: string): Promise<string[]> {
+  return readCalendar((await fetched(address)).body).entries.map(({ summary }) => summary)
+}
+
+/** An hour with Léa, named as the service was when it was booked. */
+async function aVisit(date: string, time: string, more: { who?: Person; clientName?: string | null } = {}) {
+  const { who = camille, ...rest } = more
+  const visit = await aReservation(site, { praticienId: who.id, date, time, ...rest })
+  await site.database.kysely
+    .updateTable('reservations')
+    .set({ service_name: 'Massage suédois' })
+    .where('id', '=', visit.id)
+    .execute()
+  return visit
+}
+
+describe('the address of one’s own agenda', () => {
+  test('is there once it is created, can be shown again, and only its hash is stored', async () => {
+    expect((await staff.get(PATH)).body).toEqual({ feed: null })
+    const address = await save()
+    expect(address).toMatch(/^\/agenda\/[\w-]{43}\.ics$/)
+    expect((await staff.get(PATH)).body).toEqual({ feed: { address, withNames: false } })
+    const rows = await site.database.kysely.selectFrom('calendar_feeds').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(address.slice(8, -4))
+  })
+
+  test('is whole where the site’s own address is known', async () => {
+    site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
+    const zoe = await aPractitioner(site)
+    staff = await site.visitor().signIn(zoe.username)
+    const { body } = await staff.send<{ feed: CalendarFeed }>('PUT', PATH, {
+      body: {},
+      headers: { 'csrf-token': await staff.csrfToken(), origin: 'https://cabinet.example' },
+    })
+    expect(body.feed.address).toMatch(/^https:\/\/cabinet\.example\/agenda\/[\w-]{43}\.ics$/)
+  })
+
+  test('ends when it is renewed, revoked, or its owner leaves the practice', async () => {
+    const first = await save({ withNames: true })
+    const second = await save({ renew: true })
+    expect(second).not.toBe(first)
+    expect((await staff.get(PATH)).body).toEqual({ feed: { address: second, withNames: true } })
+    expect((await fetched(first)).status).toBe(404)
+    expect((await fetched(second)).status).toBe(200)
+
+    expect((await staff.delete(PATH)).body).toEqual({ feed: null })
+    expect((await fetched(second)).status).toBe(404)
+
+    const third = await save()
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await owner.delete(`/api/superadmin/users/${camille.id}`)).status).toBe(200)
+    expect((await fetched(third)).status).toBe(404)
+    expect(await site.database.kysely.selectFrom('calendar_feeds').selectAll().execute()).toEqual([])
+  })
+
+  test('cannot be shown again under another key; what was handed out goes on', async () => {
+    const address = await save()
+    Object.assign(site.config, { secretKey: 'une-autre-cle-de-trente-deux-signes' })
+    expect((await staff.get(PATH)).body).toEqual({ feed: { address: null, withNames: false } })
+    expect((await fetched(address)).status).toBe(200)
+  })
+
+  test('what is no such address is answered 404 alike', async () => {
+    await save()
+    for (const token of ['A'.repeat(43), 'abc', `${'A'.repeat(42)}é`]) {
+      expect((await fetched(`/agenda/${encodeURIComponent(token)}.ics`)).status, token).toBe(404)
+    }
+  })
+
+  test.each([{ withNames: 'oui' }, { withNames: 1 }, { renew: null }, { userId: 1 }, null])(
+    '%j is refused with a sentence, and nothing is stored',
+    async (body) => {
+      const { status, body: said } = await staff.put<{ message: string }>(PATH, body)
+      expect(status).toBe(400)
+      expect(said.message).toMatch(/^[A-ZÀ-Ÿ].+\.$/)
+      expect((await staff.get(PATH)).body).toEqual({ feed: null })
+    },
+  )
+})
+
+describe('what a calendar program reads there', () => {
+  test('one’s own visits from thirty days ago to a year ahead, in the practice’s zone', async () => {
+    const zoe = await aPractitioner(site)
+    await aVisit('2027-03-12', '10:00')
+    await aVisit('2027-03-13', '10:00')
+    const summer = await aVisit('2027-07-13', '10:00')
+    await aVisit('2028-01-12', '10:00')
+    await aVisit('2028-04-13', '10:00')
+    await aVisit('2027-04-13', '10:00', { who: zoe })
+    const cancelled = { praticienId: camille.id, date: '2027-04-13', time: '15:00', cancelled: true }
+    await aReservation(site, cancelled)
+    const { entries, zones, refresh, method, name } = readCalendar((await fetched(await save())).body)
+    expect(entries.map(({ start }) => start)).toEqual([
+      '2027-03-13T09:00:00.000Z',
+      '2027-07-13T08:00:00.000Z',
+      '2028-01-12T09:00:00.000Z',
+    ])
+    expect({ zones, refresh, method }).toEqual({ zones: ['Europe/Paris'], refresh: 'PT1H', method: null })
+    expect(name).toMatch(/ – Camille$/)
+    expect(entries[1]).toMatchObject({
+      end: '2027-07-13T09:00:00.000Z',
+      attendees: [],
+      organizer: null,
+      alarms: [],
+    })
+    await staff.put(`/api/admin/reservations/2027-07-13/${summer.id}`, {
+      newDate: '2027-07-14',
+      newTime: '09:00',
+    })
+    const after = readCalendar((await fetched(await save())).body).entries[1]
+    expect(after).toMatchObject({ uid: entries[1]?.uid, start: '2027-07-14T07:00:00.000Z', sequence: 1 })
+  })
+
+  test('names of clients only where one chose to show them', async () => {
+    await aVisit('2027-04-13', '10:00', { clientName: 'Zoé Petit' })
+    await aVisit('2027-04-13', '11:00', { clientName: null })
+    const address = await save()
+    expect((await fetched(address)).body).not.toMatch(/Zoé|lea@/)
+    expect(await summariesAt(address)).toEqual(['Massage suédois', 'Massage suédois'])
+    expect(await save({ withNames: true })).toBe(address)
+    expect(await summariesAt(address)).toEqual(['Massage suédois – Zoé Petit', 'Massage suédois'])
+    expect((await fetched(address)).body).not.toMatch(/lea@/)
+  })
+
+  test('blocks as busy, leave and closures as whole days, held slots not at all', async () => {
+    const massage = await aService(site)
+    await aBlock(site, {
+      praticienId: camille.id,
+      date: '2027-04-13',
+      time: '12:00',
+      duration: 720,
+      label: 'Dentiste',
+    })
+    await site.database.kysely
+      .insertInto('practitioner_services')
+      .values({ praticien_id: camille.id, service_id: massage.id })
+      .execute()
+    const held = { date: '2027-04-14', time: '10:00', serviceId: massage.id, praticienId: camille.id }
+    expect((await site.visitor().post('/api/reservations/hold', held)).status).toBe(201)
+    await site.database.kysely
+      .insertInto('agendas')
+      .values({
+        praticien_id: camille.id,
+        config: JSON.stringify({
+          timeOff: [
+            { from: '2027-08-02', to: '2027-08-15', label: 'Clinique' },
+            { from: '2027-09-01', to: '2027-09-02', label: 'Stage', start: '14:00', end: '12:00' },
+            { from: '2026-01-01', to: '2026-02-01', label: 'Passé' },
+          ],
+        }),
+        updated_at: 0,
+      })
+      .execute()
+    await aSetting(site, 'closures', [{ from: '2027-12-24', to: '2027-12-26', label: 'Fêtes' }])
+    const { body } = await fetched(await save())
+    expect(body).not.toMatch(/Dentiste|Clinique|Stage|Fêtes/)
+    expect(
+      readCalendar(body).entries.map(({ summary, start, end, transparency }) => [
+        summary,
+        start,
+        end,
+        transparency,
+      ]),
+    ).toEqual([
+      ['Occupé', '2027-04-13T10:00:00.000Z', '2027-04-13T22:00:00.000Z', 'OPAQUE'],
+      ['Congés', '2027-08-02', '2027-08-16', 'OPAQUE'],
+      ['Congés', '2027-09-01T12:00:00.000Z', '2027-09-02T10:00:00.000Z', 'OPAQUE'],
+      ['Cabinet fermé', '2027-12-24', '2027-12-27', 'OPAQUE'],
+    ])
+  })
+
+  test('a name that holds lines of its own adds no entry', async () => {
+    await aVisit('2027-04-13', '10:00', {
+      clientName: 'Zoé\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:x@y.fr',
+    })
+    const { entries } = readCalendar((await fetched(await save({ withNames: true }))).body)
+    expect(entries).toMatchObject([{ attendees: [] }])
+  })
+
+  test('a day without anything is still a calendar', async () => {
+    expect(readCalendar((await fetched(await save())).body).entries).toEqual([])
+  })
+})
+
+describe('an agenda that stands still is not sent twice', () => {
+  test('304 until a visit, the choice of names, the practice or the day changes', async () => {
+    const visit = await aVisit('2027-04-20', '10:00')
+    const address = await save()
+    const changes: (() => unknown)[] = [
+      () =>
+        staff.put(`/api/admin/reservations/2027-04-20/${visit.id}`, {
+          newDate: '2027-04-21',
+          newTime: '11:00',
+        }),
+      () => save({ withNames: true }),
+      () => aSetting(site, 'siteTitle', 'Les Saules'),
+      () => site.clock.set('2027-04-13T08:00'),
+    ]
+    for (const change of changes) {
+      const { status, headers } = await fetched(address)
+      expect(status).toBe(200)
+      const etag = String(headers.etag)
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+        expect(await fetched(address, { 'if-none-match': known })).toMatchObject({ status: 304, body: '' })
+      }
+      await change()
+      expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200)
+    }
+  })
+
+  test('nobody in between keeps it, no search engine lists it; HEAD answers too', async () => {
+    const address = await save()
+    const expected = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': expect.stringContaining('noindex'),
+      'referrer-policy': 'no-referrer',
+      etag: expect.any(String),
+    }
+    const { headers, body } = await fetched(address)
+    expect(headers).toMatchObject(expected)
+    expect(headers['set-cookie']).toBeUndefined()
+    const head = await site.app.inject({ method: 'HEAD', url: address })
+    expect([head.statusCode, head.payload]).toEqual([200, ''])
+    expect(head.headers).toMatchObject({ ...expected, 'content-length': String(Buffer.byteLength(body)) })
+  })
+
+  test('a program that asks every minute is let through; one that asks all the time is not', async () => {
+    site = await practice({ env: { RATE_LIMITS: 'on' } })
+    camille = await aPractitioner(site)
+    staff = await site.visitor().signIn(camille.username)
+    const address = await save()
+    const statuses: number[] = []
+    for (let count = 0; count <= 600; count += 1) statuses.push((await fetched(address)).status)
+    expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]))
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

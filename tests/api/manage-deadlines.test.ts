@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { liveReservations } from '../support/bookings.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { bookedOf, holderOf } from '../support/own-visit.ts'
+import { aSuperadmin } from '../support/people.ts'
+
+type Opened = Awaited<ReturnType<typeof massagePractice>>
+
+let opened: Opened
+
+beforeEach(async () => {
+  opened = await massagePractice()
+})
+
+const booked = (change?: object) => bookedOf(opened, change)
+
+describe('deadlines', () => {
+  test.each([
+    ['2027-04-12T10:00', 200, undefined],
+    ['2027-04-12T10:01', 409, 'too_late'],
+    ['2027-04-13T10:00', 409, 'too_late'],
+  ])('24 hours before at first: at %s', async (now, status, code) => {
+    const { site } = opened
+    const { move, cancel, see } = await booked()
+    site.clock.set(now)
+    const { body } = await see()
+    expect([body.move.open, body.cancel.open]).toEqual([status === 200, status === 200])
+    const moved = await move('2027-04-13', '11:00')
+    expect([moved.status, moved.body.code]).toEqual([status, code && `${code}_to_move`])
+    // The visit at eleven may still be cancelled an hour longer.
+    if (status === 200) site.clock.set('2027-04-12T11:00')
+    const cancelled = await cancel()
+    expect([cancelled.status, cancelled.body.code]).toEqual([status, code && `${code}_to_cancel`])
+  })
+
+  test('the owner sets them, each its own; a visit that has begun is read-only', async () => {
+    const { site } = opened
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const path = '/api/superadmin/deadlines'
+    expect((await owner.get(path)).body).toEqual({ moveHours: 24, cancelHours: 24 })
+    for (const [moveHours, cancelHours] of [
+      [-1, 0],
+      [337, 0],
+      [1.5, 0],
+      ['24', 0],
+      [24, undefined],
+    ]) {
+      expect((await owner.put(path, { moveHours, cancelHours })).status).toBe(400)
+    }
+    expect((await owner.put(path, { moveHours: 2, cancelHours: 0 })).body).toEqual({
+      moveHours: 2,
+      cancelHours: 0,
+    })
+    const { move, cancel, see } = await booked()
+    site.clock.set('2027-04-13T08:01')
+    expect((await see()).body).toMatchObject({
+      move: { open: false, until: { date: '2027-04-13', time: '08:00' } },
+      cancel: { open: true, until: { date: '2027-04-13', time: '10:00' } },
+    })
+    expect((await move('2027-04-14', '10:00')).body.code).toBe('too_late_to_move')
+    site.clock.set('2027-04-13T10:01')
+    expect((await see()).body).toMatchObject({ state: 'past', cancel: { open: false } })
+    expect((await cancel()).body.code).toBe('reservation_past')
+    expect((await move('2027-04-14', '10:00')).body.code).toBe('move_from_past')
+    site.clock.set('2027-04-13T10:00')
+    expect((await cancel()).status).toBe(200)
+  })
+})
+
+describe('two hands', () => {
+  test('two visits moved at once to one slot: one is there, the other stays where it was', async () => {
+    const first = await booked()
+    const second = await booked({ time: '11:00', clientEmail: 'lea@exemple.fr' })
+    const answers = await Promise.all([first, second].map(({ move }) => move('2027-04-14', '10:00')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('slot_taken')
+    const dates = (await liveReservations(opened.site)).map(({ date }) => date)
+    expect(dates.sort()).toEqual(['2027-04-13', '2027-04-14'])
+  })
+
+  test('a move against a booking of the same slot', async () => {
+    const { site, wish } = opened
+    const { move } = await booked()
+    const stranger = site.visitor()
+    await stranger.csrfToken()
+    const answers = await Promise.all([
+      move('2027-04-14', '10:00'),
+      stranger.post('/api/reservations', wish({ date: '2027-04-14', clientEmail: 'lea@exemple.fr' })),
+    ])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect((await liveReservations(site)).filter(({ date }) => date === '2027-04-14')).toHaveLength(1)
+  })
+
+  test('cancelled twice at once, and moved while it is cancelled', async () => {
+    const { link } = await booked()
+    const hands = Array.from({ length: 6 }, () => holderOf(opened.site.visitor(), link))
+    const answers = await Promise.all(
+      hands.map(({ cancel, move }, i) => (i % 2 ? cancel() : move('2027-04-14', '10:00'))),
+    )
+    expect(answers.filter((_, i) => i % 2).map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { status, body } of answers.filter((_, i) => i % 2 === 0)) {
+      expect([200, 409], JSON.stringify(body)).toContain(status)
+      if (status === 409) expect(body.code).toBe('reservation_cancelled')
+    }
+    expect(await liveReservations(opened.site)).toEqual([])
+  })
+})

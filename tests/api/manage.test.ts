@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openLink } from '#server/features/links/actions.ts'
+import { hashToken } from '#server/http/session.ts'
+import { aReservation, liveReservations } from '../support/bookings.ts'
+import { HOURS, massagePractice } from '../support/massage-practice.ts'
+import { bookedOf, holderOf } from '../support/own-visit.ts'
+import { aPractitioner } from '../support/people.ts'
+import { aSetting } from '../support/settings.ts'
+
+type Opened = Awaited<ReturnType<typeof massagePractice>>
+
+let opened: Opened
+
+beforeEach(async () => {
+  opened = await massagePractice()
+  await aSetting(opened.site, 'address', '3 rue des Tilleuls\n35000 Rennes')
+  await aSetting(opened.site, 'phone', '02 99 00 00 00')
+})
+
+const booked = (change?: object) => bookedOf(opened, change)
+
+describe('the link', () => {
+  test('a visitor’s booking answers as ever, and tells in Location where to come back to', async () => {
+    const { site, wish } = opened
+    const answer = await site.visitor().post('/api/reservations', wish())
+    expect(answer.body).toEqual({
+      message: 'Réservation créée',
+      booking: { id: expect.any(Number), date: '2027-04-13', time: '10:00' },
+    })
+    expect(answer.headers.location).toMatch(/^\/reservation\/[\w-]{43}$/)
+  })
+
+  test('the same again when the booking is sent twice; none for staff', async () => {
+    const { site, wish, camille } = opened
+    const visitor = site.visitor()
+    const key = { 'idempotency-key': 'une-fois' }
+    const first = await visitor.post('/api/reservations', wish(), key)
+    const again = await visitor.post('/api/reservations', wish(), key)
+    expect(again.headers.location).toBe(first.headers.location)
+    const staff = await site.visitor().signIn(camille.username)
+    const theirs = await staff.post('/api/reservations', wish({ time: '11:00' }))
+    expect([theirs.status, theirs.headers.location]).toEqual([201, undefined])
+  })
+
+  test('the database keeps its hash alone', async () => {
+    const { link } = await booked()
+    const token = link.replace('/reservation/', '')
+    const { database } = opened.site
+    const rows = await database.kysely.selectFrom('reservation_links').selectAll().execute()
+    expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)])
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('it shows first name, service, time and place, and no more', async () => {
+    const { see } = await booked({ clientPhone: '06 12 34 56 78' })
+    expect(await see()).toMatchObject({
+      status: 200,
+      body: {
+        state: 'planned',
+        firstName: 'Zoé',
+        service: 'Massage du dos',
+        serviceId: opened.massage.id,
+        date: '2027-04-13',
+        time: '10:00',
+        duration: 60,
+        address: '3 rue des Tilleuls\n35000 Rennes',
+        phone: '02 99 00 00 00',
+        move: { open: true, until: { date: '2027-04-12', time: '10:00' } },
+        cancel: { open: true, until: { date: '2027-04-12', time: '10:00' } },
+      },
+    })
+    const { body } = await see()
+    expect(JSON.stringify(body)).not.toMatch(/Petit|zoe@|06 12|Camille|Roy|62/)
+    expect(Object.keys(body)).toHaveLength(11)
+  })
+
+  test('GET changes nothing', async () => {
+    const { see, slots, visitor, path } = await booked()
+    const tables = [
+      'reservations',
+      'reservation_links',
+      'outbox',
+      'visit_history',
+      'agenda_versions',
+    ] as const
+    const all = () =>
+      Promise.all(tables.map((table) => opened.site.database.kysely.selectFrom(table).selectAll().execute()))
+    const before = await all()
+    await see()
+    await slots('2027-04-13')
+    await visitor.get(`${path}/prochain`)
+    await visitor.get(`${path}/motifs?start=2027-04-13&end=2027-04-14`)
+    expect((await visitor.get(`${path}/move`)).status).toBe(404)
+    expect((await visitor.get(`${path}/cancel`)).status).toBe(404)
+    expect(await all()).toEqual(before)
+  })
+
+  test('wrong, cut, overlong or odd: one answer for all of them, whatever is asked', async () => {
+    const { link } = await booked()
+    const right = link.replace('/reservation/', '')
+    const tokens = [
+      'A'.repeat(43),
+      right.slice(0, -1),
+      `${right}x`,
+      'x',
+      '%00',
+      '..%2f..',
+      'a'.repeat(400),
+      encodeURIComponent("' or 1=1 --"),
+    ]
+    const stranger = opened.site.visitor()
+    for (const token of tokens) {
+      const wrong = holderOf(stranger, `/reservation/${token}`)
+      for (const ask of [wrong.see, wrong.cancel, () => wrong.move('2027-04-14', '10:00')]) {
+        const { status, body } = await ask()
+        expect([status, body], token).toEqual([
+          404,
+          { code: 'not_found', message: 'Cette page ou cet élément n’existe pas.' },
+        ])
+      }
+    }
+    expect(await opened.stored()).toHaveLength(1)
+  })
+
+  test('a link from before a restored backup does not open the visit that has its number now', async () => {
+    const { link, see } = await booked()
+    const { site } = opened
+    const { kysely: db } = site.database
+    const lost = await db.selectFrom('reservations').selectAll().executeTakeFirstOrThrow()
+    await db.deleteFrom('reservations').execute()
+    expect((await see()).status).toBe(404)
+    const created_at = Number(lost.created_at) + 60_000
+    await db
+      .insertInto('reservations')
+      .values({ ...lost, client_name: 'Léa Durand', created_at })
+      .execute()
+    expect(await openLink(site, db, lost.id)).not.toBe(link)
+    expect((await see()).status).toBe(404)
+  })
+})
+
+describe('moving', () => {
+  test('the visit moves in the practitioner’s calendar, with its own length and buffer', async () => {
+    const { site, camille, massage } = opened
+    const { move, see } = await booked()
+    await site.database.kysely
+      .updateTable('services')
+      .set({ duration_minutes: 90, buffer_minutes: 30 })
+      .where('id', '=', massage.id)
+      .execute()
+    const moved = await move('2027-04-14', '09:30')
+    expect([moved.status, moved.body]).toMatchObject([
+      200,
+      { message: 'Votre rendez-vous est déplacé.', visit: { date: '2027-04-14', time: '09:30' } },
+    ])
+    expect(moved.body.visit).toEqual((await see()).body)
+    expect(await opened.stored()).toMatchObject([
+      { praticien_id: camille.id, date: '2027-04-14', start_minute: 570, occupied_until: 630 },
+    ])
+  })
+
+  test('it is not in its own way, and is there already when asked once more', async () => {
+    const { move, slots } = await booked()
+    expect((await slots('2027-04-13')).body).toEqual({
+      '2027-04-13': ['09:00', '09:30', '10:00', '10:30', '11:00'],
+    })
+    expect((await move('2027-04-13', '10:30')).status).toBe(200)
+    expect((await move('2027-04-13', '10:30')).status).toBe(200)
+    const history = await opened.site.database.kysely.selectFrom('visit_history').select('kind').execute()
+    expect(history.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
+  })
+
+  test('exactly what the public calendar offers, for the visit’s own length', async () => {
+    const { site, camille, massage } = opened
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+    const { slots, move } = await booked()
+    const query = `start=2027-04-12&end=2027-04-20&praticienId=${camille.id}&serviceId=${massage.id}`
+    const offered = (await site.visitor().get<Record<string, string[]>>(`/api/agenda/creneaux?${query}`)).body
+    const own = (await slots('2027-04-12', '2027-04-20')).body
+    expect({ ...own, '2027-04-13': [] }).toEqual({ ...offered, '2027-04-13': [] })
+    expect((await slots('2027-04-12', '2027-08-12')).status).toBe(400)
+    for (const [date, time, status, code] of [
+      ['2027-04-14', '10:30', 409, 'slot_taken'],
+      ['2027-04-14', '09:15', 409, 'slot_unavailable'],
+      ['2027-04-18', '10:00', 409, 'slot_unavailable'],
+      ['2028-04-14', '10:00', 409, 'slot_unavailable'],
+      ['2027-04-11', '10:00', 409, 'move_to_past'],
+      ['2027-04-12', '07:30', 409, 'move_to_past'],
+      ['14/04/2027', '10:00', 400, 'invalid'],
+      ['2027-04-14', '25:00', 400, 'invalid'],
+    ] as const) {
+      const answer = await move(date, time)
+      expect([date, time, answer.status, answer.body.code]).toEqual([date, time, status, code])
+    }
+    expect(await liveReservations(site)).toMatchObject([
+      { date: '2027-04-14' },
+      { date: '2027-04-13', start: 600 },
+    ])
+  })
+
+  test('it stays in its own agenda, though a colleague were free', async () => {
+    const { site, massage, camille } = opened
+    const { move, slots } = await booked({ praticienId: camille.id })
+    await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '09:00', duration: 180 })
+    await aPractitioner(site, { agenda: HOURS, offers: [massage.id] })
+    expect((await slots('2027-04-14')).body).toEqual({})
+    expect((await move('2027-04-14', '10:00')).body.code).toBe('slot_taken')
+  })
+})
+
+describe('cancelling', () => {
+  test('the slot is free again; the second time says kindly that it is cancelled already', async () => {
+    const { site } = opened
+    const { cancel, see, move } = await booked()
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await cancel()
+      expect([answer.status, answer.body]).toMatchObject([
+        200,
+        { message: 'Votre rendez-vous est annulé.', visit: { state: 'cancelled', move: { open: false } } },
+      ])
+    }
+    expect((await see()).body.state).toBe('cancelled')
+    expect((await move('2027-04-14', '10:00')).body.code).toBe('reservation_cancelled')
+    expect(await liveReservations(site)).toEqual([])
+    const history = await site.database.kysely
+      .selectFrom('visit_history')
+      .select('kind')
+      .orderBy('id')
+      .execute()
+    expect(history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled'])
+    expect((await site.visitor().post('/api/reservations', opened.wish())).status).toBe(201)
+  })
+
+  test('a service that is offered no more is not proposed again', async () => {
+    const { see, cancel } = await booked()
+    await cancel()
+    await opened.site.database.kysely.updateTable('services').set({ active: 0 }).execute()
+    expect((await see()).body).toMatchObject({ service: 'Massage du dos', serviceId: null })
+  })
+})

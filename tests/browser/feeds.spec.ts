@@ -1,0 +1,66 @@
+import { signIn, toast } from '../support/back-office.ts'
+import { aReservation } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { readCalendar } from '../support/calendar-file.ts'
+import { aPractitioner } from '../support/people.ts'
+
+test('« Mon agenda dans mon téléphone »: an address is created, copied, shows names only if chosen, is renewed and taken away', async ({
+  page,
+  context,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const camille = await aPractitioner(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+  const followed = async (address: string) => {
+    const answer = await context.request.get(address)
+    return answer.ok()
+      ? readCalendar(await answer.text()).entries.map(({ summary }) => summary)
+      : answer.status()
+  }
+  await signIn(page, camille)
+  await page.goto('/admin/agenda-config')
+  await page.getByRole('link', { name: 'Dans mon téléphone' }).click()
+  const section = page.getByRole('region', { name: 'Mon agenda dans mon téléphone' })
+  await expect(section).toBeFocused()
+  await section.getByRole('button', { name: 'Créer l’adresse' }).press('Enter')
+
+  const field = section.getByLabel('Adresse secrète de votre agenda')
+  await expect(field).toBeFocused()
+  const first = await field.inputValue()
+  expect(first).toMatch(new RegExp(`^${practice.url}/agenda/[\\w-]{43}\\.ics$`))
+  await section.getByRole('button', { name: 'Copier' }).click()
+  await expect(toast(page, 'Adresse copiée')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  const open = section.getByRole('link', { name: 'Ouvrir dans mon application d’agenda' })
+  await expect(open).toHaveAttribute('href', first.replace('http:', 'webcal:'))
+  expect(await followed(first)).toEqual(['Rendez-vous'])
+
+  const names = section.getByRole('switch', { name: 'Montrer le nom des clients' })
+  await expect(names).not.toBeChecked()
+  await names.press('Space')
+  await expect(toast(page, 'Le nom des clients est montré')).toBeVisible()
+  await expect(names).toBeChecked()
+  expect(await followed(first)).toEqual(['Rendez-vous – Léa Durand'])
+  await axeInBothSchemes()
+
+  const dialog = page.getByRole('dialog')
+  await section.getByRole('button', { name: 'Renouveler' }).click()
+  await expect(dialog).toContainText('L’adresse actuelle cesse de fonctionner.')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  expect(await field.inputValue()).toBe(first)
+  await section.getByRole('button', { name: 'Renouveler' }).click()
+  await dialog.getByRole('button', { name: 'Renouveler' }).click()
+  await expect(field).not.toHaveValue(first)
+  await expect(section.getByRole('button', { name: 'Renouveler' })).toBeFocused()
+  const second = await field.inputValue()
+  expect(await followed(first)).toBe(404)
+  expect(await followed(second)).toEqual(['Rendez-vous – Léa Durand'])
+
+  await section.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog).toContainText('Vos rendez-vous restent ici')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(section.getByRole('button', { name: 'Créer l’adresse' })).toBeVisible()
+  expect(await followed(second)).toBe(404)
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { openLink } from '#server/features/links/actions.ts'
+import { agendaPage, signIn, toast } from '../support/back-office.ts'
+import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
+import { aReservation, liveReservations } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { linkMailedTo } from '../support/mailbox.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { aTemplateOfEach } from '../support/post.ts'
+import { aSetting } from '../support/settings.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** The page behind a visit's link, as its client reads it. */
+function visitPage(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    move: button('Déplacer'),
+    cancel: button('Annuler'),
+    confirm: button('Confirmer le nouvel horaire'),
+    stay: button('Garder l’horaire actuel'),
+    dialog: page.getByRole('dialog'),
+    slot: (name: string) => button(name),
+  }
+}
+
+/** Where mails may lead to. */
+function publish(practice: BrowserPractice): void {
+  practice.config.publicUrl = new URL(practice.url)
+}
+
+/** A visit of Léa Durand, with the link that opens it. */
+async function aVisit(practice: BrowserPractice, at: { date: string; time: string }) {
+  const { massage, camille } = await aBookablePractice(practice)
+  const { id } = await aReservation(practice, { praticienId: camille.id, serviceId: massage.id, ...at })
+  return { massage, camille, link: await openLink(practice, practice.database.kysely, id) }
+}
+
+test('a visitor books, opens the mail, moves and cancels by the link; the practitioner’s calendar follows', async ({
+  page,
+  practice,
+  browser,
+  axe,
+  axeInBothSchemes,
+}) => {
+  publish(practice)
+  await aTemplateOfEach(practice)
+  await aSetting(practice, 'address', '3 rue des Tilleuls\n35000 Rennes')
+  const { massage, camille } = await aBookablePractice(practice)
+  const booking = bookingPage(page)
+  await booking.open(`/booking?service=${massage.id}`)
+  await booking.slot('mercredi 14 avril à 10 h').click()
+  await booking.fillDetails({ name: 'Zoé Petit', email: 'zoe@exemple.fr' })
+  await booking.submit.click()
+  await expect(booking.thanks).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('14 avril 2027')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveAttribute('href', /\.ics$/)
+  const manage = page.getByRole('link', { name: 'Gérer mon rendez-vous' })
+  const link = await linkMailedTo(practice, 'zoe@exemple.fr')
+  expect(practice.url + (await manage.getAttribute('href'))).toBe(link)
+
+  const desk = await (await browser.newContext({ baseURL: practice.url })).newPage()
+  await desk.clock.setFixedTime(practice.clock.instant())
+  const agenda = agendaPage(desk)
+  await agenda.open(camille)
+  await expect(agenda.day('14 avril 2027').getByRole('button', { name: /Zoé Petit/ })).toBeVisible()
+
+  const answer = await page.goto(link)
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  const visit = visitPage(page)
+  await expect(visit.title).toHaveText('Votre rendez-vous')
+  await expect(page.getByText('Bonjour Zoé')).toBeVisible()
+  await expect(page.locator('head link[rel=canonical], head meta[property="og:url"]')).toHaveCount(0)
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await axeInBothSchemes()
+  await visit.move.click()
+  await expect(visit.slot('mercredi 14 avril à 10 h')).toHaveAttribute('aria-pressed', 'true')
+  await visit.slot('jeudi 15 avril à 9 h 30').click()
+  await axeInBothSchemes()
+  await visit.confirm.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Votre rendez-vous est déplacé.' })).toBeFocused()
+  await expect(page.getByText('15 avril 2027')).toBeVisible()
+  await expect(agenda.day('15 avril 2027').getByRole('button', { name: /Zoé Petit/ })).toBeVisible()
+
+  await tabTo(page, visit.cancel)
+  await page.keyboard.press('Enter')
+  await expect(visit.dialog).toContainText('jeudi 15 avril')
+  await page.keyboard.press('Escape')
+  await expect(visit.dialog).toBeHidden()
+  await visit.cancel.click()
+  await axeInBothSchemes()
+  await page.evaluate(() => document.documentElement.setAttribute('data-mode', 'high-contrast'))
+  await axe()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-mode'))
+  await visit.dialog.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+  await expect(visit.title).toHaveText('Ce rendez-vous est annulé')
+  await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
+  expect(await liveReservations(practice)).toEqual([])
+  await page.goto(link)
+  await expect(visit.title).toHaveText('Ce rendez-vous est annulé')
+  await expect(page.getByRole('link', { name: 'Reprendre rendez-vous' })).toBeVisible()
+  await axeInBothSchemes()
+})
+
+test.describe('with refusals', () => {
+  test.use({ expectedWords: [/status of (404|409)/] })
+
+  test('a slot that went leaves the page usable; too late shows the phone; a link that opens nothing is kind', async ({
+    page,
+    practice,
+    axeInBothSchemes,
+  }) => {
+    await aSetting(practice, 'phone', '02 99 00 00 00')
+    const { camille, link } = await aVisit(practice, { date: '2027-04-14', time: '10:00' })
+    const visit = visitPage(page)
+    await page.goto(link)
+    await visit.move.click()
+    await visit.slot('jeudi 15 avril à 10 h').click()
+    await aReservation(practice, { praticienId: camille.id, date: '2027-04-15', time: '10:00' })
+    await visit.confirm.click()
+    await expect(page.getByRole('alert')).toContainText('Ce créneau vient d’être réservé.')
+    const nearest = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
+    await nearest.getByRole('button', { name: 'jeudi 15 avril à 9 h', exact: true }).click()
+    await expect(visit.confirm).toBeEnabled()
+    await visit.stay.click()
+    await expect(page.getByText('14 avril 2027')).toBeVisible()
+
+    practice.clock.set('2027-04-13T10:01')
+    await visit.cancel.click()
+    await visit.dialog.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+    await expect(visit.dialog).toContainText('Il est trop tard pour annuler')
+    await visit.dialog.getByRole('button', { name: 'Fermer' }).click()
+    await expect(page.getByText('Il est trop tard pour changer ce rendez-vous en ligne.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '02 99 00 00 00' }).first()).toHaveAttribute(
+      'href',
+      'tel:0299000000',
+    )
+    await expect(visit.move).toBeHidden()
+    await axeInBothSchemes()
+    practice.clock.set('2027-04-15T08:00')
+    await page.reload()
+    await expect(visit.title).toHaveText('Ce rendez-vous est passé')
+
+    const answer = await page.goto(`/reservation/${'A'.repeat(43)}`)
+    expect(answer?.status()).toBe(404)
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    await expect(visit.title).toHaveText('Ce lien n’est pas valable')
+    await axeInBothSchemes()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page shows the visit and whom to call', async ({ page, practice }) => {
+    await aSetting(practice, 'phone', '02 99 00 00 00')
+    const { link } = await aVisit(practice, { date: '2027-04-14', time: '10:00' })
+    await page.goto(link)
+    await expect(page.getByText('14 avril 2027')).toBeVisible()
+    await expect(page.locator('main noscript')).toContainText('appelez-nous au 02 99 00 00 00', {
+      useInnerText: true,
+    })
+    await expect(visitPage(page).move).toBeHidden()
+    await expect(page.getByText('Vous pouvez le déplacer')).toBeHidden()
+  })
+})
+
+test('the owner sets until when clients move and cancel', async ({ page, practice, axe }) => {
+  const { link } = await aVisit(practice, { date: '2027-04-13', time: '10:00' })
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/notifications')
+  await page.getByRole('link', { name: 'Délais du client' }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Déplacer, heures avant').fill('400')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form.getByText('doit être un nombre entier de 0 à 336')).toBeVisible()
+  await form.getByLabel('Déplacer, heures avant').fill('48')
+  await form.getByLabel('Annuler, heures avant').fill('2')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page, 'Délais enregistrés')).toBeVisible()
+  await axe()
+  await page.goto(link)
+  await expect(page.getByText('Il est trop tard pour le déplacer en ligne.')).toBeVisible()
+  await expect(page.getByText(/^Vous pouvez l’annuler ici jusqu’au mardi 13 avril à 8\sh\.$/)).toBeVisible()
+})

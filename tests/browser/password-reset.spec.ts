@@ -1,0 +1,109 @@
+import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { signIn, signInPage, toast } from '../support/back-office.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { FAILED_CALLS } from '../support/network.ts'
+import { aPractitioner, PASSWORD } from '../support/people.ts'
+import { postOffice } from '../support/post.ts'
+
+const NEW = 'Cailloux-tièdes-2027'
+
+test.use({ expectedWords: FAILED_CALLS })
+// Every element is looked at, in light and in dark.
+test.describe.configure({ timeout: 90_000 })
+
+/** What the worker does every few seconds; answers the link of the mail that left last. */
+async function linkInTheMail(practice: BrowserPractice): Promise<string> {
+  await sendPasswordLinks(practice)
+  const office = postOffice()
+  await sendDue({ ...practice, ...office })
+  return /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(office.mails.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+test('a forgotten password: from the sign-in page through the mail to a new one, once', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  practice.config.publicUrl = new URL(practice.url)
+  const camille = await aPractitioner(practice)
+  await practice.database.kysely.updateTable('users').set({ email: 'camille@exemple.fr' }).execute()
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
+  await expect(title).toHaveText('Mot de passe oublié')
+  const account = page.getByLabel('Nom d’utilisateur ou e-mail')
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click()
+  await expect(account).toBeFocused()
+  await expect(account).toHaveAccessibleDescription(/est obligatoire/)
+  await axeInBothSchemes()
+  await account.fill('camille@exemple.fr')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Si un compte correspond, un lien vient d’être envoyé.')).toBeVisible()
+  await axeInBothSchemes()
+
+  // Whoever opens the mail where they are still signed in is signed out by it.
+  await signIn(page, camille)
+  const link = await linkInTheMail(practice)
+  const answer = await page.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  await expect(title).toHaveText('Choisir un nouveau mot de passe')
+  const password = page.getByLabel('Nouveau mot de passe', { exact: true })
+  const repeated = page.getByLabel('Nouveau mot de passe, une seconde fois')
+  const submit = page.getByRole('button', { name: 'Choisir ce mot de passe' })
+  await password.fill('motdepasse')
+  await repeated.fill('motdepasse2')
+  await expect(page.getByText('Solidité')).toContainText('trop courant')
+  await submit.click()
+  await expect(password).toHaveAccessibleDescription(/trop courant/)
+  await expect(repeated).toHaveAccessibleDescription('Les deux saisies ne sont pas identiques.')
+  await axeInBothSchemes()
+  // What only the server knows of whom the link is for.
+  await password.fill('Camille-Martin-1')
+  await repeated.fill('Camille-Martin-1')
+  await submit.click()
+  await expect(password).toHaveAccessibleDescription(/ressemble trop à votre nom/)
+  await password.fill(NEW)
+  await repeated.fill(NEW)
+  await submit.click()
+
+  await expect(page).toHaveURL('/admin/login')
+  await expect(toast(page, 'Mot de passe mis à jour')).toBeVisible()
+  const door = signInPage(page)
+  await door.signIn(camille, PASSWORD)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('incorrect')
+  await door.signIn(camille, NEW)
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await page.goto(link)
+  await expect(title).toHaveText('Ce lien n’est plus valable')
+  await axeInBothSchemes()
+  await expect(page.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
+    'href',
+    '/admin/mot-de-passe',
+  )
+})
+
+test('a link that ends while somebody types says so; a site that can send none says so too', async ({
+  page,
+  practice,
+}) => {
+  await page.goto('/admin/mot-de-passe')
+  await page.getByLabel('Nom d’utilisateur ou e-mail').fill('personne')
+  const ask = page.getByRole('button', { name: 'Recevoir un lien' })
+  await ask.click()
+  await expect(page.getByRole('alert')).toContainText('ne peut pas envoyer de lien')
+  await expect(page.getByLabel('Nom d’utilisateur ou e-mail')).toHaveValue('personne')
+
+  practice.config.publicUrl = new URL(practice.url)
+  const camille = await aPractitioner(practice)
+  await practice.database.kysely.updateTable('users').set({ email: 'camille@exemple.fr' }).execute()
+  await page.getByLabel('Nom d’utilisateur ou e-mail').fill(camille.username)
+  await ask.click()
+  await page.goto(await linkInTheMail(practice))
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW)
+  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(NEW)
+  practice.clock.pass(31)
+  await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable')
+})

@@ -1,0 +1,70 @@
+import ICAL from 'ical.js'
+
+/** One entry of a calendar file, as a calendar program understands it. */
+export type CalendarEntry = {
+  uid: string
+  sequence: number
+  /** ISO 8601 instants, through the zone rules that stand in the file itself; days where it takes whole days. */
+  start: string
+  end: string
+  summary: string
+  location: string | null
+  description: string | null
+  status: string | null
+  transparency: string | null
+  organizer: string | null
+  attendees: string[]
+  /** How long before the start it rings. */
+  alarms: string[]
+}
+
+/** A calendar file, read by a parser that is not ours (RFC 5545). */
+export function readCalendar(content: string) {
+  const root = new ICAL.Component(ICAL.parse(content))
+  const zones = root.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone))
+  return {
+    method: textOf(root, 'method'),
+    name: textOf(root, 'x-wr-calname'),
+    refresh: textOf(root, 'refresh-interval'),
+    zones: zones.map(({ tzid }) => tzid),
+    entries: root.getAllSubcomponents('vevent').map((event) => readEntry(event, zones)),
+  }
+}
+
+function readEntry(event: ICAL.Component, zones: ICAL.Timezone[]): CalendarEntry {
+  return {
+    uid: textOf(event, 'uid') ?? '',
+    sequence: Number(textOf(event, 'sequence')),
+    start: instantOf(event, 'dtstart', zones),
+    end: instantOf(event, 'dtend', zones),
+    summary: textOf(event, 'summary') ?? '',
+    location: textOf(event, 'location'),
+    description: textOf(event, 'description'),
+    status: textOf(event, 'status'),
+    transparency: textOf(event, 'transp'),
+    organizer: textOf(event, 'organizer'),
+    // A scheme is the same in capitals.
+    attendees: event
+      .getAllProperties('attendee')
+      .map((property) => String(property.getFirstValue()).replace(/^MAILTO:/, 'mailto:')),
+    alarms: event.getAllSubcomponents('valarm').map((alarm) => textOf(alarm, 'trigger') ?? ''),
+  }
+}
+
+function textOf(component: ICAL.Component, name: string): string | null {
+  const value = component.getFirstPropertyValue(name)
+  return value === null ? null : String(value)
+}
+
+function instantOf(event: ICAL.Component, name: string, zones: ICAL.Timezone[]): string {
+  const property = event.getFirstProperty(name)
+  const time = property?.getFirstValue()
+  if (!(time instanceof ICAL.Time)) throw new Error(`no ${name} in this entry`)
+  if (time.isDate) return time.toString()
+  const tzid = property?.getFirstParameter('tzid')
+  const zone = tzid === undefined ? ICAL.Timezone.utcTimezone : zones.find((known) => known.tzid === tzid)
+  if (!zone) throw new Error(`the rules of ${String(tzid)} are not in the file`)
+  const local = time.clone()
+  local.zone = zone
+  return new Date(local.toUnixTime() * 1000).toISOString()
+}

@@ -1,0 +1,46 @@
+import { writeInvitations } from '#server/features/invitations/actions.ts'
+import { aReservation } from './bookings.ts'
+import { aPractitioner } from './people.ts'
+import { aTemplateOfEach, outboxOf } from './post.ts'
+import { practice } from './practice.ts'
+import { aSetting } from './settings.ts'
+
+type Visit = Partial<Parameters<typeof aReservation>[1]>
+
+/** A practice that invites to tell of a visit, at ten o’clock on the day after one may have been. */
+export async function anInvitingPractice() {
+  const site = await practice({ now: '2027-04-13T10:00', env: { PUBLIC_URL: 'https://cabinet.example' } })
+  await aTemplateOfEach(site)
+  await aSetting(site, 'enableTestimonials', true)
+  const camille = await aPractitioner(site)
+  let hour = 7
+
+  const invitations = async () =>
+    (await outboxOf(site)).filter(({ type }) => type === 'testimonial_invitation')
+
+  const aVisit = (more: Visit = {}) => {
+    hour = hour === 20 ? 8 : hour + 1
+    const time = `${String(hour).padStart(2, '0')}:00`
+    return aReservation(site, { praticienId: camille.id, date: '2027-04-12', time, ...more })
+  }
+
+  return {
+    ...site,
+    aVisit,
+    invitations,
+    /** Lets the worker look, so many times; answers whom it has invited by now. */
+    async invited(rounds = 1): Promise<string[]> {
+      for (let i = 0; i < rounds; i += 1) await writeInvitations(site)
+      return (await invitations()).map(({ recipient }) => recipient)
+    },
+    /** The token of the link that somebody gets who came. */
+    async link(visit: Visit = {}): Promise<string> {
+      await aVisit({ clientName: 'Léa Durand', ...visit })
+      await writeInvitations(site)
+      const mail = (await invitations()).at(-1)
+      return /\/temoignage\/([\w-]{43})(?![\w-])/.exec(mail?.body ?? '')?.[1] ?? ''
+    },
+  }
+}
+
+export type InvitingPractice = Awaited<ReturnType<typeof anInvitingPractice>>
