@@ -13,6 +13,7 @@ import { type Booked, readBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
 import { useBookedVisit } from './use-booked-visit.ts'
 import { VisitMoment } from './VisitMoment.tsx'
+import card from './visit-page.module.css'
 
 /** Thanks, and what to remember. The details travel in the history entry, never in the address. */
 export function ConfirmationPage() {
@@ -23,11 +24,11 @@ export function ConfirmationPage() {
   const visit = useBookedVisit(booked)
   const isCancelled = visit?.state === 'cancelled'
   return (
-    <div className={styles.page}>
+    <div className={card.page}>
       <PageHead title="Réservation confirmée" hidden />
-      <div className={styles.card}>
-        <p className={styles.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
-        <h1 className={styles.title}>Merci pour votre réservation</h1>
+      <div className={card.card}>
+        <p className={card.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
+        <h1 className={card.title}>Merci pour votre réservation</h1>
         {booked && <BookedSlot booked={booked} visit={visit} />}
         {settings && !isCancelled && <Coordinates {...settings} openingHours={null} />}
         <p className={styles.note}>
@@ -37,7 +38,7 @@ export function ConfirmationPage() {
         </p>
       </div>
       {booked?.link !== undefined && !isCancelled && <OwnActions link={booked.link} visit={visit} />}
-      <div className={styles.actions}>
+      <div className={card.actions}>
         <Link to={paths.home} className={booked?.link === undefined ? button.primary : button.quiet}>
           Retour à l’accueil
         </Link>
@@ -68,7 +69,7 @@ function BookedSlot({ booked, visit }: { booked: Booked; visit: OwnVisit | null 
 function OwnActions({ link, visit }: { link: string; visit: OwnVisit | null }) {
   return (
     <>
-      <div className={styles.actions}>
+      <div className={card.actions}>
         <Link to={link} className={button.primary}>
           Gérer mon rendez-vous
         </Link>

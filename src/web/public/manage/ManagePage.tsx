@@ -4,9 +4,9 @@ import { useLoaderData, useParams } from 'react-router'
 import type { OwnVisit } from '#contract/manage.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient, queries } from '#web/app/queries.ts'
+import card from '../booking/visit-page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Opened } from './loader.ts'
-import styles from './ManagePage.module.css'
 import { OpenedVisit } from './OpenedVisit.tsx'
 import { UnknownLink } from './UnknownLink.tsx'
 
@@ -15,7 +15,7 @@ export function ManagePage() {
   const { data } = useLoaderData<Opened>()
   const { token = '' } = useParams()
   return (
-    <div className={styles.page}>
+    <div className={card.page}>
       <PageHead title={data === null ? 'Lien qui n’est plus valable' : 'Votre rendez-vous'} hidden />
       {/* Should a page be kept or sent on, its address is still not told to whoever is asked from it. */}
       <meta name="referrer" content="no-referrer" />

@@ -3,7 +3,7 @@ import { browserApi } from '#web/app/browser-api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { queries } from '#web/app/queries.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import styles from './ManagePage.module.css'
+import card from '../booking/visit-page.module.css'
 import { UnknownLink } from './UnknownLink.tsx'
 import { isGone } from './use-change.ts'
 import { Visit } from './Visit.tsx'
@@ -14,8 +14,8 @@ export function OpenedVisit({ token }: { token: string }) {
   if (asked.data) return <Visit visit={asked.data} token={token} />
   if (asked.error && isGone(asked.error)) return <UnknownLink />
   return (
-    <div className={styles.card}>
-      <h1 className={styles.title}>Votre rendez-vous</h1>
+    <div className={card.card}>
+      <h1 className={card.title}>Votre rendez-vous</h1>
       {asked.error ? (
         <LoadFailure
           title="Erreur lors du chargement"

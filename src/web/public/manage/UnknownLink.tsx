@@ -2,6 +2,7 @@ import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import card from '../booking/visit-page.module.css'
 import styles from './ManagePage.module.css'
 import { PhoneLink } from './PhoneLink.tsx'
 
@@ -10,9 +11,9 @@ export function UnknownLink() {
   const { settings } = usePublicSettings()
   return (
     <>
-      <div className={styles.card}>
-        <p className={styles.kicker}>Rien n’est perdu</p>
-        <h1 className={styles.title}>Ce lien n’est pas valable</h1>
+      <div className={card.card}>
+        <p className={card.kicker}>Rien n’est perdu</p>
+        <h1 className={card.title}>Ce lien n’est pas valable</h1>
         <p className={styles.lead}>
           Il a peut-être été coupé en chemin. Ouvrez-le depuis le dernier e-mail que nous vous avons envoyé,
           en entier.
@@ -21,7 +22,7 @@ export function UnknownLink() {
           Pour changer ou annuler un rendez-vous, <PhoneLink phone={settings?.phone ?? null} />.
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={card.actions}>
         <Link to={paths.booking} className={button.primary}>
           Prendre rendez-vous
         </Link>

@@ -3,6 +3,7 @@ import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import card from '../booking/visit-page.module.css'
 import styles from './ManagePage.module.css'
 import { PhoneLink } from './PhoneLink.tsx'
 import { tooLate, untilWhen } from './words.ts'
@@ -40,7 +41,7 @@ export function VisitActions(props: Props) {
 
 function Buttons({ visit, token, onMove, onCancel }: Props) {
   return (
-    <div className={styles.actions}>
+    <div className={card.actions}>
       {visit.move.open && (
         <button type="button" className={`${button.primary} ${styles.scripted}`} onClick={onMove}>
           Déplacer
@@ -65,7 +66,7 @@ function Buttons({ visit, token, onMove, onCancel }: Props) {
 
 function BookAnew({ serviceId }: { serviceId: number | null }) {
   return (
-    <div className={styles.actions}>
+    <div className={card.actions}>
       <Link
         to={serviceId === null ? paths.booking : bookingPath({ service: serviceId })}
         className={button.primary}

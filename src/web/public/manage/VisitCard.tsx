@@ -1,6 +1,7 @@
 import type { OwnVisit } from '#contract/manage.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { VisitMoment } from '../booking/VisitMoment.tsx'
+import card from '../booking/visit-page.module.css'
 import { Coordinates } from '../layout/Coordinates.tsx'
 import styles from './ManagePage.module.css'
 
@@ -20,9 +21,9 @@ const LEADS = {
 export function VisitCard({ visit }: { visit: OwnVisit }) {
   const { state, firstName, service, duration, address, phone } = visit
   return (
-    <div className={styles.card} data-state={state}>
-      <p className={styles.kicker}>{firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}</p>
-      <h1 className={styles.title}>{TITLES[state]}</h1>
+    <div className={card.card} data-state={state}>
+      <p className={card.kicker}>{firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}</p>
+      <h1 className={card.title}>{TITLES[state]}</h1>
       <VisitMoment date={visit.date} time={visit.time} />
       <p className={styles.service}>
         {service ?? 'Rendez-vous'}
