@@ -1,31 +1,54 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** OWASP's Argon2id setting: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const TAG_LENGTH = 32
 
-/** Hashes a password as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+/** What computing a hash takes: KiB of memory, passes over them, lanes. */
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's Argon2id setting: 19 MiB, two passes, one lane. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** Hashes a password as a PHC string, which names its own cost. */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(password, salt)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(tag)}`
+  return phc(cost, salt, await tagOf(password, salt, cost))
 }
 
 /** Compares in constant time; a null hash (no such account) takes as long and is never right. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [salt, expected] = (hash ?? NOBODY).split('$').slice(-2) as [string, string]
-  const tag = await tagOf(password, Buffer.from(salt, 'base64'))
-  return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && hash !== null
+  const { cost, salt, tag: expected } = read(hash ?? NOBODY)
+  const tag = await tagOf(password, salt, cost)
+  return timingSafeEqual(tag, expected) && hash !== null
 }
 
-const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${plain(Buffer.alloc(16))}$${plain(Buffer.alloc(32))}`
+const NOBODY = phc(COST, Buffer.alloc(16), Buffer.alloc(TAG_LENGTH))
 
-function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
+function phc({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+
+function read(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   // NFC: the same password typed on another keyboard may arrive decomposed.
-  const parameters: Argon2Parameters = { message: password.normalize('NFC'), nonce, ...COST }
-  return derive('argon2id', parameters)
+  return derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce,
+    tagLength: TAG_LENGTH,
+    ...cost,
+  })
 }
 
 function plain(bytes: Buffer): string {

@@ -1,9 +1,10 @@
 import { toCents } from '#domain/money.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { type Day, type Minute, parseTime } from '#domain/time.ts'
+import { countByPractice } from './count.ts'
 import type { Site } from './site.ts'
 
-let services = 0
+const nextService = countByPractice()
 
 type ServiceOptions = {
   name?: string
@@ -21,8 +22,8 @@ export async function aService(
   { database, clock }: Site,
   { duration = 60, price = 70, buffer = null, active = true, ...texts }: ServiceOptions = {},
 ): Promise<{ id: number; name: string }> {
-  services += 1
-  const name = texts.name ?? `Massage ${services}`
+  const position = nextService(database)
+  const name = texts.name ?? `Massage ${position}`
   const { id } = await database.kysely
     .insertInto('services')
     .values({
@@ -32,7 +33,7 @@ export async function aService(
       price_cents: toCents(price),
       buffer_minutes: buffer,
       active: active ? 1 : 0,
-      position: services,
+      position,
       created_at: clock.instant(),
     })
     .returning('id')

@@ -1,13 +1,14 @@
 import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
 import type { Role } from '#domain/role.ts'
 import { hashPassword } from '#server/password.ts'
+import { countByPractice } from './count.ts'
 import type { Site } from './site.ts'
 
 /** The password of everybody whom the tests make. */
 export const PASSWORD = 'Pierres-chaudes-2027'
 
-// Argon2 is slow on purpose; once per test process is enough.
-let passwordHash: Promise<string> | undefined
+// Argon2 is dear on purpose; a hash names its cost, and nobody guesses at this password.
+const passwordHash = hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1 })
 
 export type Person = { id: number; username: string; displayName: string }
 
@@ -22,7 +23,7 @@ type PersonOptions = {
   offers?: readonly number[]
 }
 
-let people = 0
+const nextPerson = countByPractice()
 
 /** A member of staff of role praticien, with the agenda of a new one. */
 export function aPractitioner(site: Site, options: PersonOptions = {}): Promise<Person> {
@@ -34,14 +35,12 @@ export function aSuperadmin(site: Site, options: PersonOptions = {}): Promise<Pe
 }
 
 async function insertPerson({ database, clock }: Site, role: Role, options: PersonOptions): Promise<Person> {
-  people += 1
   const {
     firstName = 'Camille',
     lastName = 'Martin',
-    username = `camille_${people}`,
+    username = `camille_${nextPerson(database)}`,
     training = '',
   } = options
-  passwordHash ??= hashPassword(PASSWORD)
   const { id } = await database.kysely
     .insertInto('users')
     .values({

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+const PASSWORD = 'Pierres-chaudes-2027'
+
+test('a password is kept as Argon2id of 19 MiB and two passes, under a salt of its own', async () => {
+  const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(other)
+  expect(await verifyPassword(PASSWORD, one)).toBe(true)
+  expect(await verifyPassword('pierres-chaudes-2027', one)).toBe(false)
+})
+
+test('a hash is computed again at the cost it names, so that the cost may change', async () => {
+  const hash = await hashPassword(PASSWORD, { memory: 64, passes: 1, parallelism: 1 })
+  expect(hash).toContain('$m=64,t=1,p=1$')
+  expect(await verifyPassword(PASSWORD, hash)).toBe(true)
+  expect(await verifyPassword('faux', hash)).toBe(false)
+  const dearer = hash.replace('t=1', 't=3')
+  expect(await verifyPassword(PASSWORD, dearer)).toBe(false)
+})
+
+test('accents typed on another keyboard are the same password', async () => {
+  const hash = await hashPassword('Été-à-Évian'.normalize('NFD'))
+  expect(await verifyPassword('Été-à-Évian'.normalize('NFC'), hash)).toBe(true)
+})
+
+test('no account, no right password', async () => {
+  expect(await verifyPassword('', null)).toBe(false)
+  expect(await verifyPassword(PASSWORD, null)).toBe(false)
+})
