@@ -41,7 +41,8 @@ export async function clonePostgres(
   return { url: clone.url, drop: () => handBack(address, clone) }
 }
 
-type Clone = { name: string; url: string; shape: string; seeds: Seeds }
+/** A database, the connection that wipes it between tests, and what that puts back. */
+type Clone = { name: string; url: string; wiper: pg.Client; shape: string; seeds: Seeds }
 /** The rows that migrations leave, by table. */
 type Seeds = Record<string, unknown[]>
 
@@ -53,22 +54,24 @@ async function makeClone({ admin }: PostgresAddress): Promise<Clone> {
   // Copying files instead of writing a log of every block: a tenth of the time.
   await execute(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = urlOf(admin, name)
-  return connected(url, async (client) => ({
-    name,
-    url,
-    shape: await shapeOf(client),
-    seeds: await readSeeds(client),
-  }))
+  const wiper = new pg.Client(url)
+  // A connection that a test has ended is noticed at the next wiping.
+  wiper.on('error', () => {})
+  await wiper.connect()
+  return { name, url, wiper, shape: await shapeOf(wiper), seeds: await readSeeds(wiper) }
 }
 
 /** Wipes a database for the next test; one whose tables a test has changed, or still holds, is taken away. */
 async function handBack({ admin }: PostgresAddress, clone: Clone): Promise<void> {
-  const isWiped = await connected(clone.url, (client) => wipe(client, clone)).catch(() => false)
-  if (isWiped) idle.push(clone)
-  else await execute(admin, `drop database ${clone.name} with (force)`)
+  if (await wipe(clone).catch(() => false)) {
+    idle.push(clone)
+    return
+  }
+  await clone.wiper.end()
+  await execute(admin, `drop database ${clone.name} with (force)`)
 }
 
-async function wipe(client: pg.Client, { shape, seeds }: Clone): Promise<boolean> {
+async function wipe({ wiper: client, shape, seeds }: Clone): Promise<boolean> {
   if ((await shapeOf(client)) !== shape) return false
   const tables = Object.keys(seeds)
   await client.query(

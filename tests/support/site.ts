@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { clonePostgres, type PostgresAddress } from './postgres.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
+import { laySqlite } from './sqlite.ts'
 
 /** A Monday morning, away from any change of the clocks. */
 const NOW = '2027-04-12T08:00'
@@ -35,7 +34,7 @@ export type Site = {
   close(): Promise<void>
 }
 
-/** Opens a practice over a fresh database, with nothing in it. */
+/** Opens a practice over a fresh database, migrated, with nothing in it. */
 export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptions = {}): Promise<Site> {
   const home = await freshDatabase(postgres)
   const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
@@ -47,7 +46,6 @@ export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptio
     await home.remove()
   }
   try {
-    await migrate(database, config.dataDir)
     const app = await buildApp({ config, database, clock, web })
     await app.ready()
     return { app, config, database, clock, env: settings, close: () => app.close().then(leave) }
@@ -59,8 +57,9 @@ export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptio
 
 /** Where a practice may keep its data, and how to take it away again. */
 async function freshDatabase(postgres: PostgresAddress | undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'cabinet-site-'))
+  const folder = memoryFolder('cabinet-site-')
   const clone = postgres && (await clonePostgres(postgres))
+  if (!clone) await laySqlite(folder)
   return {
     env: { DATA_DIR: folder, ...(clone && { DATABASE_URL: clone.url }) },
     async remove() {
