@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['tests/support/postgres-setup.ts']
-const api = { include: ['tests/api/**/*.test.ts'], testTimeout: 20_000 }
+const practices = { setupFiles: ['tests/support/close-practices.ts'] }
+const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 20_000 }
 
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/quiet.ts'],
+    // Modules keep nothing of a practice, so files may share them: to load them for each was half of the time.
+    isolate: false,
+    maxWorkers: 2,
     hookTimeout: 60_000,
     projects: [
       {

@@ -27,14 +27,15 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('the process', () => {
   test('a second server on the same SQLite folder refuses in one line, and leaves the first alone', async () => {
-    const first = await startServer({ DATA_DIR: dataDir })
-    const { said, code } = await refusedServer({ DATA_DIR: dataDir })
+    const env = { DATA_DIR: dataDir, STARTER_CONTENT: 'vide' }
+    const first = await startServer(env)
+    const { said, code } = await refusedServer(env)
     expect(said.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
     expect(code).toBe(1)
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     await first.end('SIGKILL')
     // The lock died with its holder.
-    const next = await startServer({ DATA_DIR: dataDir })
+    const next = await startServer(env)
     expect(await next.end('SIGTERM')).toBe(0)
   })
 
@@ -68,7 +69,8 @@ describe('the process', () => {
   })
 
   test('SIGTERM lets requests under way finish, then leaves with code 0', async () => {
-    const server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+    const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', STARTER_CONTENT: 'vide' }
+    const server = await startServer(env)
     const asked = Array.from({ length: 30 }, () => fetch(`${server.url}/api/services`))
     const end = server.end('SIGTERM')
     const answers = await Promise.allSettled(asked)

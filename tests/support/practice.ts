@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Engine } from '#server/db/engine.ts'
 import type { PostgresAddress } from './postgres.ts'
 import { openSite, type Site, type SiteOptions } from './site.ts'
@@ -21,13 +21,6 @@ export type Practice = Site & {
 type Options = Omit<SiteOptions, 'postgres'> & { engine?: Engine }
 
 const open: Site[] = []
-let before = 0
-
-beforeEach(() => {
-  before = open.length
-})
-afterEach(() => closeDownTo(before))
-afterAll(() => closeDownTo(0))
 
 /**
  * Opens a practice on the engine of the running project. One opened in a test closes with it; one opened in
@@ -42,6 +35,12 @@ export async function practice({ engine = inject('engine'), ...options }: Option
   return { ...site, visitor: (visitor) => new Visitor(site.app, visitor) }
 }
 
-async function closeDownTo(count: number): Promise<void> {
-  await Promise.all(open.splice(count).map((site) => site.close()))
+/** How many practices are open. */
+export function openPractices(): number {
+  return open.length
+}
+
+/** Closes all practices but the first so many. */
+export async function closePractices(kept: number): Promise<void> {
+  await Promise.all(open.splice(kept).map((site) => site.close()))
 }

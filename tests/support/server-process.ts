@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const ENTRY = fileURLToPath(new URL('./server-entry.ts', import.meta.url))
+/** Half of a start is reading the code; the next process finds it read. */
+const CODE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url))
 
 /** The server as its own process, which a test may kill. */
 export type ServerProcess = {
@@ -44,11 +46,13 @@ export async function refusedServer(
 
 function spawnServer(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [ENTRY], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: CODE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that fails half-way must not leave its server behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   return child
 }
 
