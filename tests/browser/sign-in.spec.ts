@@ -14,6 +14,27 @@ test("the admin area redirects to the sign-in page, titled 'Connexion Administra
   await expect(page).toHaveTitle('Connexion Administrateur')
 })
 
+test('the document names what the sign-in page needs, and leaves for later what stands behind it', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/admin/login')).text()
+  const named = (rel: string) =>
+    [...html.matchAll(/<link rel="(\w+)" href="([^"]*)"/g)].flatMap(([, as, href]) =>
+      as === rel ? href : [],
+    )
+  expect(named('modulepreload')).not.toHaveLength(0)
+  expect(named('modulepreload').join()).not.toMatch(/mantine|AdminLayout/i)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin/login')
+  await expect(signInPage(page).title).toBeVisible()
+  expect(asked.join()).not.toMatch(/mantine|AdminLayout/i)
+  await signInPage(page).username.focus()
+  for (const part of ['MantineFrame', 'AdminLayout', 'DashboardPage']) {
+    await expect.poll(() => asked).toContainEqual(expect.stringMatching(`/${part}-.*\\.js$`))
+  }
+})
+
 test('username and password are required', async ({ page }) => {
   const door = signInPage(page)
   await page.goto('/admin/login')

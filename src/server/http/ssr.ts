@@ -46,14 +46,15 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
     const { version, fonts } = await site.state()
     const display = await site.displayFor(request.caller)
     const files = web.adminFiles()
-    const [now, next] = request.caller ? [STAFF, []] : [GUEST, STAFF]
-    const first = together([files, ...now.map(files.of)])
-    const later = together(next.map(files.of))
+    const office = together(OFFICE.map(files.of))
+    const first = request.caller ? together([files, office]) : files
+    const later = request.caller ? [] : [...office.styles, ...office.preloads]
     const shell = adminShell({
       script: files.script,
       styles: [...first.styles, `/theme.css?v=${version}`],
       preloads: withoutFontsBut(fonts, first.preloads),
-      prefetches: [...later.styles, ...later.preloads].filter((file) => !first.preloads.includes(file)),
+      next: later.filter((file) => !first.preloads.includes(file)),
+      reader: request.caller ? 'staff' : 'guest',
       display,
     })
     const html = await web.finish(request.url, shell)
@@ -209,19 +210,20 @@ function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) 
 }
 
 /** Late parts of the back office that are surely needed: fetched beside the entry, not after it has run. */
-const STAFF = [
+const OFFICE = [
   'src/web/admin/layout/MantineFrame.tsx',
   'src/web/admin/layout/AdminLayout.tsx',
   'src/web/admin/dashboard/DashboardPage.tsx',
 ]
-const GUEST = ['src/web/admin/login/LoginPage.tsx']
 
 type Shell = {
   script: string
   styles: string[]
   preloads: string[]
-  /** What the next screen needs, for when this one is there. */
-  prefetches: string[]
+  /** Files of the next screen, which this one has fetched once it is there: see web/admin/login/fetch-ahead.ts. */
+  next: string[]
+  /** For whom it is: the sign-in page need not ask first. */
+  reader: 'staff' | 'guest'
   display: Record<string, string | undefined>
 }
 
@@ -232,7 +234,7 @@ function together(parts: PageFiles[]): PageFiles {
   }
 }
 
-function adminShell({ script, styles, preloads, prefetches, display }: Shell): string {
+function adminShell({ script, styles, preloads, next, reader, display }: Shell): string {
   const attributes = Object.entries(display).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -241,7 +243,7 @@ function adminShell({ script, styles, preloads, prefetches, display }: Shell): s
         ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
         : `<link rel="modulepreload" href="${href}">`,
     ),
-    ...prefetches.map((href) => `<link rel="prefetch" href="${href}">`),
+    `<script type="application/json" id="next">${JSON.stringify(next)}</script>`,
   ].join('')
-  return `<!doctype html><html lang="fr"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${links}<script type="module" src="${script}"></script></head><body><div id="root"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
+  return `<!doctype html><html lang="fr"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${links}<script type="module" src="${script}"></script></head><body><div id="root" data-for="${reader}"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`
 }

@@ -9,8 +9,17 @@ export async function requireStaff({ request }: { request: Request }) {
   return (await whoIsSignedIn(session, request.signal)) ?? redirect(LOGIN)
 }
 
+/** What the server has said in the document, which nobody keeps: true for the first page that is shown only. */
+let isSurelyGuest = document.getElementById('root')?.dataset.for === 'guest'
+
 /** Who is signed in already has nothing to do on the sign-in page. */
 export async function requireGuest({ request }: { request: Request }) {
+  if (isSurelyGuest) {
+    isSurelyGuest = false
+    // Asked at the start all the same (specification, section 1), while the form is there already.
+    void whoIsSignedIn(session, new AbortController().signal)
+    return null
+  }
   return (await whoIsSignedIn(session, request.signal)) ? redirect(DASHBOARD) : null
 }
 

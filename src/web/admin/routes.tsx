@@ -4,6 +4,7 @@ import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { leaveSession, requireGuest, requireStaff } from './guards.ts'
 import { Loading } from './layout/Loading.tsx'
 import { Root } from './layout/Root.tsx'
+import { LoginPage } from './login/LoginPage.tsx'
 import { DASHBOARD, FORGOTTEN, LOGIN, LOGOUT } from './paths.ts'
 import { onSessionEnd } from './session.ts'
 
@@ -16,7 +17,8 @@ const routes: RouteObject[] = [
       {
         path: LOGIN,
         loader: requireGuest,
-        lazy: async () => ({ Component: (await import('./login/LoginPage.tsx')).LoginPage }),
+        // Not lazy: a part of its own would be six more files to wait for.
+        Component: LoginPage,
       },
       { path: LOGOUT, loader: () => redirect(DASHBOARD), action: leaveSession },
       {

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { messageOf } from '../error-message.ts'
 import { FORGOTTEN, returnPath } from '../paths.ts'
 import { session } from '../session.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import classes from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -35,7 +36,7 @@ export function LoginPage() {
       <form
         className={classes.card}
         noValidate
-        onFocus={rules.fetch}
+        onFocus={getReady}
         onSubmit={handleSubmit((values) => login.mutate(values))}
       >
         <h1>Connexion Administrateur</h1>
@@ -68,4 +69,10 @@ export function LoginPage() {
       <a href="/">Retour au site</a>
     </main>
   )
+}
+
+/** While one types, what comes next is fetched. */
+function getReady() {
+  rules.fetch()
+  fetchAhead()
 }
