@@ -35,7 +35,7 @@ export function RichTextEditor({
   const close = () => {
     setAsking('nothing')
     // The dialog gives the keyboard back once it is gone; the text is where it goes on.
-    requestAnimationFrame(() => editor.commands.focus())
+    requestAnimationFrame(() => editor?.commands.focus())
   }
   return (
     <div className={classes.field}>
@@ -46,21 +46,25 @@ export function RichTextEditor({
         </p>
       )}
       <div className={classes.editor} data-error={error !== undefined} data-short={short}>
-        <Toolbar
-          editor={editor}
-          label={label}
-          onLink={() => setAsking('link')}
-          onPicture={pictures ? () => setAsking('picture') : undefined}
-        />
-        <EditorContent editor={editor} />
+        {editor && (
+          <>
+            <Toolbar
+              editor={editor}
+              label={label}
+              onLink={() => setAsking('link')}
+              onPicture={pictures ? () => setAsking('picture') : undefined}
+            />
+            <EditorContent editor={editor} />
+          </>
+        )}
       </div>
       {error && (
         <p className={classes.error} id={`${id}-erreur`}>
           {error}
         </p>
       )}
-      {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {editor && asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
     </div>
   )
 }

@@ -11,8 +11,11 @@ type Options = {
   isInvalid: boolean
 }
 
-/** An editor as a field of a form: it shows the value, tells each change, and follows when the form is reset. */
-export function useRichText({ value, onChange, label, described, isInvalid }: Options): Editor {
+/**
+ * An editor as a field of a form: it shows the value, tells each change, and follows when the form is reset.
+ * Null until the field is on the screen.
+ */
+export function useRichText({ value, onChange, label, described, isInvalid }: Options): Editor | null {
   /** What came from outside last, and how the editor would write it. */
   const given = useRef<{ value: string; spelling: string }>(null)
   const told = useRef(value)
@@ -20,6 +23,8 @@ export function useRichText({ value, onChange, label, described, isInvalid }: Op
     extensions,
     content: value,
     injectCSS: false,
+    // An editor made while a screen is still being drawn is destroyed when the drawing takes more than a millisecond.
+    immediatelyRender: false,
     onUpdate: ({ editor: current }) => {
       const spelling = spellingOf(current.state.doc, current.schema)
       // A text that is as it was is no change, however the server spelled it.
@@ -40,7 +45,7 @@ export function useRichText({ value, onChange, label, described, isInvalid }: Op
   })
   // Before the next key: what the editor itself told must not come back to it.
   useLayoutEffect(() => {
-    if (given.current && value === told.current) return
+    if (!editor || (given.current && value === told.current)) return
     const { schema, state } = editor
     const spelling = spellingOf(createDocument(value, schema), schema)
     given.current = { value, spelling }
