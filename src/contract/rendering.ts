@@ -1,5 +1,5 @@
-/** Addresses of the files that a page needs beside its HTML. */
-export type PageFiles = { styles: string[]; preloads: string[] }
+/** Addresses of the files that a page needs beside its HTML; `scripts` are what its first script imports. */
+export type PageFiles = { styles: string[]; scripts: string[]; fonts: string[] }
 
 /** The built files of the site or of the back office: those of every page, and those of one by its source's path. */
 export type EntryFiles = PageFiles & { script: string; of(source: string): PageFiles }

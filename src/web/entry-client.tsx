@@ -7,6 +7,7 @@ import './styles/fonts.css'
 import './styles/base.css'
 import { browserApi } from './app/browser-api.ts'
 import { fetchCsrfToken } from './app/csrf.ts'
+import { takeEarlyPress } from './app/EarlyPress.ts'
 import { takeState } from './app/page-state.ts'
 import { SITE_ROUTE, settingsSource } from './app/site.ts'
 import { notify } from './app/toasts.tsx'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   await nextTask()
   const router = createBrowserRouter(routes, { hydrationData: state })
   await nextTask()
+  takeEarlyPress()
   startTransition(() => {
     hydrateRoot(
       document,

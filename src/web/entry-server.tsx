@@ -5,6 +5,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { SCRIPTS_ID } from '#contract/first-paint.ts'
 import type { EntryFiles, PageFiles, Rendered, Rendering } from '#contract/rendering.ts'
 import { createApi } from './app/api.ts'
 import { scriptJson, writeState } from './app/page-state.ts'
@@ -66,18 +67,14 @@ function frameTags(frame: Rendering['frame']): string {
 function fileTags(context: StaticHandlerContext, files: EntryFiles): string {
   const pages: PageFiles[] = handles(context).flatMap(({ source }) => (source ? [files.of(source)] : []))
   const every = [files, ...pages]
+  const scripts = [...every.flatMap((part) => part.scripts), files.script]
   return [
     ...every.flatMap(({ styles }) => styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
-    ...every.flatMap(({ preloads }) => preloads.map(preloadTag)),
-    `<script type="module" fetchpriority="low" src="${files.script}"></script>`,
+    ...files.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    `<script type="application/json" id="${SCRIPTS_ID}">${scriptJson(scripts)}</script>`,
   ].join('')
-}
-
-/** Scripts wait for what is seen first, styles and faces and pictures: the page is whole without them. */
-function preloadTag(href: string): string {
-  return href.endsWith('.woff2')
-    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
-    : `<link rel="modulepreload" fetchpriority="low" href="${href}">`
 }
 
 /** Search engines read it in the server's page only, so no browser carries what makes it. */

@@ -118,3 +118,67 @@ test('the cookie banner is part of the page, but not for who has answered, nor w
   await expect(question(scriptless)).toBeHidden()
   await plain.close()
 })
+
+test('what is written and sent before the scripts come is sent once they are there', async ({
+  page,
+  practice,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Nom').fill('Léa Durand')
+  await page.getByLabel('E-mail').fill('lea@exemple.fr')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Avez-vous un parking ?')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page).toHaveURL('/contact')
+  letGo()
+  await expect(page.getByText('Merci, votre message a bien été envoyé.')).toBeVisible()
+  const stored = practice.database.kysely.selectFrom('contact_messages').select(['name', 'message'])
+  expect(await stored.execute()).toEqual([{ name: 'Léa Durand', message: 'Avez-vous un parking ?' }])
+})
+
+test('a button pressed before the scripts come does what it says once they are there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('scripts are asked for once the page can be drawn: they stand in the way of nothing that is seen', async ({
+  page,
+  practice,
+}) => {
+  await aBookablePractice(practice)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const scripts = () => asked.filter((path) => path.endsWith('.js'))
+  const { promise: isDressed, resolve: dress } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    await isDressed
+    await route.continue()
+  })
+  await page.goto('/booking', { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(asked.join()).toContain('.css')
+  expect(scripts()).toEqual([])
+  dress()
+  await bookingPage(page).isReady()
+  expect(scripts()).not.toEqual([])
+})
+
+const UNDRAWN = {
+  'in a hidden tab': () => Object.defineProperty(document, 'hidden', { get: () => true }),
+  'in a browser that tells of no paint': () => {
+    PerformanceObserver.prototype.observe = () => {}
+  },
+}
+
+for (const [where, undraw] of Object.entries(UNDRAWN)) {
+  test(`scripts come all the same ${where}`, async ({ page, practice }) => {
+    await aBookablePractice(practice)
+    await page.addInitScript(undraw)
+    await page.goto('/booking', { waitUntil: 'commit' })
+    await bookingPage(page).isReady()
+  })
+}

@@ -34,13 +34,14 @@ export async function devWeb(root: string): Promise<Web> {
     async finish(url, html) {
       const empty = await started().transformIndexHtml(url, '<html><head></head></html>')
       const tags = /<head>(.*?)<\/head>/s.exec(empty)?.[1]?.trim() ?? ''
-      // Just before our own script: tags at the head's start would stand where React expects its own.
-      return html.replace('<script type="module" src="/src/', (entry) => `${tags}${entry}`)
+      // Before our own script, but last otherwise: at the head's start they would stand where React expects its own.
+      return html.replace(/<script type="module" src="\/src\/|<\/head>/, (entry) => `${tags}${entry}`)
     },
   }
 }
 
 /** Vite writes the styles into the page itself, and preloads nothing. */
 function filesOf(script: string): EntryFiles {
-  return { script, styles: [], preloads: [], of: () => ({ styles: [], preloads: [] }) }
+  const none = { styles: [], scripts: [], fonts: [] }
+  return { script, ...none, of: () => none }
 }

@@ -48,12 +48,13 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
     const files = web.adminFiles()
     const office = together(OFFICE.map(files.of))
     const first = request.caller ? together([files, office]) : files
-    const later = request.caller ? [] : [...office.styles, ...office.preloads]
+    const later = request.caller ? [] : [...office.styles, ...office.scripts]
     const shell = adminShell({
       script: files.script,
       styles: [...first.styles, `/theme.css?v=${version}`],
-      preloads: withoutFontsBut(fonts, first.preloads),
-      next: later.filter((file) => !first.preloads.includes(file)),
+      fonts: onlyWorn(fonts, first.fonts),
+      scripts: first.scripts,
+      next: later.filter((file) => !first.scripts.includes(file)),
       reader: request.caller ? 'staff' : 'guest',
       display,
     })
@@ -109,10 +110,7 @@ async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise
     }),
     theme: state.theme,
     frame: state.frame,
-    files: {
-      ...files,
-      preloads: withoutFontsBut(state.fonts, files.preloads),
-    },
+    files: { ...files, fonts: onlyWorn(state.fonts, files.fonts) },
   })
   if (rendered instanceof Response) return rendered
   const html = await web.finish(request.url, rendered.html)
@@ -127,12 +125,8 @@ function sendRendered(reply: FastifyReply, { request }: Asked, rendered: Page | 
   return sendPage(request, reply, rendered)
 }
 
-function withoutFontsBut(worn: readonly string[], preloads: string[]): string[] {
-  return preloads.filter((file) => !isFont(file) || worn.some((name) => file.includes(name)))
-}
-
-function isFont(file: string): boolean {
-  return file.endsWith('.woff2')
+function onlyWorn(worn: readonly string[], fonts: string[]): string[] {
+  return fonts.filter((file) => worn.some((name) => file.includes(name)))
 }
 
 /** Allows the theme by its hash, and pictures from the hosts that the owner chose; nothing else. */
@@ -219,7 +213,8 @@ const OFFICE = [
 type Shell = {
   script: string
   styles: string[]
-  preloads: string[]
+  fonts: string[]
+  scripts: string[]
   /** Files of the next screen, which this one has fetched once it is there: see web/admin/login/fetch-ahead.ts. */
   next: string[]
   /** For whom it is: the sign-in page need not ask first. */
@@ -230,19 +225,17 @@ type Shell = {
 function together(parts: PageFiles[]): PageFiles {
   return {
     styles: [...new Set(parts.flatMap(({ styles }) => styles))],
-    preloads: [...new Set(parts.flatMap(({ preloads }) => preloads))],
+    scripts: [...new Set(parts.flatMap(({ scripts }) => scripts))],
+    fonts: [...new Set(parts.flatMap(({ fonts }) => fonts))],
   }
 }
 
-function adminShell({ script, styles, preloads, next, reader, display }: Shell): string {
+function adminShell({ script, styles, fonts, scripts, next, reader, display }: Shell): string {
   const attributes = Object.entries(display).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preloads.map((href) =>
-      isFont(href)
-        ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
-        : `<link rel="modulepreload" href="${href}">`,
-    ),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="application/json" id="next">${JSON.stringify(next)}</script>`,
   ].join('')
   return `<!doctype html><html lang="fr"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico">${links}<script type="module" src="${script}"></script></head><body><div id="root" data-for="${reader}"></div><noscript>L’espace d’administration a besoin de JavaScript.</noscript></body></html>`

@@ -56,8 +56,8 @@ function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   const pages = new Map<string, PageFiles>()
   return {
     script: scriptOf(manifest, entry),
-    styles: shared.styles,
-    preloads: [...shared.preloads, ...fonts],
+    ...shared,
+    fonts,
     of: (source) => remembered(pages, source, () => without(filesOf(manifest, source, true), shared)),
   }
 }
@@ -82,14 +82,16 @@ function filesOf(manifest: Manifest, source: string, itself = false): PageFiles 
   const scripts = chunks.filter((chunk) => itself || chunk !== manifest[source])
   return {
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    preloads: scripts.map(({ file }) => `/${file}`),
+    scripts: scripts.map(({ file }) => `/${file}`),
+    fonts: [],
   }
 }
 
 function without(files: PageFiles, known: PageFiles): PageFiles {
   return {
     styles: files.styles.filter((file) => !known.styles.includes(file)),
-    preloads: files.preloads.filter((file) => !known.preloads.includes(file)),
+    scripts: files.scripts.filter((file) => !known.scripts.includes(file)),
+    fonts: files.fonts,
   }
 }
 

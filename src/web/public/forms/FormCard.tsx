@@ -25,7 +25,8 @@ export function FormCard({ title, action, sending, failure, onSubmit, children }
         {title}
       </h2>
       <noscript>L’envoi de ce formulaire demande JavaScript, qui est désactivé ici.</noscript>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {/* Outside a dialog this method sends nothing: without scripts, words would leave in an address. */}
+      <form method="dialog" className={styles.form} onSubmit={onSubmit} noValidate>
         {children}
         {failure && (
           <Notice kind="error" title={failure.title}>

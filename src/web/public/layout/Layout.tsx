@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { EarlyPress } from '#web/app/EarlyPress.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Toasts } from '#web/app/toasts.tsx'
 import { Accessibility } from '../accessibility/Accessibility.tsx'
@@ -29,6 +30,7 @@ export function Layout() {
           {/* Taken over by itself, after what surrounds it: a slow phone answers a touch between them. */}
           <Suspense>
             <Outlet />
+            <EarlyPress />
           </Suspense>
         </main>
         <Footer>

@@ -56,10 +56,17 @@ function standAside(banner: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty('--banner-height', `${banner.offsetHeight}px`)
+    uncoverFocus()
   })
   observer.observe(banner)
   return () => {
     observer.disconnect()
     style.removeProperty('--banner-height')
   }
+}
+
+/** The keyboard may have come to the page's end before there was a banner: what is in sight stays where it is. */
+function uncoverFocus() {
+  const { activeElement, body } = document
+  if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' })
 }
