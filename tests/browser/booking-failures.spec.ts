@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { arrive } from '../support/arrive.ts'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aReservation, letHoldsRunOut, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
@@ -129,8 +130,8 @@ for (const { call, words } of [
   test(`'${words}', until they can be had again`, async ({ page, practice }) => {
     await aBookablePractice(practice)
     const restore = await answerInstead(page, call, { status: 500, message: 'Une erreur est survenue.' })
-    // From another page, so that the browser asks and not the server.
-    await page.goto('/')
+    // From another page that its scripts have taken over, so that the browser asks and not the server.
+    await arrive(page, '/')
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
     const failure = page.getByRole('alert').filter({ hasText: words })
     await expect(failure).toContainText('Une erreur est survenue.')
