@@ -36,6 +36,8 @@ const MailServerReply = z.strictObject({
   mailFrom: z.string(),
   /** Whether a server in the private network, or one without encryption, may be set. */
   allowPrivate: z.boolean(),
+  /** Whether messages can carry links: only where the environment names the site's public address. */
+  hasLinks: z.boolean(),
 })
 export type MailServerReply = z.infer<typeof MailServerReply>
 

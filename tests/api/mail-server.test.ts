@@ -82,6 +82,13 @@ describe('the mail server that the owner sets', () => {
     expect((await owner.delete<MailServerReply>(PATH)).body).toMatchObject({ way: 'file', server: null })
   })
 
+  test('says whether messages can carry links: only where the public address is known', async () => {
+    const hasLinks = async (env: Record<string, string>) =>
+      (await (await opened(env)).owner.get<MailServerReply>(PATH)).body.hasLinks
+    expect(await hasLinks({ PUBLIC_URL: '' })).toBe(false)
+    expect(await hasLinks({ PUBLIC_URL: 'https://cabinet.example' })).toBe(true)
+  })
+
   test('SMTP_URL wins, and nothing can then be set here', async () => {
     const { owner } = await opened({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
     expect((await owner.get<MailServerReply>(PATH)).body.way).toBe('environment')

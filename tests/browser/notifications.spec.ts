@@ -31,6 +31,7 @@ test('the table of templates, each with its active toggle, and what is missing b
   await page.goto('/admin/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
   await expect(page.getByText('Les e-mails ne partent pas encore')).toBeVisible()
+  await expect(page.getByText('Les messages n’ont pas de lien')).toBeVisible()
   await page.getByRole('switch', { name: 'Rendez-vous annulé' }).press('Space')
   await expect(toast(page, 'Notification désactivée')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Rendez-vous annulé' })).not.toBeChecked()

@@ -23,6 +23,7 @@ export function mailServerRoutes(serve: Serve, practice: Practice): void {
       },
       mailFrom: config.mailFrom,
       allowPrivate: config.mailAllowPrivate,
+      hasLinks: config.publicUrl !== undefined,
     }
   }
 

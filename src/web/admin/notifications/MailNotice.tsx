@@ -4,15 +4,25 @@ import { Link } from 'react-router'
 import { queries } from '#web/app/queries.ts'
 import { api } from '../session.ts'
 
-/** Says that nothing leaves yet, while no mail server is set; silent otherwise. */
+/** Says what keeps messages from arriving whole: no mail server, no address for their links; silent otherwise. */
 export function MailNotice() {
-  const server = useQuery(queries.mailServer(api))
-  if (server.data?.way !== 'file') return null
+  const { data: server } = useQuery(queries.mailServer(api))
   return (
-    <Alert variant="outline" role="status" title="Les e-mails ne partent pas encore">
-      Aucun serveur d’envoi n’est réglé{'\u202f'}: chaque message est gardé en fichier .eml, dans le dossier «
-      {'\u202f'}mail{'\u202f'}» du site.{' '}
-      <Link to="/admin/site-settings?onglet=avance">Régler le serveur d’envoi</Link>
-    </Alert>
+    <>
+      {server?.way === 'file' && (
+        <Alert variant="outline" role="status" title="Les e-mails ne partent pas encore">
+          Aucun serveur d’envoi n’est réglé{'\u202f'}: chaque message est gardé en fichier .eml, dans le
+          dossier «{'\u202f'}mail{'\u202f'}» du site.{' '}
+          <Link to="/admin/site-settings?onglet=avance">Régler le serveur d’envoi</Link>
+        </Alert>
+      )}
+      {server?.hasLinks === false && (
+        <Alert variant="outline" role="status" title="Les messages n’ont pas de lien">
+          L’adresse publique du site n’est pas réglée. Vos clients ne peuvent donc ni déplacer ni annuler leur
+          rendez-vous depuis leurs messages, et personne n’est invité à laisser un témoignage ni ne reçoit de
+          quoi choisir un nouveau mot de passe. Elle se règle sur le serveur, par la variable PUBLIC_URL.
+        </Alert>
+      )}
+    </>
   )
 }
