@@ -11,6 +11,7 @@ import type { Visitor } from '../support/visitor.ts'
 
 const EXAMPLES = '/api/superadmin/scripts/examples'
 const MARK = '0a1b2c3d'
+const GALETS = `exemple-galets-${MARK}`
 
 let site: Practice
 let owner: Visitor
@@ -27,11 +28,13 @@ async function hangPictures(): Promise<void> {
   const { kysely } = site.database
   const files = openFiles(site.config.dataDir)
   const picture = await aPicture({ width: 4, height: 4 }).webp().toBuffer()
-  for (const name of ['ombres', 'brume', 'ondes', 'galets', 'galets-300', 'galets-600']) {
-    const [drawing, ...size] = name.split('-')
-    await files.put(`${['exemple', drawing, MARK, ...size].join('-')}.webp`, picture)
-  }
-  const walls = ['ombres', 'brume', 'ondes'].map((name) => `/uploads/exemple-${name}-${MARK}.webp`)
+  const drawn = ['ombres', 'brume', 'ondes'].map((name) => `exemple-fond-${name}-${MARK}`)
+  const copies = [
+    ...drawn.map((name) => `${name}-960`),
+    ...['', '-300', '-600'].map((size) => `${GALETS}${size}`),
+  ]
+  for (const name of [...drawn, ...copies]) await files.put(`${name}.webp`, picture)
+  const walls = drawn.map((name) => `/uploads/${name}.webp`)
   await kysely
     .updateTable('settings')
     .set({ value: JSON.stringify(walls) })
@@ -40,7 +43,7 @@ async function hangPictures(): Promise<void> {
   await kysely
     .insertInto('gallery_images')
     .values({
-      filename: `exemple-galets-${MARK}`,
+      filename: GALETS,
       alt_text: 'Cinq galets de rivière en équilibre, du plus large au plus petit',
       ...{ width: 4, height: 4, is_example: 1, created_at: 0 },
     })
@@ -195,14 +198,14 @@ test('a picture that a text of the owner shows stays with its files; no other is
   const files = openFiles(site.config.dataDir)
   // Of a first start that was killed while it drew.
   await files.put('exemple-sable-99999999-300.webp', Buffer.from('lost'))
-  const content = `<p><img src="/uploads/exemple-galets-${MARK}-600.webp" alt=""></p>`
+  const content = `<p><img src="/uploads/${GALETS}-600.webp" alt=""></p>`
   await owner.post('/api/pages', { slug: 'le-lieu', title: 'Le lieu', content })
   const { body } = await remove()
   expect(body.kept).toMatchObject([
     { kind: 'image', reason: 'shown', detail: expect.stringContaining('Le lieu') },
   ])
   expect((await owner.get('/api/gallery')).body).toHaveLength(1)
-  expect(filesLeft()).toEqual(['', '-300', '-600'].map((size) => `exemple-galets-${MARK}${size}.webp`).sort())
+  expect(filesLeft()).toEqual(['', '-300', '-600'].map((size) => `${GALETS}${size}.webp`).sort())
   expect(await isExample()).toBe(false)
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { narrowBackground } from '#domain/background.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
 import { type Practice, practice } from '../support/practice.ts'
@@ -82,6 +83,7 @@ describe('background images', () => {
     expect([status, body.urls.length]).toEqual([200, 2])
     expect((await shown()).backgroundImages).toEqual(['https://images.exemple.fr/a.jpg', ...body.urls])
     expect(body.urls.every(isStored)).toBe(true)
+    expect(body.urls.map((url) => narrowBackground(url) ?? '').every(isStored)).toBe(true)
   })
 
   test('sent at the same time all stay', async () => {
@@ -107,9 +109,9 @@ describe('background images', () => {
   })
 
   test('one that is taken away leaves the disk; one of the gallery does not', async () => {
-    const { body } = await upload(await aJpeg())
+    await upload(await aJpeg())
     await put({ backgroundImages: [] })
-    expect(body.urls.some(isStored)).toBe(false)
+    expect(uploads()).toEqual([])
     const hung = await owner.upload<{ filename: string }>('/api/superadmin/gallery', aForm(await aJpeg()))
     const url = `/uploads/${hung.body.filename}.webp`
     await put({ backgroundImages: [url] })

@@ -1,4 +1,6 @@
+import { openFiles } from '#server/storage/files.ts'
 import { expect, test } from '../support/browser.ts'
+import { aPicture } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
@@ -38,6 +40,35 @@ test('they stand still for those who ask for reduced motion', async ({ page }) =
     '/uploads/galets.webp',
   )
 })
+
+for (const [width, ending] of [
+  [390, '-960.webp'],
+  [1440, '.webp'],
+] as const) {
+  test(`a screen of ${width} pixels fetches the copies made for it, and no other`, async ({
+    page,
+    practice,
+  }) => {
+    const files = openFiles(practice.env.DATA_DIR ?? '')
+    const names = ['fond-0a1b', 'fond-2c3d']
+    for (const name of names.flatMap((whole) => [whole, `${whole}-960`])) {
+      await files.put(`${name}.webp`, await aPicture().webp().toBuffer())
+    }
+    const addresses = names.map((name) => `/uploads/${name}.webp`)
+    await aSetting(practice, 'backgroundImages', addresses)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.clock.install()
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: pause }).waitFor()
+    await page.clock.runFor(5_100)
+    await expect(page.locator(`main img[src="${addresses[1]}"]`)).toBeVisible()
+    expect([...new Set(fetched.filter((path) => path.includes('/fond-')))]).toEqual(
+      names.map((name) => `/uploads/${name}${ending}`),
+    )
+  })
+}
 
 test.describe('a picture that is missing', () => {
   test.use({ expectedWords: [/status of 404.*perdue\.webp/] })

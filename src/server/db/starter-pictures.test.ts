@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { narrowBackground } from '#domain/background.ts'
 import type { Database } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -68,6 +69,9 @@ test('three backgrounds of 1920 × 1200 stand in the settings', async () => {
   for (const address of addresses) {
     const [, name = ''] = /^\/uploads\/([\w-]+\.webp)$/.exec(address) ?? []
     expect(await sizeOf(name)).toEqual({ format: 'webp', width: 1920, height: 1200 })
+    expect(await sizeOf(String(narrowBackground(address)).slice('/uploads/'.length))).toMatchObject({
+      width: 960,
+    })
   }
 })
 
@@ -100,7 +104,7 @@ test('none weighs more than 150 kB', () => {
 })
 
 test('a wall in the sun keeps the warmth that was drawn', async () => {
-  const [found = ''] = [...kept.keys()].filter((file) => file.startsWith('exemple-ombres-'))
+  const [found = ''] = [...kept.keys()].filter((file) => file.startsWith('exemple-fond-ombres-'))
   const { channels } = await sharp(kept.get(found)).stats()
   expect(channels.map(({ mean }) => Math.round(mean / 10) * 10)).toEqual([230, 220, 200])
 })

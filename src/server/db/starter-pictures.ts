@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
+import { NARROW_BACKGROUND } from '#domain/background.ts'
 import type { Database } from './engine.ts'
 import { seeded } from './starter/pictures/drawing.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
@@ -37,15 +38,15 @@ export async function fillStarterPictures({ database, files, instant }: Filling)
   const grain = makeGrain()
   const keep = async (name: string, picture: Sharp) =>
     files.put(`${name}.webp`, await picture.webp(WEBP).toBuffer())
-  const keepBackground = async (drawn: Drawn) => keep(named(drawn.name), (await develop(drawn, grain))())
-  const keepWithVariants = async (drawn: Drawn) => {
+  const keepWithVariants = (widths: readonly number[]) => async (drawn: Drawn) => {
     const picture = await develop(drawn, grain)
-    const variants = VARIANT_WIDTHS.map((width) =>
-      keep(`${named(drawn.name)}-${width}`, picture().resize({ width })),
-    )
+    const variants = widths.map((width) => keep(`${named(drawn.name)}-${width}`, picture().resize({ width })))
     await Promise.all([keep(named(drawn.name), picture()), ...variants])
   }
-  await Promise.all([...backgrounds.map(keepBackground), ...galleryPictures.map(keepWithVariants)])
+  await Promise.all([
+    ...backgrounds.map(keepWithVariants([NARROW_BACKGROUND])),
+    ...galleryPictures.map(keepWithVariants(VARIANT_WIDTHS)),
+  ])
   await database.transaction((trx) => hang(trx, named, instant))
 }
 

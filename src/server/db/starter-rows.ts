@@ -87,11 +87,11 @@ export function isStarterImage(row: Pick<Tables['gallery_images'], 'filename' | 
 
 /** The drawing behind a file's name; null for what we did not draw. */
 function pictureOf(filename: string): string | null {
-  return /^exemple-([a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
+  return /^exemple-((?:fond-)?[a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
 }
 
 /** The picture that a file of the starter's drawings belongs to, without size and ending; null for another file. */
 export function drawnPicture(file: string): string | null {
-  const stem = /^(.+?)(?:-(?:300|600))?\.webp$/.exec(file)?.[1] ?? ''
+  const stem = /^(.+?)(?:-(?:300|600|960))?\.webp$/.exec(file)?.[1] ?? ''
   return pictureOf(stem) === null ? null : stem
 }

@@ -14,9 +14,9 @@ type Picture = { name: string; picture: () => Drawing; fineness: number }
 
 /** Behind the first words of the home page, in turn. */
 export const backgrounds: readonly Picture[] = [
-  { name: 'ombres', picture: shadows, fineness: 0.25 },
-  { name: 'brume', picture: mist, fineness: 0.75 },
-  { name: 'ondes', picture: ripples, fineness: 0.5 },
+  { name: 'fond-ombres', picture: shadows, fineness: 0.25 },
+  { name: 'fond-brume', picture: mist, fineness: 0.75 },
+  { name: 'fond-ondes', picture: ripples, fineness: 0.5 },
 ]
 
 /** The example practice's gallery, in its order. */

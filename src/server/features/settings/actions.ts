@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { SettingsChange } from '#contract/own-settings.ts'
 import { MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.ts'
+import { NARROW_BACKGROUND } from '#domain/background.ts'
 import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#domain/settings.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
 import { type Database, queueFor } from '#server/db/engine.ts'
@@ -11,6 +12,9 @@ import type { Files } from '#server/storage/files.ts'
 import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
 import { palettesOf, themeStylesheet } from '#server/theme.ts'
 import { deleteSetting, findGalleryFiles, readContentVersion, readSettings, writeSetting } from './queries.ts'
+
+/** Widths of a background's copies; other pictures of the settings have none. */
+const VARIANTS = [NARROW_BACKGROUND]
 
 /** What pages need to know of the site, read again whenever its content has changed. */
 export function siteOf({ config, database: { kysely: db }, clock }: Practice): Site {
@@ -113,7 +117,9 @@ async function removeUnused({ database }: Practice, files: Files, { before, afte
   const ours = gone.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
   const shown = await findGalleryFiles(database.kysely, ours)
   await Promise.all(
-    ours.filter((filename) => !shown.includes(filename)).map((filename) => removePicture(files, filename)),
+    ours
+      .filter((filename) => !shown.includes(filename))
+      .map((filename) => removePicture(files, filename, VARIANTS)),
   )
 }
 
@@ -138,7 +144,7 @@ export async function addBackgrounds(
   const urls: string[] = []
   await keepOrRemove(files, filenames, async () => {
     for (const content of contents) {
-      const stored = await storePicture(files, content, { kind: 'fond' })
+      const stored = await storePicture(files, content, { kind: 'fond', variants: VARIANTS })
       filenames.push(stored.filename)
       urls.push(stored.url)
     }
@@ -164,7 +170,7 @@ async function keepOrRemove<T>(
   try {
     return await use()
   } catch (error) {
-    await Promise.all(filenames.map((filename) => removePicture(files, filename)))
+    await Promise.all(filenames.map((filename) => removePicture(files, filename, VARIANTS)))
     throw error
   }
 }

@@ -1,6 +1,7 @@
+import { narrowBackground } from '#domain/background.ts'
 import { useMissing } from '#web/ui/use-missing.ts'
 import styles from './Backdrop.module.css'
-import { useSlideshow } from './use-slideshow.ts'
+import { NARROW, useSlideshow } from './use-slideshow.ts'
 
 /** The practice's pictures behind the first words: they turn slowly, for those who like it. */
 export function Backdrop({ images }: { images: string[] }) {
@@ -33,5 +34,11 @@ export function Backdrop({ images }: { images: string[] }) {
 function Layer({ src }: { src: string }) {
   const [isMissing, watched] = useMissing()
   if (isMissing) return null
-  return <img className={styles.picture} src={src} alt="" fetchPriority="high" {...watched} />
+  const narrow = narrowBackground(src)
+  return (
+    <picture>
+      {narrow && <source media={NARROW} srcSet={narrow} />}
+      <img className={styles.picture} src={src} alt="" fetchPriority="high" {...watched} />
+    </picture>
+  )
 }

@@ -1,4 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { narrowBackground } from '#domain/background.ts'
+
+/** Screens that get a background's narrow copy. */
+export const NARROW = '(width < 40rem)'
 
 /** Specification, section 9. */
 const ROTATION_MS = 5000
@@ -44,7 +48,7 @@ async function firstLoadable(images: string[], index: number): Promise<number | 
   for (let step = 1; step < images.length; step += 1) {
     const next = (index + step) % images.length
     const image = new Image()
-    image.src = images[next] ?? ''
+    image.src = addressHere(images[next] ?? '')
     const isThere = await image.decode().then(
       () => true,
       () => false,
@@ -52,6 +56,11 @@ async function firstLoadable(images: string[], index: number): Promise<number | 
     if (isThere) return next
   }
   return null
+}
+
+/** What this screen will show of a picture. */
+function addressHere(address: string): string {
+  return (window.matchMedia(NARROW).matches && narrowBackground(address)) || address
 }
 
 const STILLNESS = '(prefers-reduced-motion: reduce)'
