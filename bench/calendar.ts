@@ -27,7 +27,7 @@ for (const { days } of views) await fill(practice.database, days)
 const owner = await ensureSuperadmin(practice)
 const baseURL = await practice.app.listen({ host: '127.0.0.1', port: 0 })
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: ensureChromium('browser'),
   args: ['--disable-gpu', '--disable-quic', '--disable-sync'],
 })
 const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })

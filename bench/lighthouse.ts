@@ -25,7 +25,7 @@ for (const table of EXAMPLES) {
 }
 const url = await practice.app.listen({ host: '127.0.0.1', port: 0 })
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: ensureChromium('browser'),
   args: ['--disable-gpu', '--disable-quic', '--disable-sync', `--remote-debugging-port=${PORT}`],
 })
 // Uncounted: the server's and the browser's own first work would be laid at the door of the first page.
