@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agendaPage, drag, toast } from '../support/back-office.ts'
+import { agendaPage, drag, take, toast } from '../support/back-office.ts'
 import { aBookablePractice, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
@@ -53,6 +53,23 @@ test("a move onto a taken time is reverted, with the server's message", async ({
   await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
   await expectWhereItWas(page, practice)
   await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName('10 h 30 Zoé Petit')
+})
+
+test('what arrives while one drags waits until the hand lets go', async ({ page, practice }) => {
+  const { agenda, camille } = await aVisitOnWednesday(page, practice)
+  const hand = await take(page, agenda.entry(/Léa Durand/))
+  await hand.moveTo(agenda.day('22 avril 2027'))
+  const arrived = page.waitForResponse(/\/api\/admin\/agenda\/reservations/)
+  const arrival = { date: '2027-04-23', time: '10:30', clientName: 'Zoé Petit' }
+  await aReservation(practice, { praticienId: camille.id, ...arrival })
+  await (await arrived).finished()
+  // As long as the screen would take to show it.
+  await page.waitForTimeout(500)
+  await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
+  await page.mouse.up()
+  await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
+  await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
+  expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-22', start: 600 })
 })
 
 test("a failed update is reverted: 'Erreur lors de la mise à jour'", async ({ page, practice }) => {

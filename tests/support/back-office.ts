@@ -63,13 +63,23 @@ export function toast(page: Page, words: string): Locator {
 
 /** Drags with the mouse, as a hand does: not in one jump. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const hand = await take(page, from)
+  await hand.moveTo(to)
+  await page.mouse.up()
+}
+
+/** Takes something under the mouse, already a little on its way. */
+export async function take(page: Page, from: Locator) {
   const start = await middleOf(from)
-  const end = await middleOf(to)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x + 8, start.y + 8)
-  await page.mouse.move(end.x, end.y, { steps: 8 })
-  await page.mouse.up()
+  return {
+    async moveTo(place: Locator): Promise<void> {
+      const { x, y } = await middleOf(place)
+      await page.mouse.move(x, y, { steps: 8 })
+    },
+  }
 }
 
 /** Presses the mouse at a point and lets it go so much lower. */

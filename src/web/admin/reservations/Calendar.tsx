@@ -1,4 +1,4 @@
-import FullCalendar, {
+import {
   type DateClickInfo,
   type DateSelectInfo,
   type EventDropInfo,
@@ -12,6 +12,7 @@ import { fixed } from './calendar-options.tsx'
 import type { Item, Shown } from './items.ts'
 import type { OnAgenda } from './on-agenda.ts'
 import { type Place, typeOf } from './place.ts'
+import { SteadyCalendar, useHold } from './SteadyCalendar.tsx'
 
 type Props = {
   place: Place
@@ -27,6 +28,7 @@ type Props = {
 /** FullCalendar, speaking the practice's days and minutes. */
 export function Calendar({ place, shown, toneOf, now, busy, isShared, on }: Props) {
   const controller = useFollowing(place.date)
+  const { held, hold, letGo } = useHold()
   const lastFocused = useRef<string | undefined>(undefined)
   const byHour = place.view === 'semaine' || place.view === 'jour'
   const events = useMemo(
@@ -45,10 +47,15 @@ export function Calendar({ place, shown, toneOf, now, busy, isShared, on }: Prop
         lastFocused.current = event.target.dataset.visit
       }}
     >
-      <FullCalendar
+      <SteadyCalendar
         // Another view is another calendar: nothing of the one before stands for a moment under the new title.
         key={place.view}
         {...fixed}
+        held={held}
+        eventDragStart={hold}
+        eventDragStop={letGo}
+        eventResizeStart={hold}
+        eventResizeStop={letGo}
         controller={controller}
         initialView={typeOf(place.view)}
         initialDate={place.date}

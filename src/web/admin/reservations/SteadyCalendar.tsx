@@ -1,0 +1,27 @@
+import FullCalendar, { type CalendarOptions } from '@fullcalendar/react'
+import { memo, type RefObject, useReducer, useRef } from 'react'
+
+/** Whether something is in a hand: `hold` when it is taken, `letGo` when it is dropped. */
+export function useHold() {
+  const held = useRef(false)
+  const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
+  const hold = () => {
+    held.current = true
+  }
+  const letGo = () => {
+    held.current = false
+    drawAgain()
+  }
+  return { held, hold, letGo }
+}
+
+type Props = CalendarOptions & { held: RefObject<boolean> }
+
+/**
+ * FullCalendar, which hears nothing new while something is in a hand. What it is told becomes another calendar to it,
+ * and a drop after that one on which something came from elsewhere: shown there, told to nobody.
+ */
+export const SteadyCalendar = memo(
+  ({ held: _, ...options }: Props) => <FullCalendar {...options} />,
+  (_before, { held }) => held.current,
+)
