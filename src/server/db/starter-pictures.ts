@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
-import { NARROW_BACKGROUND } from '#domain/background.ts'
+import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import type { Database } from './engine.ts'
 import { seeded } from './starter/pictures/drawing.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
@@ -17,7 +17,6 @@ type Filling = {
 /** The starter content's empty list of backgrounds, until the pictures hang; an owner's own list is no example. */
 const BARE_WALLS = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
-const VARIANT_WIDTHS = [300, 600]
 // The first start waits for these: a little more weight for half the time.
 const WEBP = { quality: 72, effort: 0 }
 
@@ -45,7 +44,7 @@ export async function fillStarterPictures({ database, files, instant }: Filling)
   }
   await Promise.all([
     ...backgrounds.map(keepWithVariants([NARROW_BACKGROUND])),
-    ...galleryPictures.map(keepWithVariants(VARIANT_WIDTHS)),
+    ...galleryPictures.map(keepWithVariants(GALLERY_WIDTHS)),
   ])
   await database.transaction((trx) => hang(trx, named, instant))
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NEW_AGENDA } from '#domain/agenda.ts'
+import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { examplePages } from './starter/pages.ts'
 import { practitioners } from './starter/people.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
@@ -90,8 +91,10 @@ function pictureOf(filename: string): string | null {
   return /^exemple-((?:fond-)?[a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
 }
 
+const DRAWN_FILE = new RegExp(`^(.+?)(?:-(?:${[...GALLERY_WIDTHS, NARROW_BACKGROUND].join('|')}))?\\.webp$`)
+
 /** The picture that a file of the starter's drawings belongs to, without size and ending; null for another file. */
 export function drawnPicture(file: string): string | null {
-  const stem = /^(.+?)(?:-(?:300|600|960))?\.webp$/.exec(file)?.[1] ?? ''
+  const stem = DRAWN_FILE.exec(file)?.[1] ?? ''
   return pictureOf(stem) === null ? null : stem
 }

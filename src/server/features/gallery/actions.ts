@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
+import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 import { SETTING_KEYS, type SettingKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
@@ -9,20 +10,20 @@ import { listAllPages } from '../pages/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { deleteImage, insertImage, listImages, updateAltText, updatePositions } from './queries.ts'
 
-/** Widths of the variants (specification, section 9). */
-const VARIANTS = [300, 600] as const
-
 /** Keeps a picture with its variants and hangs it; where that fails, nothing stays on the disk. */
 export async function addImage(
   { database, clock }: Practice,
   files: Files,
   { content, altText }: { content: Uint8Array; altText: string },
 ): Promise<GalleryImage> {
-  const { url: _, ...picture } = await storePicture(files, content, { kind: 'galerie', variants: VARIANTS })
+  const { url: _, ...picture } = await storePicture(files, content, {
+    kind: 'galerie',
+    variants: GALLERY_WIDTHS,
+  })
   try {
     return await insertImage(database.kysely, { ...picture, altText, now: clock.instant() })
   } catch (error) {
-    await removePicture(files, picture.filename, VARIANTS)
+    await removePicture(files, picture.filename, GALLERY_WIDTHS)
     throw error
   }
 }
@@ -41,7 +42,7 @@ export async function describeImage(
 export async function removeImage({ database }: Practice, files: Files, id: number): Promise<void> {
   const filename = await deleteImage(database.kysely, id)
   if (filename === undefined) throw new Refusal('not_found')
-  await removePicture(files, filename, VARIANTS)
+  await removePicture(files, filename, GALLERY_WIDTHS)
 }
 
 /** Puts all pictures in this order; refused where the list is not the whole of them any more. */
@@ -81,7 +82,7 @@ export async function listManaged(db: Db): Promise<ManagedImage[]> {
 
 /** Whether a text names the file or a variant of it, and not one whose name only begins alike. */
 function shows(text: string, { filename }: GalleryImage): boolean {
-  return ['', ...VARIANTS.map((width) => `-${width}`)].some((suffix) =>
+  return ['', ...GALLERY_WIDTHS.map((width) => `-${width}`)].some((suffix) =>
     text.includes(`/uploads/${filename}${suffix}.webp`),
   )
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { SettingsChange } from '#contract/own-settings.ts'
 import { MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.ts'
-import { NARROW_BACKGROUND } from '#domain/background.ts'
+import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#domain/settings.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
 import { type Database, queueFor } from '#server/db/engine.ts'

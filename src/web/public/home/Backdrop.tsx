@@ -1,4 +1,4 @@
-import { narrowBackground } from '#domain/background.ts'
+import { narrowBackground } from '#domain/picture-copies.ts'
 import { useMissing } from '#web/ui/use-missing.ts'
 import styles from './Backdrop.module.css'
 import { NARROW, useSlideshow } from './use-slideshow.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { narrowBackground } from '#domain/background.ts'
+import { narrowBackground } from '#domain/picture-copies.ts'
 
 /** Screens that get a background's narrow copy. */
 export const NARROW = '(width < 40rem)'

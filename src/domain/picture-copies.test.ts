@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowBackground } from './background.ts'
+import { narrowBackground } from './picture-copies.ts'
 
 test.each([
   ['/uploads/fond-0a1b.webp', '/uploads/fond-0a1b-960.webp'],
