@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '#web/app/queries.ts'
 import { api } from '../session.ts'
+import { NO_MAIL_SERVER } from './words.ts'
 
 /** Says what keeps messages from arriving whole: no mail server, no address for their links; silent otherwise. */
 export function MailNotice() {
@@ -11,9 +12,7 @@ export function MailNotice() {
     <>
       {server?.way === 'file' && (
         <Alert variant="outline" role="status" title="Les e-mails ne partent pas encore">
-          Aucun serveur d’envoi n’est réglé{'\u202f'}: chaque message est gardé en fichier .eml, dans le
-          dossier «{'\u202f'}mail{'\u202f'}» du site.{' '}
-          <Link to="/admin/site-settings?onglet=avance">Régler le serveur d’envoi</Link>
+          {NO_MAIL_SERVER} <Link to="/admin/site-settings?onglet=avance">Régler le serveur d’envoi</Link>
         </Alert>
       )}
       {server?.hasLinks === false && (

@@ -8,6 +8,7 @@ import { Answer } from './Answer.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { MailServerTrial } from './MailServerTrial.tsx'
 import classes from './notifications.module.css'
+import { NO_MAIL_SERVER } from './words.ts'
 
 /** The part of « Avancé » about the mail server: what carries the messages, and a trial of it. */
 export function MailServer() {
@@ -38,7 +39,7 @@ function Way({ way, mailFrom }: MailServerReply) {
     <Alert variant="outline" role="status">
       {way === 'environment'
         ? `L’envoi est réglé par l’environnement du serveur (SMTP_URL), au nom de ${mailFrom}.`
-        : `Aucun serveur d’envoi n’est réglé${'\u202f'}: chaque message est gardé en fichier .eml, dans le dossier «${'\u202f'}mail${'\u202f'}» du site.`}
+        : NO_MAIL_SERVER}
     </Alert>
   )
 }

@@ -3,6 +3,10 @@ import type { NotificationTemplate } from '#contract/templates.ts'
 import { frenchMoment } from '#domain/french-day.ts'
 import { type LocalTime, parseTime } from '#domain/time.ts'
 
+/** Where messages go while no mail server is set. */
+export const NO_MAIL_SERVER =
+  'Aucun serveur d’envoi n’est réglé\u202f: chaque message est gardé en fichier .eml, dans le dossier «\u202fmail\u202f» du site.'
+
 /** Whom a message is for. */
 export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
   client: 'Client',
