@@ -1,4 +1,5 @@
 import { openFiles } from '#server/storage/files.ts'
+import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
 import { aPicture } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
@@ -30,9 +31,7 @@ test('background images turn every 5 seconds, until somebody pauses them', async
 test('they stand still for those who ask for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await page.goto('/')
-  // Not before React has taken the page over.
-  await expect(page.getByRole('button', { name: 'Refuser' })).toBeEnabled()
+  await arrive(page, '/')
   await expect(page.getByRole('button', { name: pause })).toBeHidden()
   await page.clock.runFor(20_000)
   await expect(page.locator('main img[src^="/uploads/"]').last()).toHaveAttribute(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -76,8 +77,7 @@ test('an answer that is none is asked for again', async ({ page }) => {
 })
 
 test('it takes no focus from anybody', async ({ page }) => {
-  await page.goto('/')
-  await expect(banner(page).getByRole('button', { name: 'Refuser' })).toBeEnabled()
+  await arrive(page, '/')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 

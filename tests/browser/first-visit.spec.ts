@@ -79,22 +79,6 @@ test('what is typed and chosen before the scripts come is kept, and is what gets
   await expect(booking.thanks).toBeVisible()
 })
 
-test('a message typed before the scripts come is kept, and is what gets sent', async ({ page, practice }) => {
-  await aWholePractice(practice)
-  const letGo = await holdScripts(page)
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByLabel('Nom', { exact: true }).fill('Zoé')
-  await page.getByLabel('E-mail', { exact: true }).fill('zoe@exemple.fr')
-  await page.getByLabel('Message', { exact: true }).fill('Bonjour !')
-  await expect(page.getByRole('button', { name: 'Refuser' })).toBeDisabled()
-  letGo()
-  await expect(page.getByRole('button', { name: 'Refuser' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.getByRole('status')).toContainText('Merci, votre message a bien été envoyé.')
-  const stored = await practice.database.kysely.selectFrom('contact_messages').select('message').execute()
-  expect(stored).toEqual([{ message: 'Bonjour !' }])
-})
-
 test('the cookie banner is part of the page, but not for who has answered, nor where no script can', async ({
   page,
   browser,
@@ -106,6 +90,7 @@ test('the cookie banner is part of the page, but not for who has answered, nor w
   await expect(question(page)).toBeVisible()
   letGo()
   await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(question(page)).toBeHidden()
   const again = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -143,6 +128,15 @@ test('a button pressed before the scripts come does what it says once they are t
   await page.getByRole('button', { name: 'Menu' }).click()
   letGo()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('an answer about cookies that is given before the scripts come is kept', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  letGo()
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected')
 })
 
 test('scripts are asked for once the page can be drawn: they stand in the way of nothing that is seen', async ({

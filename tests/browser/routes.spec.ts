@@ -100,6 +100,9 @@ test.describe('without scripts', () => {
       // The gallery's words are its pictures' alternatives.
       if (path === '/gallery') await expect(page.getByRole('img', { name: content }).first()).toBeAttached()
       else await expect(page.getByText(content).first()).toBeVisible()
+      // Nothing that only scripts could answer; a picture of the gallery stays a picture.
+      const buttons = page.getByRole('button', { disabled: false }).filter({ hasNot: page.getByRole('img') })
+      await expect(buttons, path).toHaveCount(0)
     }
   })
 })

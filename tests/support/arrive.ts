@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a public page and waits until the browser has taken it over from the server: nothing can be answered before. */
+/** Opens a public page and waits until the browser has taken it over from the server, as its cookie banner tells. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Refuser' })).toBeEnabled()
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveAttribute('data-early', 'false')
 }

@@ -15,13 +15,13 @@ export function Consent() {
   const consent = useConsent()
   const opener = consentOpening.useOpener()
   const callsOthers = useCallsOthers()
-  const canAnswer = useHydrated()
+  const isEarly = !useHydrated()
   if (consent !== 'asked' && !opener) return null
   return (
     <ConsentBanner
       key={opener ? 'wanted' : 'first'}
       takesFocus={opener !== null}
-      canAnswer={canAnswer}
+      isEarly={isEarly}
       onAnswer={answer}
     >
       {callsOthers

@@ -25,7 +25,7 @@ export function FormCard({ title, action, sending, failure, onSubmit, children }
         {title}
       </h2>
       <noscript>L’envoi de ce formulaire demande JavaScript, qui est désactivé ici.</noscript>
-      {/* Outside a dialog this method sends nothing: without scripts, words would leave in an address. */}
+      {/* Outside a dialog this method sends nothing: until its scripts are there, words would leave in an address. */}
       <form method="dialog" className={styles.form} onSubmit={onSubmit} noValidate>
         {children}
         {failure && (

@@ -6,18 +6,18 @@ type Props = {
   onAnswer: (answer: Consent) => void
   /** Whoever asked for it by a button wants to be taken there; nobody else's focus is moved. */
   takesFocus?: boolean
-  /** Not before the browser has taken the server's page over. */
-  canAnswer?: boolean
+  /** While the server's page is not taken over: for who has answered already it must not be seen. */
+  isEarly?: boolean
   children?: ReactNode
 }
 
 /** Asks about cookies at the foot of the screen: two answers of the same weight. */
-export function ConsentBanner({ onAnswer, takesFocus, canAnswer = true, children }: Props) {
+export function ConsentBanner({ onAnswer, takesFocus, isEarly = false, children }: Props) {
   return (
     <section
       className={styles.banner}
       aria-label="Cookies"
-      data-early={!canAnswer}
+      data-early={isEarly}
       tabIndex={-1}
       ref={takesFocus ? standWithFocus : standAside}
     >
@@ -29,18 +29,18 @@ export function ConsentBanner({ onAnswer, takesFocus, canAnswer = true, children
         <p>Il ne mesure pas votre visite. {children}</p>
       </div>
       <div className={styles.answers}>
-        <Answer answer="rejected" label="Refuser" {...{ canAnswer, onAnswer }} />
-        <Answer answer="accepted" label="Accepter" {...{ canAnswer, onAnswer }} />
+        <Answer answer="rejected" label="Refuser" onAnswer={onAnswer} />
+        <Answer answer="accepted" label="Accepter" onAnswer={onAnswer} />
       </div>
     </section>
   )
 }
 
-type AnswerProps = Pick<Props, 'onAnswer' | 'canAnswer'> & { answer: Consent; label: string }
+type AnswerProps = Pick<Props, 'onAnswer'> & { answer: Consent; label: string }
 
-function Answer({ answer, label, canAnswer, onAnswer }: AnswerProps) {
+function Answer({ answer, label, onAnswer }: AnswerProps) {
   return (
-    <button type="button" className={styles.answer} disabled={!canAnswer} onClick={() => onAnswer(answer)}>
+    <button type="button" className={styles.answer} onClick={() => onAnswer(answer)}>
       {label}
     </button>
   )
