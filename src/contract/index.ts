@@ -96,6 +96,7 @@ export const endpoints = [
   reservations.moveReservation,
   reservations.cancelReservation,
   reservations.restoreReservation,
+  reservations.withdrawClientMessage,
   manage.readVisit,
   manage.moveVisit,
   manage.cancelVisit,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Told } from '#domain/visit-news.ts'
 import { endpoint } from './endpoint.ts'
 import { day, email, emptyable, id, idText, line, object, phone, time } from './fields.ts'
 import { holdToken } from './holds.ts'
@@ -103,7 +104,17 @@ export const listReservations = endpoint({
 })
 
 /** The date in the path is a precondition: where the reservation is believed to be. */
-const Located = object({ date: day('Date'), id: idText('Réservation') })
+const located = { date: day('Date'), id: idText('Réservation') }
+const Located = object(located)
+
+/** The message that will tell the client of a change, until it leaves; null where none is to be sent. */
+const ClientMessage = z.nullable(
+  z.strictObject({
+    id: z.number(),
+    tells: z.enum(['created', 'moved', 'cancelled'] satisfies Told[]),
+  }),
+)
+export type ClientMessage = z.infer<typeof ClientMessage>
 
 export const moveReservation = endpoint({
   method: 'PUT',
@@ -112,7 +123,7 @@ export const moveReservation = endpoint({
   summary: 'Déplacer une réservation',
   params: Located,
   body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure'), tellClient }),
-  reply: z.strictObject({ message: z.string(), booking: Booking }),
+  reply: z.strictObject({ message: z.string(), booking: Booking, clientMessage: ClientMessage }),
   errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_moved'],
 })
 
@@ -127,8 +138,19 @@ export const cancelReservation = endpoint({
       z.enum(['true', 'false'], 'Le champ «\u202fPrévenir le client\u202f» vaut oui ou non.'),
     ),
   }),
-  reply: z.strictObject({ message: z.string() }),
+  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
+})
+
+/** Withdraws the message about one change. Idempotent; throws message_left once a worker has taken it. */
+export const withdrawClientMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reservations/{date}/{id}/messages/{messageId}',
+  access: 'staff',
+  summary: 'Ne pas prévenir le client d’un changement, tant que le message n’est pas parti',
+  params: object({ ...located, messageId: idText('Message') }),
+  reply: z.strictObject({ message: z.string() }),
+  errors: ['not_found', 'reservation_moved', 'message_left'],
 })
 
 /** Whom a reservation is for: staff may learn it later, or better. */
@@ -157,6 +179,6 @@ export const restoreReservation = endpoint({
   access: 'staff',
   summary: 'Rétablir une réservation annulée à l’instant',
   params: Located,
-  reply: z.strictObject({ message: z.string(), booking: Booking }),
+  reply: z.strictObject({ message: z.string(), booking: Booking, clientMessage: ClientMessage }),
   errors: ['not_found', 'slot_taken'],
 })

@@ -28,7 +28,7 @@ export type Holder = { visitorHash: string | undefined; tokenHash: string | unde
 export async function bookAsVisitor(
   practice: Practice,
   wish: NewReservation,
-  { once, holder }: { once: Once; holder: Holder },
+  { tellClient, once, holder }: { tellClient: boolean; once: Once; holder: Holder },
 ): Promise<Booking> {
   const { database, clock, config } = practice
   const service = await requireService(database.kysely, wish.serviceId)
@@ -46,7 +46,7 @@ export async function bookAsVisitor(
     })
     const { duration, buffer } = offers.get(praticienId) as Offer
     const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'public', now })
-    const news = { reservationId: booking.id, tellClient: true, actorId: null }
+    const news = { reservationId: booking.id, tellClient, actorId: null }
     await tellOfReservation(practice, trx, { ...news, kind: 'created' })
     return booking
   })

@@ -36,7 +36,9 @@ export function bookingRoutes(serve: Serve, practice: Practice): void {
       const staff = { praticienId, actorId: caller.id, once, holder }
       return created(await bookAsStaff(practice, body, staff), handling)
     }
-    return created(await bookAsVisitor(practice, completeWish(body), { once, holder }), handling)
+    // Only staff may say that the client is not told.
+    const tellClient = caller === null || body.tellClient !== false
+    return created(await bookAsVisitor(practice, completeWish(body), { tellClient, once, holder }), handling)
   })
 }
 

@@ -125,7 +125,8 @@ export async function tellOfReservation(practice: Practice, trx: Trx, news: Rese
 
 type Types = Partial<Record<Told | 'reminder', MessageType>> & Record<Told, MessageType>
 
-const CLIENT_TYPES: Types = {
+/** The message that tells the client of each piece of news. */
+export const CLIENT_TYPES: Types = {
   created: 'booking_confirmed',
   moved: 'booking_moved',
   cancelled: 'booking_cancelled',

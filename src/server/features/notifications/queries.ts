@@ -108,6 +108,21 @@ export async function listUnsent(
   return (engine === 'postgres' ? waiting.forUpdate() : waiting).execute()
 }
 
+/** State of one message about a reservation, if it is of these types. */
+export async function findState(
+  trx: Transaction<Tables>,
+  { id, reservationId, types }: { id: number; reservationId: number; types: readonly string[] },
+): Promise<Tables['outbox']['state'] | null> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('state')
+    .where('id', '=', id)
+    .where('reservation_id', '=', reservationId)
+    .where('type', 'in', types)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
 /** Takes messages back before they leave. */
 export async function withdraw(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,19 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { ClientMessage } from '#contract/reservations.ts'
 import type { Client } from '#domain/client.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import type { Calendar } from '#domain/slots.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
+import type { News, Told } from '#domain/visit-news.ts'
 import { type Db, NO_OVERLAP, PRACTITIONER_LEFT, queueFor, violates } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { doOnce, type Once } from '#server/http/idempotency.ts'
 import type { Practice } from '#server/practice.ts'
-import { tellOfReservation } from '../notifications/actions.ts'
+import { CLIENT_TYPES, tellOfReservation } from '../notifications/actions.ts'
+import { findState, listUnsent, withdraw } from '../notifications/queries.ts'
 import { calendarOf, slotOf } from '../slots/actions.ts'
 import {
   deleteDeadHolds,
   findCancelled,
+  findDate,
   findLive,
   type LiveReservation,
   markCancelled,
@@ -24,6 +28,9 @@ import {
 
 /** What was written: `date` and `time` as they were asked. */
 export type Booking = { id: number; date: string; time: string }
+
+/** A change, and the message that will tell the client of it. */
+type Changed = { booking: Booking; clientMessage: ClientMessage }
 
 /** A reservation as a member of staff believes it to be. */
 type Place = { caller: Admin; id: number; date: string }
@@ -41,7 +48,7 @@ export async function moveReservation(
   practice: Practice,
   place: OpenPlace,
   target: Target,
-): Promise<Booking> {
+): Promise<Changed> {
   const { database, clock } = practice
   const slot = slotOf({ date: target.newDate, time: target.newTime })
   const { praticienId } = await requireLive(database.kysely, place)
@@ -58,7 +65,8 @@ export async function moveReservation(
       kind: 'moved',
       previous: startOf(reservation),
     })
-    return { id: place.id, date: target.newDate, time: target.newTime }
+    const booking = { id: place.id, date: target.newDate, time: target.newTime }
+    return { booking, clientMessage: await findClientMessage(practice, trx, { id: place.id, news: 'moved' }) }
   })
 }
 
@@ -67,15 +75,16 @@ export async function cancelReservation(
   practice: Practice,
   place: OpenPlace,
   { tellClient, admit }: { tellClient?: boolean | undefined; admit?: Admit } = {},
-): Promise<void> {
+): Promise<ClientMessage> {
   const { database, clock } = practice
   const { praticienId } = await requireLive(database.kysely, place)
-  await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+  return writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
     const reservation = await requireLive(trx, place)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await admit?.(trx, reservation, calendarOf(clock, []))
     await markCancelled(trx, place.id, clock.instant())
     await tellOfReservation(practice, trx, { ...newsOf(place, tellClient), kind: 'cancelled' })
+    return findClientMessage(practice, trx, { id: place.id, news: 'cancelled' })
   })
 }
 
@@ -106,7 +115,7 @@ function newsOf({ id, caller }: OpenPlace, tellClient = true) {
 const UNDO_MS = 15_000
 
 /** Undoes a cancellation just made; throws slot_taken where the time went to somebody else. */
-export async function restoreReservation(practice: Practice, place: Place): Promise<Booking> {
+export async function restoreReservation(practice: Practice, place: Place): Promise<Changed> {
   const { database, clock } = practice
   const find = (db: Db) =>
     findCancelled(db, place.id, { ...scopeOf(place.caller), since: clock.instant() - UNDO_MS })
@@ -116,7 +125,51 @@ export async function restoreReservation(practice: Practice, place: Place): Prom
     if (!(await find(trx))) throw new Refusal('not_found')
     await markRestored(trx, place.id, clock.instant())
     await tellOfReservation(practice, trx, { ...newsOf(place), kind: 'restored' })
-    return { id: place.id, date: cancelled.date, time: cancelled.time }
+    const booking = { id: place.id, date: cancelled.date, time: cancelled.time }
+    return {
+      booking,
+      clientMessage: await findClientMessage(practice, trx, { id: place.id, news: 'restored' }),
+    }
+  })
+}
+
+/** Messages to the client that each change may leave waiting. */
+const TELLING: Record<Exclude<News, 'created'>, readonly Told[]> = {
+  moved: ['created', 'moved'],
+  // What announced the visit still waits beside the cancellation, in case it is restored.
+  cancelled: ['cancelled'],
+  restored: ['created', 'moved'],
+}
+
+/** The message that waits to tell the client of a change made in this transaction. */
+async function findClientMessage(
+  { database, clock }: Practice,
+  trx: Transaction<Tables>,
+  { id, news }: { id: number; news: Exclude<News, 'created'> },
+): Promise<ClientMessage> {
+  const types = TELLING[news].map((told) => CLIENT_TYPES[told])
+  const rows = await listUnsent(database, trx, { reservationId: id, types, now: clock.instant() })
+  const last = rows.at(-1)
+  const tells = TELLING[news].find((told) => CLIENT_TYPES[told] === last?.type)
+  return last && tells ? { id: last.id, tells } : null
+}
+
+/** Withdraws one message to the client before a worker takes it. One that is gone already stays gone. */
+export async function withdrawClientMessage(
+  { database, clock }: Practice,
+  { caller, id, date }: Place,
+  messageId: number,
+): Promise<void> {
+  const types = [CLIENT_TYPES.created, CLIENT_TYPES.moved, CLIENT_TYPES.cancelled]
+  await database.transaction(async (trx) => {
+    const reservation = await findDate(trx, id, scopeOf(caller))
+    if (!reservation) throw new Refusal('not_found')
+    if (reservation.date !== date) throw new Refusal('reservation_moved')
+    const unsent = await listUnsent(database, trx, { reservationId: id, types, now: clock.instant() })
+    if (unsent.some((message) => message.id === messageId)) return withdraw(trx, [messageId])
+    // A waiting message that is not free to take is in the hands of a worker.
+    const state = await findState(trx, { id: messageId, reservationId: id, types })
+    if (state === 'sent' || state === 'waiting') throw new Refusal('message_left')
   })
 }
 

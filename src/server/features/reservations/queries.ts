@@ -107,6 +107,13 @@ export async function findCancelled(db: Db, id: number, { praticienId, since }: 
   return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
 }
 
+/** The day of a reservation within the caller's scope, cancelled or not. */
+export async function findDate(db: Db, id: number, { praticienId }: Scope) {
+  let query = db.selectFrom('reservations').select('date').where('id', '=', id).where('kind', '=', 'visit')
+  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  return query.executeTakeFirst()
+}
+
 /** Puts a cancelled reservation back; the constraint may refuse it. */
 export async function markRestored(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
   await trx

@@ -1,7 +1,14 @@
 import * as contract from '#contract/reservations.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
-import { cancelReservation, changeClient, moveReservation, restoreReservation, scopeOf } from './actions.ts'
+import {
+  cancelReservation,
+  changeClient,
+  moveReservation,
+  restoreReservation,
+  scopeOf,
+  withdrawClientMessage,
+} from './actions.ts'
 import { listEntries } from './queries.ts'
 
 export function reservationRoutes(serve: Serve, practice: Practice): void {
@@ -13,13 +20,13 @@ export function reservationRoutes(serve: Serve, practice: Practice): void {
 
   serve(contract.moveReservation, async ({ caller, params, body }) => ({
     message: 'Réservation modifiée',
-    booking: await moveReservation(practice, { caller, ...params }, body),
+    ...(await moveReservation(practice, { caller, ...params }, body)),
   }))
 
   serve(contract.cancelReservation, async ({ caller, params, query }) => {
     const tellClient = query.tellClient !== 'false'
-    await cancelReservation(practice, { caller, ...params }, { tellClient })
-    return { message: 'Réservation supprimée' }
+    const clientMessage = await cancelReservation(practice, { caller, ...params }, { tellClient })
+    return { message: 'Réservation supprimée', clientMessage }
   })
 
   serve(contract.changeClient, async ({ caller, params, body }) => {
@@ -29,6 +36,11 @@ export function reservationRoutes(serve: Serve, practice: Practice): void {
 
   serve(contract.restoreReservation, async ({ caller, params }) => ({
     message: 'Réservation rétablie',
-    booking: await restoreReservation(practice, { caller, ...params }),
+    ...(await restoreReservation(practice, { caller, ...params })),
   }))
+
+  serve(contract.withdrawClientMessage, async ({ caller, params: { messageId, ...place } }) => {
+    await withdrawClientMessage(practice, { caller, ...place }, messageId)
+    return { message: 'Le client ne sera pas prévenu' }
+  })
 }
