@@ -188,11 +188,11 @@ test('the dialogs ask whether the client is told, and the answer holds', async (
     await expect(agenda.dialog).toBeHidden()
   }
   await agenda.entry(/Léa Durand/).click()
-  await agenda.dialog.getByLabel('Prévenir le client par e-mail').uncheck()
+  await agenda.field('Prévenir le client\u202f?').uncheck()
   await moveTo('11:30')
   expect(await told()).toEqual([])
   await agenda.entry(/Léa Durand/).click()
-  await expect(agenda.dialog.getByLabel('Prévenir le client par e-mail')).toBeChecked()
+  await expect(agenda.field('Prévenir le client\u202f?')).toBeChecked()
   await moveTo('14:00')
   expect(await told()).toEqual(['booking_moved'])
 })

@@ -1,31 +1,23 @@
 // The unstyled entry: the styled one writes a <style> element, which the Content-Security-Policy refuses.
-import { ToastContainer, type ToastContentProps } from 'react-toastify/unstyled'
+import type { ReactNode } from 'react'
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import classes from './toast.module.css'
-import type { WayBack } from './toasts.tsx'
 
 export { toast } from 'react-toastify/unstyled'
 
-/** What a toast says when what it tells can be undone. */
-export function withWayBack(message: string, { label, go, note }: WayBack) {
-  return ({ closeToast }: ToastContentProps) => (
-    <span className={classes.message}>
-      <span>
-        {message}
-        {note && <small className={classes.note}>{note}</small>}
-      </span>
-      <button
-        type="button"
-        className={classes.wayBack}
-        onClick={() => {
-          go()
-          closeToast()
-        }}
-      >
-        {label}
-      </button>
-    </span>
-  )
+const CHOICE_MS = 10_000
+
+const choices = new Map<string, Id>()
+
+/** Shows a choice about a subject. The older one goes: its buttons would act on what has changed since. */
+export function showChoice(subject: string, content: (close: () => void) => ReactNode): void {
+  const outdated = choices.get(subject)
+  if (outdated !== undefined) toast.dismiss(outdated)
+  const shown = toast.success(({ closeToast }) => content(closeToast), {
+    autoClose: CHOICE_MS,
+    closeOnClick: false,
+  })
+  choices.set(subject, shown)
 }
 
 /** Section 1 of the specification, word for word; the library's default position stays top-right. */

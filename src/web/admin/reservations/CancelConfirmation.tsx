@@ -6,7 +6,7 @@ import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { cancelReservation, refreshAgenda } from './actions.ts'
 import { TellClient } from './TellClient.tsx'
-import { offerRestoring } from './undo.ts'
+import { offerRestoring } from './undo.tsx'
 import { nameOf } from './visit.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
@@ -18,8 +18,8 @@ export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
   const [tellClient, setTellClient] = useState(true)
   const cancel = useMutation({
     mutationFn: cancelReservation,
-    onSuccess: async () => {
-      offerRestoring('Réservation supprimée', entry)
+    onSuccess: async (answer) => {
+      offerRestoring('Réservation supprimée', entry, answer)
       // First the list, then the dialog: focus must not return to what is about to go.
       await refreshAgenda()
       onDone()
@@ -41,7 +41,7 @@ export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
         {entry.serviceName && <span>{entry.serviceName}</span>}
       </p>
       <p>Le créneau redevient libre.</p>
-      <TellClient entry={entry} checked={tellClient} onChange={setTellClient} />
+      <TellClient client={entry} checked={tellClient} onChange={setTellClient} />
     </ConfirmDialog>
   )
 }

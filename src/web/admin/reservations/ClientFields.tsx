@@ -1,13 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients.ts'
+import { email } from '#contract/fields.ts'
 import { ClientName } from './ClientName.tsx'
 import classes from './dialog.module.css'
+import { TellClient } from './TellClient.tsx'
 import type { CreateValues } from './use-create-form.ts'
+
+const Address = email('E-mail')
 
 /** Who it is for. A client who came before brings number, address and, where still offered, the usual service. */
 export function ClientFields() {
-  const { register, setValue, getValues, formState } = useFormContext<CreateValues>()
+  const { register, setValue, getValues, watch, formState } = useFormContext<CreateValues>()
   const { errors } = formState
   const choose = ({ clientName, clientEmail, clientPhone, serviceId }: KnownClient) => {
     setValue('clientName', clientName ?? '', { shouldDirty: true })
@@ -16,6 +20,7 @@ export function ClientFields() {
     // What the practitioner does not offer is not chosen by it: see useCreateForm.
     if (serviceId !== null && getValues('serviceId') === undefined) setValue('serviceId', serviceId)
   }
+  const { success: isAddress, data: address } = Address.safeParse(watch('clientEmail'))
   return (
     <>
       <ClientName error={errors.clientName?.message} onChoose={choose} />
@@ -35,6 +40,13 @@ export function ClientFields() {
           {...register('clientEmail')}
         />
       </div>
+      {isAddress && (
+        <TellClient
+          client={{ clientEmail: address, clientPhone: null }}
+          checked={watch('tellClient') ?? true}
+          onChange={(tell) => setValue('tellClient', tell)}
+        />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { moveReservation, refreshAgenda } from './actions.ts'
 import classes from './dialog.module.css'
 import { TellClient } from './TellClient.tsx'
 import { orNothing, typedTime } from './typed-time.ts'
-import { offerMoveBack } from './undo.ts'
+import { offerMoveBack } from './undo.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
 const PAST = "Impossible d'enregistrer dans le passé"
@@ -26,8 +26,8 @@ export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
   })
   const move = useMutation({
     mutationFn: moveReservation,
-    onSuccess: async (_answer, moved) => {
-      offerMoveBack('Réservation modifiée', moved)
+    onSuccess: async (answer, moved) => {
+      offerMoveBack('Réservation modifiée', moved, answer)
       onClose()
       await refreshAgenda()
     },
@@ -53,7 +53,7 @@ export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
       />
       <TellClient
-        entry={entry}
+        client={entry}
         checked={watch('tellClient') ?? true}
         onChange={(tell) => setValue('tellClient', tell)}
       />

@@ -4,18 +4,18 @@ import { telephoneLink } from './contact.ts'
 import classes from './dialog.module.css'
 
 type Props = {
-  entry: Pick<AgendaEntry, 'clientEmail' | 'clientPhone'>
+  client: Pick<AgendaEntry, 'clientEmail' | 'clientPhone'>
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Whether the client hears of it from us; where we have no address, that somebody must call. */
-export function TellClient({ entry: { clientEmail, clientPhone }, checked, onChange }: Props) {
+/** Asks whether the client is told by e-mail; without an address, says that somebody must call. */
+export function TellClient({ client: { clientEmail, clientPhone }, checked, onChange }: Props) {
   if (clientEmail) {
     return (
       <Checkbox
-        label="Prévenir le client par e-mail"
-        description={`À ${clientEmail}, dans 10 secondes\u202f: le temps de se raviser.`}
+        label={'Prévenir le client\u202f?'}
+        description={`Par e-mail à ${clientEmail}, dans 10 secondes\u202f: le temps de se raviser.`}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

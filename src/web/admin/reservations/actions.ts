@@ -27,6 +27,13 @@ export function restoreReservation(entry: AgendaEntry) {
   return api('POST /api/admin/reservations/{date}/{id}/restore', { params: where(entry) })
 }
 
+/** Withdraws the message about one change; refused once it has left. */
+export function withdrawClientMessage(entry: AgendaEntry, messageId: number) {
+  return api('DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}', {
+    params: { ...where(entry), messageId: String(messageId) },
+  })
+}
+
 /** Corrects whom a reservation is for. */
 export function changeClient(entry: AgendaEntry, details: ClientDetails) {
   return api('PUT /api/admin/reservations/{date}/{id}/client', { params: where(entry), body: details })

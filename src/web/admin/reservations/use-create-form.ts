@@ -67,7 +67,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
   return { form, choice, creation, submit }
 }
 
-const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined }
+const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
 
 function useFirstChoice(practitioners: Practitioner[] | null): number | undefined {
   const admin = useAdmin()

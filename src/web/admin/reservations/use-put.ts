@@ -9,7 +9,7 @@ import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actio
 import { type BlockChange, changeBlock } from './blocks.ts'
 import { type Item, itemStart } from './items.ts'
 import type { OnAgenda } from './on-agenda.ts'
-import { offerMoveBack } from './undo.ts'
+import { offerMoveBack } from './undo.tsx'
 
 const PAST = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
@@ -20,7 +20,8 @@ export function usePut(now: LocalTime): OnAgenda['put'] {
     mutationFn: moveReservation,
     onMutate: ({ entry, to }: Move) =>
       show<AgendaEntry>(RESERVATIONS, { ...entry, date: to.day, time: formatTime(to.minute) }),
-    onSuccess: (_answer, move) => offerMoveBack('Réservation mise à jour', move),
+    onSuccess: ({ clientMessage }, move) =>
+      offerMoveBack('Réservation mise à jour', move, { clientMessage, asks: true }),
     onError: putBack,
     onSettled: refreshAgenda,
   })

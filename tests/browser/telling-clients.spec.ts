@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { sendDue } from '#server/jobs/worker.ts'
+import { agendaPage, drag, toast } from '../support/back-office.ts'
+import { aBookablePractice } from '../support/booking-page.ts'
+import { aReservation, liveReservations } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { cut, FAILED_CALLS } from '../support/network.ts'
+import { postOffice } from '../support/post.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+
+const LEA = 'lea@exemple.fr'
+const ASKED = 'Prévenir le client\u202f?'
+const UPDATED = 'Réservation mise à jour'
+const REFUSE = 'Ne pas prévenir'
+
+test('the create dialog asks as soon as an e-mail is typed, yes at first', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await agenda.field('Heure').fill('10:00')
+  await agenda.field('Nom').fill('Léa Durand')
+  await expect(agenda.field(ASKED)).toBeHidden()
+  await agenda.field('E-mail').fill(LEA)
+  await expect(agenda.field(ASKED)).toBeChecked()
+  await agenda.button('Créer la réservation').click()
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est confirmé')]])
+})
+
+test('a no in the create dialog books without a message', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await agenda.field('Heure').fill('10:00')
+  await agenda.field('E-mail').fill(LEA)
+  await agenda.field(ASKED).uncheck()
+  await agenda.button('Créer la réservation').click()
+  await expect(toast(page, 'Réservation créée')).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ clientEmail: LEA }])
+  expect(await sentLater(practice)).toEqual([])
+})
+
+test('the toast of a drag says that the client is told, and no answer sends it', async ({
+  page,
+  practice,
+}) => {
+  await aDraggedVisit(page, practice)
+  const said = toast(page, UPDATED)
+  await expect(said).toContainText('Le client sera prévenu.')
+  await expect(said.getByRole('button', { name: REFUSE })).toBeVisible()
+  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est déplacé au jeudi 22 avril')]])
+})
+
+test('a toast with a choice stands for 10 seconds', async ({ page, practice }) => {
+  await aDraggedVisit(page, practice)
+  const durations = await toast(page, UPDATED).evaluate((element) =>
+    element
+      .querySelector('[role=progressbar]')
+      ?.getAnimations()
+      .map((animation) => animation.effect?.getTiming().duration),
+  )
+  expect(durations).toEqual([10_000])
+})
+
+test('« Ne pas prévenir » drops the message of the drag, and undoing it tells nothing either', async ({
+  page,
+  practice,
+}) => {
+  await aDraggedVisit(page, practice)
+  const said = toast(page, UPDATED)
+  await said.getByRole('button', { name: REFUSE }).click()
+  await expect(said).toContainText('Le client ne sera pas prévenu.')
+  await expect(said.getByRole('button', { name: REFUSE })).toBeHidden()
+  expect(await waiting(practice)).toEqual([])
+  await said.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14' }])
+  expect(await sentLater(practice)).toEqual([])
+})
+
+test('undoing a drag takes its message back', async ({ page, practice }) => {
+  await aDraggedVisit(page, practice)
+  await toast(page, UPDATED).getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await expect(toast(page, 'Réservation remise à sa place')).toHaveText('Réservation remise à sa place')
+  expect(await sentLater(practice)).toEqual([])
+})
+
+test('once the message has left, the toast says so, and undoing tells the client again', async ({
+  page,
+  practice,
+}) => {
+  await aDraggedVisit(page, practice)
+  await sentLater(practice)
+  const said = toast(page, UPDATED)
+  await said.getByRole('button', { name: REFUSE }).click()
+  await expect(said).toContainText('Trop tard\u202f: le message au client est déjà parti.')
+  await said.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await expect(toast(page, 'Réservation remise à sa place. Le client sera prévenu.')).toBeVisible()
+  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('mercredi 14 avril')]])
+})
+
+test('a refusal that did not arrive can be repeated', async ({ page, practice }) => {
+  await aDraggedVisit(page, practice)
+  const [message] = await waiting(practice)
+  const [visit] = await liveReservations(practice)
+  const path = `/api/admin/reservations/2027-04-22/${visit?.id}/messages/${message?.id}` as const
+  const restore = await cut(page, `DELETE ${path}`)
+  const said = toast(page, UPDATED)
+  await said.getByRole('button', { name: REFUSE }).click()
+  await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()
+  await expect(said).toContainText('Le client sera prévenu.')
+  await restore()
+  await said.getByRole('button', { name: REFUSE }).click()
+  await expect(said).toContainText('Le client ne sera pas prévenu.')
+})
+
+test('a second drag replaces the toast of the first', async ({ page, practice }) => {
+  const agenda = await aDraggedVisit(page, practice)
+  await expect(toast(page, UPDATED)).toBeVisible()
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('23 avril 2027'))
+  await expect(agenda.day('23 avril 2027').getByRole('button')).toBeVisible()
+  await expect(toast(page, UPDATED)).toHaveCount(1)
+  await toast(page, UPDATED).getByRole('button', { name: REFUSE }).click()
+  await expect(toast(page, UPDATED)).toContainText('Le client ne sera pas prévenu.')
+  expect(await sentLater(practice)).toEqual([])
+})
+
+test('without an e-mail the toast of a drag asks nothing', async ({ page, practice }) => {
+  await aDraggedVisit(page, practice, { clientEmail: null })
+  const said = toast(page, UPDATED)
+  await expect(said.getByRole('button', { name: 'Annuler le déplacement' })).toBeVisible()
+  await expect(said.getByRole('button', { name: REFUSE })).toBeHidden()
+  await expect(said).not.toContainText('prévenu')
+})
+
+test('by keyboard: Alt+T leads to « Ne pas prévenir », and focus stays in the toast', async ({
+  page,
+  practice,
+}) => {
+  await aDraggedVisit(page, practice)
+  const said = toast(page, UPDATED)
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await expect(said.getByRole('button', { name: REFUSE })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('Le client ne sera pas prévenu.')
+  await expect(said.getByRole('button', { name: 'Annuler le déplacement' })).toBeFocused()
+  expect(await waiting(practice)).toEqual([])
+})
+
+test('the dialog that cancels asks too: a yes is sent, and the toast says so', async ({ page, practice }) => {
+  const agenda = await aVisit(page, practice)
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.button('Supprimer').click()
+  await expect(agenda.field(ASKED)).toBeChecked()
+  await agenda.button('Supprimer la réservation').click()
+  const said = toast(page, 'Réservation supprimée')
+  await expect(said).toContainText('Le client sera prévenu.')
+  await expect(said.getByRole('button', { name: REFUSE })).toBeHidden()
+  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est annulé')]])
+})
+
+test('a no in the dialog that cancels is kept, and the toast says so', async ({ page, practice }) => {
+  const agenda = await aVisit(page, practice)
+  await agenda.entry(/Léa Durand/).click()
+  await agenda.button('Supprimer').click()
+  await agenda.field(ASKED).uncheck()
+  await agenda.button('Supprimer la réservation').click()
+  await expect(toast(page, 'Réservation supprimée')).toContainText('Le client ne sera pas prévenu.')
+  expect(await sentLater(practice)).toEqual([])
+})
+
+test('the question in the create dialog and the toast that asks have no accessibility fault', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  test.setTimeout(90_000)
+  const agenda = await aDraggedVisit(page, practice)
+  await toast(page, UPDATED).hover()
+  await axeInBothSchemes()
+  await agenda.button('Nouvelle réservation').click()
+  await agenda.field('E-mail').fill(LEA)
+  await expect(agenda.field(ASKED)).toBeVisible()
+  await axeInBothSchemes()
+})
+
+/** Léa Durand, Wednesday the 14th at ten, on the screen of her practitioner. */
+async function aVisit(page: Page, practice: BrowserPractice, client: { clientEmail?: null } = {}) {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00', ...client })
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  return agenda
+}
+
+/** The same, just dragged to Thursday the 22nd. */
+async function aDraggedVisit(page: Page, practice: BrowserPractice, client?: { clientEmail?: null }) {
+  const agenda = await aVisit(page, practice, client)
+  await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
+  await expect(toast(page, UPDATED)).toBeVisible()
+  return agenda
+}
+
+function waiting({ database }: BrowserPractice) {
+  return database.kysely.selectFrom('outbox').select(['id', 'type']).where('state', '=', 'waiting').execute()
+}
+
+/** Recipients and subjects of the messages that have left after ten seconds. */
+async function sentLater(practice: BrowserPractice): Promise<[string, string][]> {
+  practice.clock.pass(10 / 60)
+  const office = postOffice()
+  await sendDue({ ...practice, ...office })
+  return office.mails.map(({ to, subject }) => [to, subject])
+}
