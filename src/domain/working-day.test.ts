@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA, type TimeOff } from './agenda.ts'
 import { type Day, daysOf, formatTime, parseEnd, type Span } from './time.ts'
-import { compileRules, isWorked, workingDay } from './working-day.ts'
+import { compileRules, isLeftOut, isWorked, workingDay } from './working-day.ts'
 
 const TUESDAY = '2027-04-13'
 const SUNDAY = '2027-04-18'
@@ -24,6 +24,7 @@ const shutOn = (day: Day, given: Given) =>
     .shut.map((span) => `${span.code} ${told(span)}`)
     .join(', ')
 const range = (start: string, end: string) => ({ start, end })
+const hours = (start: number, end: number) => ({ start, end, slotDuration: 30 })
 
 describe('the hours of a day', () => {
   const long = { day: 2 as const, ranges: [range('14:00', '19:30'), range('08:15', '12:30')] }
@@ -55,10 +56,6 @@ describe('the hours of a day', () => {
   ])('%s', (_title, ...[day, given, expected]) => {
     expect(hoursOn(day, given)).toBe(expected)
   })
-
-  function hours(start: number, end: number) {
-    return { start, end, slotDuration: 30 }
-  }
 })
 
 describe('what is taken from the hours', () => {
@@ -180,4 +177,53 @@ describe('a stretch is worked', () => {
 
 function away(from: Day, to: Day): TimeOff {
   return { from, to, label: 'Congés' }
+}
+
+describe('new rules', () => {
+  const away = (more: Partial<TimeOff> = {}) => ({ from: TUESDAY, to: TUESDAY, label: 'Travaux', ...more })
+  const [morning, evening, night] = [
+    range('10:00', '11:00'),
+    range('17:30', '18:30'),
+    range('19:00', '20:00'),
+  ]
+  const isLeft = (when: typeof morning, { before = {}, after = {} }: { before?: Given; after?: Given }) =>
+    isLeftOut(spanOf(when), {
+      before: workingDay(rules(before), TUESDAY),
+      after: workingDay(rules(after), TUESDAY),
+    })
+
+  test.each([
+    ['that close the practice', morning, { after: { closures: [away()] } }],
+    ['that close it, outside the hours', night, { after: { closures: [away()] } }],
+    ['that bring leave across closing time', evening, { after: { timeOff: [away()] } }],
+    [
+      'that bring leave on a closed weekday',
+      morning,
+      { before: { openDays: [1] }, after: { openDays: [1], timeOff: [away()] } },
+    ],
+    ['of shorter hours', morning, { after: { workingHours: hours(11, 18) } }],
+  ] satisfies [string, typeof morning, { before?: Given; after?: Given }][])(
+    '%s leave a reservation out',
+    (_title, when, change) => {
+      expect(isLeft(when, change)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['of leave that begins later', morning, { after: { timeOff: [away({ start: '11:00' })] } }],
+    ['of a closure that ends before', night, { after: { closures: [away({ end: '19:00' })] } }],
+    ['of leave where it was closed', night, { before: { closures: [away()] }, after: { timeOff: [away()] } }],
+    ['without the closure', morning, { before: { closures: [away()] } }],
+    ['of shorter hours, for what was outside', night, { after: { workingHours: hours(11, 18) } }],
+    ['of a break, for what was outside', night, { after: { breakTimes: [{ day: 2, start: 19, end: 20 }] } }],
+  ] satisfies [string, typeof morning, { before?: Given; after?: Given }][])(
+    '%s leave no reservation out',
+    (_title, when, change) => {
+      expect(isLeft(when, change)).toBe(false)
+    },
+  )
+})
+
+function spanOf({ start, end }: ReturnType<typeof range>): Span {
+  return { start: parseEnd(start) ?? 0, end: parseEnd(end) ?? 0 }
 }

@@ -79,6 +79,21 @@ export function isWorked({ ranges, shut }: WorkingDay, span: Span): boolean {
   )
 }
 
+/**
+ * Whether new rules leave a reservation out: it was worked and no longer is, or a closure or a leave newly meets it.
+ * The second holds outside the hours too, where staff book on purpose.
+ */
+export function isLeftOut(span: Span, { before, after }: { before: WorkingDay; after: WorkingDay }): boolean {
+  if (isAway(after, span)) return !isAway(before, span)
+  return isWorked(before, span) && !isWorked(after, span)
+}
+
+function isAway({ shut }: WorkingDay, span: Span): boolean {
+  return shut.some((closed) => ABSENCES.has(closed.code) && overlaps(closed, span))
+}
+
+const ABSENCES: ReadonlySet<ShutCode> = new Set(['closure', 'leave'])
+
 const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }
 
 function weekdayHours(agenda: Agenda, weekday: number): readonly Span[] {

@@ -111,15 +111,19 @@ describe('closures of the whole practice', () => {
     await owner.put(closures, [shut('2027-04-14', '2027-04-14')])
     const preview = async (...list: object[]) =>
       told((await owner.post<AgendaEntry[]>(`${closures}/apercu`, list)).body)
-    // Not the evening visit, which staff put outside the hours; nor the one that a saved closure met already.
+    // Also the evening one, which staff put outside the hours; not the one that a saved closure met already.
     expect(await preview(shut('2027-04-12', '2027-04-15'))).toEqual([
       '2027-04-13 09:00 Théo Zed',
       '2027-04-13 10:00 Camille Roy',
+      '2027-04-13 20:00 Camille Roy',
       '2027-04-15 09:00 Théo Zed',
     ])
-    expect(await preview(shut(TUESDAY, TUESDAY, { start: '09:30' }))).toEqual([
+    expect(await preview(shut(TUESDAY, TUESDAY, { start: '09:30', end: '20:00' }))).toEqual([
       '2027-04-13 09:00 Théo Zed',
       '2027-04-13 10:00 Camille Roy',
+    ])
+    expect(await preview(shut(TUESDAY, TUESDAY, { start: '20:30' }))).toEqual([
+      '2027-04-13 20:00 Camille Roy',
     ])
     expect(await preview()).toEqual([])
     expect((await owner.get(closures)).body).toHaveLength(1)
@@ -197,6 +201,12 @@ describe('a change of the agenda is shown before it is saved', () => {
     ])
     expect(await outside({ timeOff: [shut('2027-06-01', '2027-06-30')] })).toEqual([
       '2027-06-24 09:30 Camille Roy',
+    ])
+    // Leave concerns the evening too, whose hours no other change touches.
+    expect(await outside({ timeOff: [shut(TUESDAY, TUESDAY)] })).toEqual([
+      '2027-04-13 09:00 Camille Roy',
+      '2027-04-13 11:00 Camille Roy',
+      '2027-04-13 20:00 Camille Roy',
     ])
     // A finer grid or a buffer puts no visit outside the hours.
     expect(

@@ -121,7 +121,7 @@ test('three weeks of leave are one entry; the visits it falls upon are named bef
   }
   await expect(screen.starts('lundi 3 mai').first()).toHaveText('9 h')
   await expect(screen.preview.getByRole('status')).toHaveText(
-    'Une réservation à venir tomberait hors des horaires.',
+    'Une réservation à venir tomberait hors des horaires ou pendant une absence.',
   )
 
   await screen.save.click()

@@ -3,7 +3,7 @@ import type { AgendaEntry } from '#contract/reservations.ts'
 import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, type Day, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
-import { isWorked, type Rules, workingDay } from '#domain/working-day.ts'
+import { isLeftOut, type Rules, workingDay } from '#domain/working-day.ts'
 import type { Practice } from '#server/practice.ts'
 import { withChange } from '../agenda/actions.ts'
 import { readAgendas, readClosureList } from '../agenda/queries.ts'
@@ -16,7 +16,7 @@ const WEEK = 7
 
 type Draft = { praticienId: number; config: AgendaConfig; serviceId?: number | undefined; start: Day }
 
-/** What unsaved rules would offer in one week, and which visits to come would fall outside of them. */
+/** Slots of one week under unsaved rules, and the reservations to come that these rules leave out. */
 export async function previewChange(practice: Practice, { praticienId, config, serviceId, start }: Draft) {
   const { kysely: db } = practice.database
   const current = (await readAgendas(db, [praticienId])).get(praticienId) as Agenda
@@ -45,21 +45,23 @@ export async function previewChange(practice: Practice, { praticienId, config, s
   }
 }
 
-/** The visits to come that closures not saved yet would fall upon, whoever's they are. */
+/** Reservations to come that unsaved closures newly meet, in every agenda. */
 export async function previewClosureList(practice: Practice, closures: TimeOff[]): Promise<AgendaEntry[]> {
   const { kysely: db } = practice.database
   const saved = await readClosureList(db)
   const entries = await visitsToCome(practice, {})
   const range = rangeOf(entries)
   const agendas = await readAgendas(db, [...new Set(entries.map(({ praticienId }) => praticienId))])
-  const outside = [...agendas].flatMap(([id, agenda]) => {
-    const own = entries.filter(({ praticienId }) => praticienId === id)
-    return putOutside(own, {
-      before: rulesOf(agenda, { closures: saved, range }),
-      after: rulesOf(agenda, { closures, range }),
-    })
-  })
-  return entries.filter((entry) => outside.includes(entry))
+  const outside = new Set(
+    [...agendas].flatMap(([id, agenda]) => {
+      const own = entries.filter(({ praticienId }) => praticienId === id)
+      return leftOut(own, {
+        before: rulesOf(agenda, { closures: saved, range }),
+        after: rulesOf(agenda, { closures, range }),
+      })
+    }),
+  )
+  return entries.filter((entry) => outside.has(entry))
 }
 
 type Range = { start: Day; end: Day }
@@ -71,7 +73,7 @@ async function fallOutside(
 ): Promise<AgendaEntry[]> {
   const entries = await visitsToCome(practice, { praticienId: change.praticienId })
   const range = rangeOf(entries)
-  return putOutside(entries, { before: change.before(range), after: change.after(range) })
+  return leftOut(entries, { before: change.before(range), after: change.after(range) })
 }
 
 async function visitsToCome(practice: Practice, scope: { praticienId?: number }): Promise<AgendaEntry[]> {
@@ -80,12 +82,12 @@ async function visitsToCome(practice: Practice, scope: { praticienId?: number })
   return entries.filter(({ date, time }) => date > now.day || (parseTime(time) ?? 0) >= now.minute)
 }
 
-/** Staff may book outside the hours on purpose: only what a change puts outside is told. */
-function putOutside(entries: AgendaEntry[], { before, after }: Change): AgendaEntry[] {
-  return entries.filter(
-    (entry) =>
-      isWorked(workingDay(before, entry.date), spanOf(entry)) &&
-      !isWorked(workingDay(after, entry.date), spanOf(entry)),
+function leftOut(entries: AgendaEntry[], { before, after }: Change): AgendaEntry[] {
+  return entries.filter((entry) =>
+    isLeftOut(spanOf(entry), {
+      before: workingDay(before, entry.date),
+      after: workingDay(after, entry.date),
+    }),
   )
 }
 

@@ -1,6 +1,6 @@
-/** How many visits a change would put outside the hours, as a sentence. */
+/** How many reservations a change leaves outside the hours or in an absence, as a sentence. */
 export function outsideCount(count: number): string {
   return count === 1
-    ? 'Une réservation à venir tomberait hors des horaires.'
-    : `${count} réservations à venir tomberaient hors des horaires.`
+    ? 'Une réservation à venir tomberait hors des horaires ou pendant une absence.'
+    : `${count} réservations à venir tomberaient hors des horaires ou pendant une absence.`
 }
