@@ -58,6 +58,7 @@ export const endpoints = [
   services.removeService,
   services.orderServices,
   practitioners.listPractitioners,
+  practitioners.listAgendaOwners,
   practitioners.listPraticiens,
   practitioners.listPraticienServices,
   practitioners.savePraticienServices,

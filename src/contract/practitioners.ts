@@ -3,12 +3,24 @@ import { endpoint } from './endpoint.ts'
 import { id, idText, object } from './fields.ts'
 import { Service } from './services.ts'
 
+const Named = z.strictObject({ id: z.number(), displayName: z.string() })
+
+/** Those who offer at least one active service. */
 export const listPractitioners = endpoint({
   method: 'GET',
   path: '/api/practitioners',
   access: 'public',
   summary: 'Praticiens, par nom d’usage',
-  reply: z.array(z.strictObject({ id: z.number(), displayName: z.string() })),
+  reply: z.array(Named),
+})
+
+/** Every praticien, and superadmins who ticked a service: also those whom visitors cannot book. */
+export const listAgendaOwners = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/agendas',
+  access: 'superadmin',
+  summary: 'Personnes qui ont un agenda, même sans prestation proposée',
+  reply: z.array(Named),
 })
 
 export const listPraticiens = endpoint({
@@ -29,6 +41,7 @@ export const listPraticiens = endpoint({
   ),
 })
 
+/** Active ones; to oneself, and to a superadmin, hidden ones that are ticked too. */
 export const listPraticienServices = endpoint({
   method: 'GET',
   path: '/api/praticiens/{id}/services',
@@ -39,7 +52,7 @@ export const listPraticienServices = endpoint({
   errors: ['practitioner_gone'],
 })
 
-/** The whole list of what a practitioner offers: one's own, or anyone's for a superadmin. */
+/** The whole list of what a practitioner offers, hidden services included: one's own, or anyone's for a superadmin. */
 export const savePraticienServices = endpoint({
   method: 'POST',
   path: '/api/praticiens/{id}/services',

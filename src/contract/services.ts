@@ -9,11 +9,11 @@ export const Service = z.strictObject({
   description: z.string(),
   duration: z.number(),
   price: z.number(),
-  /** From here on for a superadmin alone. Of the calendar's entries; null: none of its own. */
+  /** From here on for a superadmin alone, but `active`. Of the calendar's entries; null: none of its own. */
   color: z.optional(z.nullable(z.string())),
   /** Minutes kept free after a visit; null: the practitioner's own. */
   bufferMinutes: z.optional(z.nullable(z.number())),
-  /** False: hidden, no longer offered. */
+  /** False: hidden, no longer offered. A praticien learns it of the services that they offer. */
   active: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>

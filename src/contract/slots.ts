@@ -53,7 +53,11 @@ export const nextSlots = endpoint({
 })
 
 /** What visitors may know of an empty day: never whose visit, nor why somebody is away. */
-export const EMPTY_DAY_REASONS = ['past', 'too_soon', 'too_far', 'closed', 'holiday', 'away', 'full'] as const
+export const EMPTY_DAY_REASONS = [
+  ...(['past', 'too_soon', 'too_far', 'closed', 'holiday', 'away', 'full'] as const),
+  /** Nobody offers the service, or the practitioner no active one. */
+  'not_offered',
+] as const
 export type EmptyDayReason = (typeof EMPTY_DAY_REASONS)[number]
 
 export const emptyDays = endpoint({

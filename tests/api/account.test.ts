@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
+import { aService } from '../support/bookings.ts'
 import { oneself } from '../support/oneself.ts'
-import { aPractitioner, PASSWORD } from '../support/people.ts'
+import { aPractitioner, PASSWORD, tick } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
 
@@ -35,6 +36,7 @@ describe('my profile', () => {
       phone: '06 12 34 56 78',
     })
     expect([status, body]).toMatchObject([200, { firstName: 'Anne-Zoé', email: 'zoe@exemple.fr' }])
+    await tick(site, camille, [(await aService(site)).id])
     expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([
       { id: camille.id, prenom: 'Anne-Zoé', nom: 'Le Goff', specialite: 'Réflexologie' },
     ])
@@ -87,7 +89,8 @@ describe('my profile', () => {
   )
 
   test('the photo is shown to visitors, and can be taken away with its file', async () => {
-    const { site, visitor } = await oneself()
+    const { site, camille, visitor } = await oneself()
+    await tick(site, camille, [(await aService(site)).id])
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
     const { body } = await visitor.upload<{ photoUrl: string }>(`${path}/photo`, aForm(await aJpeg()))
     expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([{ photoUrl: body.photoUrl }])

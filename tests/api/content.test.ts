@@ -20,36 +20,38 @@ describe('services', () => {
 describe('practitioners', () => {
   async function cast(site: Practice) {
     const massage = await aService(site, { name: 'Massage' })
-    const zoe = await aPractitioner(site, { firstName: 'Zoé', lastName: 'Zed', training: 'Shiatsu' })
+    const zoe = await aPractitioner(site, { firstName: 'Zoé', lastName: 'Zed' })
     await aSuperadmin(site, { lastName: 'Idle' })
+    const hidden = await aService(site, { active: false })
+    await aSuperadmin(site, { lastName: 'Hidden', offers: [hidden.id] })
+    const theo = await aPractitioner(site, {
+      firstName: 'Théo',
+      lastName: 'Roy',
+      training: 'Shiatsu',
+      offers: [hidden.id, massage.id],
+    })
     const owner = await aSuperadmin(site, { firstName: 'Ana', lastName: 'Roy', offers: [massage.id] })
-    return { massage, zoe, owner }
+    return { massage, zoe, theo, owner }
   }
 
-  test('are every praticien, and a superadmin who offers at least one service', async () => {
+  test('are those who offer at least one active service, whatever their role', async () => {
     const site = await practice()
-    const { zoe, owner } = await cast(site)
+    const { theo, owner } = await cast(site)
     const { body } = await site.visitor().get('/api/practitioners')
     expect(body).toEqual([
       { id: owner.id, displayName: 'Ana Roy' },
-      { id: zoe.id, displayName: 'Zoé Zed' },
+      { id: theo.id, displayName: 'Théo Roy' },
     ])
   })
 
   test('under /api/praticiens carry nom, prenom and their training as specialite', async () => {
     const site = await practice()
-    const { massage, zoe, owner } = await cast(site)
+    const { massage, theo, owner } = await cast(site)
     const { body } = await site.visitor().get('/api/praticiens')
+    const same = { nom: 'Roy', photoUrl: null, services: [{ id: massage.id, name: 'Massage' }] }
     expect(body).toEqual([
-      {
-        id: owner.id,
-        nom: 'Roy',
-        prenom: 'Ana',
-        specialite: '',
-        photoUrl: null,
-        services: [{ id: massage.id, name: 'Massage' }],
-      },
-      { id: zoe.id, nom: 'Zed', prenom: 'Zoé', specialite: 'Shiatsu', photoUrl: null, services: [] },
+      { id: owner.id, prenom: 'Ana', specialite: '', ...same },
+      { id: theo.id, prenom: 'Théo', specialite: 'Shiatsu', ...same },
     ])
   })
 

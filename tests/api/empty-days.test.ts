@@ -8,9 +8,11 @@ import { aSetting } from '../support/settings.ts'
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 const TUESDAY = '2027-04-13'
 let site: Practice
+let offers: number[]
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T08:00' })
+  offers = [(await aService(site, { duration: 30 })).id]
 })
 
 type Reasons = Record<string, { reason: string; label?: string }>
@@ -21,7 +23,8 @@ async function reasons(query: string) {
 }
 
 const onTuesday = () => reasons(`start=${TUESDAY}&end=${TUESDAY}`)
-const camille = (agenda: Partial<Agenda> = {}) => aPractitioner(site, { agenda: { ...morning, ...agenda } })
+const camille = (agenda: Partial<Agenda> = {}) =>
+  aPractitioner(site, { offers, agenda: { ...morning, ...agenda } })
 
 describe('GET /api/agenda/motifs', () => {
   test('says of each day without slots why, and nothing of the others', async () => {
@@ -70,17 +73,24 @@ describe('GET /api/agenda/motifs', () => {
     expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
   })
 
-  test('today too late for the notice, a day on which visits do not fit, and one nobody works', async () => {
+  test('today too late for the notice, and a day on which visits do not fit', async () => {
     await camille({ minNoticeMinutes: 240 })
     expect(await reasons('start=2027-04-12&end=2027-04-12')).toEqual({ '2027-04-12': { reason: 'too_soon' } })
     const long = await aService(site, { duration: 240 })
     const theo = await aPractitioner(site, { agenda: morning, offers: [long.id] })
     const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${long.id}`
     expect(await reasons(`${query}&praticienId=${theo.id}`)).toEqual({ [TUESDAY]: { reason: 'closed' } })
-    const nobody = await aService(site)
-    expect(await reasons(`start=${TUESDAY}&end=${TUESDAY}&serviceId=${nobody.id}`)).toEqual({
-      [TUESDAY]: { reason: 'closed' },
-    })
+  })
+
+  test('a service that nobody offers, and a practitioner who offers none, are told apart from closed days', async () => {
+    const nobodys = await aService(site)
+    const idle = await aPractitioner(site, { agenda: morning })
+    for (const whom of [`serviceId=${nobodys.id}`, `praticienId=${idle.id}`]) {
+      expect(await reasons(`start=2027-04-11&end=2027-04-12&${whom}`)).toEqual({
+        '2027-04-11': { reason: 'past' },
+        '2027-04-12': { reason: 'not_offered' },
+      })
+    }
   })
 
   test('of several practitioners the nearest to an offer speaks; one who is free makes the day a day', async () => {

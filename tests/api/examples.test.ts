@@ -180,7 +180,9 @@ test('a person with reservations stays, is named, and is an example still', asyn
 
   const { body } = await remove()
   expect(body.kept).toMatchObject([{ kind: 'person', name: 'Camille Boisdoux', reason: 'visits' }])
-  expect((await owner.get('/api/praticiens')).body).toMatchObject([{ nom: 'Boisdoux' }])
+  expect((await owner.get('/api/superadmin/agendas')).body).toMatchObject([
+    { displayName: 'Camille Boisdoux' },
+  ])
   expect((await owner.get('/api/services')).body).toEqual([])
   // The visits are what they were, the cancelled one of somebody who went too.
   expect((await owner.get('/api/admin/agenda/reservations')).body).toHaveLength(1)

@@ -95,6 +95,37 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
     expect((await stage.site.visitor().get(`/api/agenda/creneaux?${query}`)).status).toBe(404)
   })
 
+  test('the last service hidden and shown again, unticked and ticked again, with and without its name', async () => {
+    const { site, camille, massage } = stage
+    const service = { name: 'Massage du dos', description: 'Long.', duration: 60, price: 90 }
+    const offers = `/api/praticiens/${camille.id}/services`
+    const put = (active: boolean) => owner.put(`/api/services/${massage.id}`, { ...service, active })
+    const answers = async () => {
+      const visitor = site.visitor()
+      const days = await visitor.get<Record<string, string[]>>(
+        `/api/agenda/creneaux?start=${TUESDAY}&end=${TUESDAY}`,
+      )
+      const next = await visitor.get<object[]>(`/api/agenda/prochain?praticienId=${camille.id}`)
+      const people = await visitor.get<object[]>('/api/practitioners')
+      return [days.body[TUESDAY]?.length ?? 0, next.body.length, people.body.length]
+    }
+    const [open, shut] = [
+      [6, 3, 1],
+      [0, 0, 0],
+    ]
+    expect([await answers(), await answers()]).toEqual([open, open])
+    const steps = [
+      [() => put(false), shut],
+      [() => put(true), open],
+      [() => staff.post(offers, { services: [] }), shut],
+      [() => staff.post(offers, { services: [massage.id] }), open],
+    ] as const
+    for (const [step, expected] of steps) {
+      expect((await step()).status).toBe(200)
+      expect([await answers(), await answers()]).toEqual([expected, expected])
+    }
+  })
+
   test('a minute that passes, and the notice that moves with it', async () => {
     stage.site.clock.set(`${TUESDAY}T09:30`)
     expect(await onTuesday()).toBe('09:30 10:00 10:30 11:00')

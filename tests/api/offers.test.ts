@@ -23,24 +23,51 @@ describe('the services that a practitioner offers', () => {
     expect(await offeredBy(site, camille.id)).toEqual([])
   })
 
-  test('an unknown or hidden one refuses the whole list', async () => {
+  test('an unknown or removed one, or a hidden one that was not ticked, refuses the whole list', async () => {
     const { site, camille, visitor } = await oneself()
-    const [one, hidden] = [await aService(site), await aService(site)]
-    await visitor.post(pathOf(camille.id), { services: [one.id, hidden.id] })
-    await site.database.kysely
-      .updateTable('services')
-      .set({ active: 0 })
-      .where('id', '=', hidden.id)
-      .execute()
-    for (const unknown of [hidden.id, 999]) {
-      const { status, body } = await visitor.post<ErrorBody>(pathOf(camille.id), { services: [unknown] })
+    const [one, hidden] = [await aService(site), await aService(site, { active: false })]
+    const removed = await aService(site)
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    await owner.delete(`/api/services/${removed.id}`)
+    await visitor.post(pathOf(camille.id), { services: [one.id] })
+    const refused = async (services: number[], by = visitor) => {
+      const { status, body } = await by.post<ErrorBody>(pathOf(camille.id), { services })
       expect([status, body.code]).toEqual([404, 'service_gone'])
     }
+    for (const id of [hidden.id, removed.id, 999]) await refused([one.id, id])
+    for (const id of [removed.id, 999]) await refused([one.id, id], owner)
     expect(await offeredBy(site, camille.id)).toEqual([one.id])
-    // Hidden, it is in no list; shown again, whoever offered it still does.
-    await visitor.post(pathOf(camille.id), { services: [one.id] })
+  })
+
+  test('a hidden one stays ticked or is unticked, as the list says; its owner reads it as hidden, visitors do not', async () => {
+    const { site, camille, visitor } = await oneself()
+    const [one, kept, dropped] = [await aService(site), await aService(site), await aService(site)]
+    await visitor.post(pathOf(camille.id), { services: [one.id, kept.id, dropped.id] })
+    const show = (active: 0 | 1) =>
+      site.database.kysely.updateTable('services').set({ active }).where('id', '<>', one.id).execute()
+    await show(0)
+    const mine = (await visitor.get<{ id: number; active: boolean }[]>(pathOf(camille.id))).body
+    expect(mine.map(({ id, active }) => [id, active])).toEqual([
+      [one.id, true],
+      [kept.id, false],
+      [dropped.id, false],
+    ])
+    expect(await offeredBy(site, camille.id)).toEqual([one.id])
+    const answer = await visitor.post(pathOf(camille.id), { services: [one.id, kept.id] })
+    expect(answer).toMatchObject({ status: 200, body: { services: [{ id: one.id }, { id: kept.id }] } })
+    await show(1)
+    expect(await offeredBy(site, camille.id)).toEqual([one.id, kept.id])
+  })
+
+  test('a superadmin ticks a hidden one before it is shown, and then it is offered', async () => {
+    const site = await practice()
+    const owner = await aSuperadmin(site)
+    const visitor = await site.visitor().signIn(owner.username)
+    const hidden = await aService(site, { active: false })
+    expect((await visitor.post(pathOf(owner.id), { services: [hidden.id] })).status).toBe(200)
+    expect(await offeredBy(site, owner.id)).toEqual([])
     await site.database.kysely.updateTable('services').set({ active: 1 }).execute()
-    expect(await offeredBy(site, camille.id)).toEqual([one.id, hidden.id])
+    expect(await offeredBy(site, owner.id)).toEqual([hidden.id])
   })
 
   test.each([[undefined], ['1'], [['1']], [[1.5]], [[-1]]])('services %j is a 400', async (services) => {

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
+import { aService } from '../support/bookings.ts'
 import { oneself } from '../support/oneself.ts'
-import { aPractitioner } from '../support/people.ts'
+import { aPractitioner, tick } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 
 describe('my preferences', () => {
@@ -77,7 +78,7 @@ describe('my preferences', () => {
   })
 
   test('the avatar is sent as a picture, given back as it is, and taken away with its file', async () => {
-    const { site, visitor } = await oneself()
+    const { site, camille, visitor } = await oneself()
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
     const { body } = await visitor.upload<{ url: string }>('/api/users/avatar', aForm(await aJpeg()))
     expect(body.url).toMatch(/^\/uploads\/avatar-[0-9a-f]{24}\.webp$/)
@@ -87,6 +88,9 @@ describe('my preferences', () => {
     expect((await visitor.put(path, { ...mine, avatar: null })).body).toEqual(first)
     expect(uploads()).toEqual([])
     // Visitors see the portrait of the profile, never this.
-    expect(JSON.stringify((await site.visitor().get('/api/praticiens')).body)).not.toContain('avatar')
+    await tick(site, camille, [(await aService(site)).id])
+    const { body: shown } = await site.visitor().get('/api/praticiens')
+    expect(shown).toMatchObject([{ id: camille.id }])
+    expect(JSON.stringify(shown)).not.toContain('avatar')
   })
 })

@@ -7,9 +7,12 @@ import { type Practice, practice } from '../support/practice.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 let site: Practice
+/** Ids of what practitioners offer where it does not matter what. */
+let offers: number[]
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T08:00' })
+  offers = [(await aService(site, { duration: 30 })).id]
 })
 
 type Slots = Record<string, string[]>
@@ -42,7 +45,7 @@ const BAD_RANGES = [
 
 describe('GET /api/agenda/creneaux', () => {
   test('answers times keyed by date, both ends included', async () => {
-    await aPractitioner(site, { agenda: { workingHours: { start: 9, end: 11, slotDuration: 60 } } })
+    await aPractitioner(site, { offers, agenda: { workingHours: { start: 9, end: 11, slotDuration: 60 } } })
     const { body } = await slots('start=2027-04-12&end=2027-04-13')
     expect(body).toEqual({ '2027-04-12': ['09:00', '10:00'], '2027-04-13': ['09:00', '10:00'] })
   })
@@ -62,7 +65,7 @@ describe('GET /api/agenda/creneaux', () => {
     const late = { workingHours: { start: 18, end: 20, slotDuration: 60 } }
     await aPractitioner(site, { agenda: early, offers: [massage.id] })
     const evening = await aPractitioner(site, { agenda: late, offers: [massage.id] })
-    await aPractitioner(site, { agenda: morning })
+    await aPractitioner(site, { offers, agenda: morning })
     const range = `start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`
     expect((await slots(range)).body['2027-04-13']).toEqual(['08:00', '09:00', '18:00', '19:00'])
     const one = await slots(`${range}&praticienId=${evening.id}`)
@@ -107,7 +110,7 @@ describe('GET /api/agenda/creneaux', () => {
   })
 
   test('past days hold none, nor do today’s hours that are past', async () => {
-    await aPractitioner(site, { agenda: morning })
+    await aPractitioner(site, { offers, agenda: morning })
     site.clock.set('2027-04-12T10:15')
     const { body } = await slots('start=2027-04-05&end=2027-04-12')
     expect(body).toEqual({ '2027-04-12': ['10:30', '11:00', '11:30'] })
@@ -115,6 +118,7 @@ describe('GET /api/agenda/creneaux', () => {
 
   test('« today » is the practice’s, not the server’s nor UTC’s', async () => {
     await aPractitioner(site, {
+      offers,
       agenda: { workingHours: { start: 0, end: 24, slotDuration: 480 }, openDays: [1, 2] },
     })
     // In Paris it is already Tuesday; in UTC still Monday.
@@ -132,6 +136,7 @@ describe('GET /api/agenda/creneaux', () => {
     ],
   ])('%s', async (_title, sunday, expected) => {
     await aPractitioner(site, {
+      offers,
       agenda: { workingHours: { start: 0, end: 5, slotDuration: 60 }, openDays: [0] },
     })
     site.clock.set(`${sunday.slice(0, 8)}01T08:00`)
@@ -140,6 +145,7 @@ describe('GET /api/agenda/creneaux', () => {
 
   test('29 February and 1 January are days like others, and a holiday of each year is known', async () => {
     await aPractitioner(site, {
+      offers,
       agenda: {
         ...morning,
         openDays: [0, 1, 2, 3, 4, 5, 6],
@@ -165,7 +171,7 @@ describe('GET /api/agenda/creneaux', () => {
   })
 
   test('62 days are answered, and the end of time is empty', async () => {
-    await aPractitioner(site, { agenda: { closedOnHolidays: 'metropole' } })
+    await aPractitioner(site, { offers, agenda: { closedOnHolidays: 'metropole' } })
     expect((await slots('start=2027-04-13&end=2027-06-13')).status).toBe(200)
     for (const range of ['start=9999-12-01&end=9999-12-31', 'start=0001-01-01&end=0001-01-31']) {
       expect(await slots(range)).toMatchObject({ status: 200, body: {} })
@@ -192,7 +198,7 @@ describe('GET /api/agenda/creneaux', () => {
 
 describe('GET /api/agenda/prochain', () => {
   test('the first three free slots, from today, in order', async () => {
-    const camille = await aPractitioner(site, { agenda: { ...morning, openDays: [2, 5] } })
+    const camille = await aPractitioner(site, { offers, agenda: { ...morning, openDays: [2, 5] } })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', duration: 120 })
     expect((await next()).body).toEqual([
       { date: '2027-04-13', time: '11:00' },
@@ -203,7 +209,10 @@ describe('GET /api/agenda/prochain', () => {
 
   test('over empty weeks, up to the horizon and not beyond, from a day that may be past', async () => {
     const leave = [{ from: '2027-04-01', to: '2027-08-01', label: 'Congés' }]
-    const { id } = await aPractitioner(site, { agenda: { ...morning, timeOff: leave, horizonDays: 112 } })
+    const { id } = await aPractitioner(site, {
+      offers,
+      agenda: { ...morning, timeOff: leave, horizonDays: 112 },
+    })
     const last = [
       { date: '2027-08-02', time: '09:00' },
       { date: '2027-08-02', time: '09:30' },
@@ -223,7 +232,7 @@ describe('GET /api/agenda/prochain', () => {
       agenda: { ...morning, horizonDays: 1 },
       offers: [massage.id],
     })
-    const theo = await aPractitioner(site, { agenda: morning })
+    const theo = await aPractitioner(site, { offers, agenda: morning })
     expect((await next(`serviceId=${massage.id}`)).body).toEqual([
       { date: '2027-04-12', time: '09:00' },
       { date: '2027-04-13', time: '09:00' },
@@ -243,7 +252,11 @@ describe('GET /api/agenda/explication', () => {
 
   test('why a start is not offered, with what stands in the way; nothing where it is', async () => {
     const leave = [{ from: '2027-04-13', to: '2027-04-13', label: 'Formation', start: '11:00' }]
-    const camille = await aPractitioner(site, { lastName: 'Roy', agenda: { ...morning, timeOff: leave } })
+    const camille = await aPractitioner(site, {
+      lastName: 'Roy',
+      offers,
+      agenda: { ...morning, timeOff: leave },
+    })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', duration: 30 })
     const why = async (time: string) => (await ask(camille.username, `time=${time}`)).body
     const whose = { praticienId: camille.id, praticienName: 'Camille Roy' }
@@ -261,7 +274,7 @@ describe('GET /api/agenda/explication', () => {
   test('a praticien asks about themselves alone, a superadmin about one or all', async () => {
     const massage = await aService(site)
     const camille = await aPractitioner(site, { lastName: 'Abel', agenda: morning, offers: [massage.id] })
-    const theo = await aPractitioner(site, { lastName: 'Zed', agenda: morning })
+    const theo = await aPractitioner(site, { lastName: 'Zed', offers, agenda: morning })
     const owner = await aSuperadmin(site)
     const told = ({ body }: Awaited<ReturnType<typeof ask>>) =>
       body.map(({ praticienId, reason }) => [praticienId, reason])

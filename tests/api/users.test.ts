@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { User } from '#contract/users.ts'
+import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf } from '../support/post.ts'
 import { type Practice, practice } from '../support/practice.ts'
@@ -44,7 +45,7 @@ describe('a superadmin', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon/)
   })
 
-  test('adds a praticien: bookable at once, who signs in and is asked to choose a password', async () => {
+  test('adds a praticien, who signs in, is asked to choose a password and practises with their first service', async () => {
     const { status, body } = await owner.post<User>(
       USERS,
       fields({ password: SECRET, email: 'theo@exemple.fr', phone: '06 12 34 56 78' }),
@@ -57,11 +58,13 @@ describe('a superadmin', () => {
         ...{ email: 'theo@exemple.fr', phone: '06 12 34 56 78', isExample: false },
       },
     ])
-    expect((await site.visitor().get('/api/practitioners')).body).toEqual([
-      { id: body.id, displayName: 'Théo Rivière' },
-    ])
     const theo = await site.visitor().signIn('theo_2', SECRET)
     expect((await theo.get('/api/auth/status')).body).toMatchObject({ admin: { mustChangePassword: true } })
+    const listed = async () => (await site.visitor().get('/api/practitioners')).body
+    expect(await listed()).toEqual([])
+    const massage = await aService(site)
+    await theo.post(`/api/praticiens/${body.id}/services`, { services: [massage.id] })
+    expect(await listed()).toEqual([{ id: body.id, displayName: 'Théo Rivière' }])
   })
 
   test('changes one; an empty password, an address and a phone left out stay as they are', async () => {

@@ -55,7 +55,7 @@ async function insertPerson({ database, clock }: Site, role: Role, options: Pers
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertAgenda({ database, clock }, id, options.agenda)
-  await insertOffers({ database }, id, options.offers)
+  await tick({ database }, { id }, options.offers)
   return { id, username, displayName: `${firstName} ${lastName}` }
 }
 
@@ -72,9 +72,10 @@ async function insertAgenda(
     .execute()
 }
 
-async function insertOffers(
+/** Adds services, by id, to those that somebody offers. */
+export async function tick(
   { database }: Pick<Site, 'database'>,
-  id: number,
+  { id }: Pick<Person, 'id'>,
   offers: readonly number[] = [],
 ): Promise<void> {
   if (offers.length === 0) return

@@ -10,7 +10,7 @@ import type { TemplateText } from '#contract/templates.ts'
 import type { Day } from '#domain/time.ts'
 import { type Api, ApiError } from './api.ts'
 import { askEmptyDays, askNextSlots, askSlots, type Days, type SlotChoice } from './ask-slots.ts'
-import { offeredServices } from './offered-services.ts'
+import { offeredServices, offeredServicesOf } from './offered-services.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -70,9 +70,15 @@ export const queries = {
       queryKey: ['practitioners'],
       queryFn: ({ signal }) => api('GET /api/practitioners', { signal }),
     }),
+  /** Less hidden ones, which only a practitioner's own list shows: see `tickedServices`. */
   praticienServices: (api: Api, id: number) =>
     queryOptions({
       queryKey: ['praticiens', id, 'services'],
+      queryFn: () => offeredServicesOf(api, id),
+    }),
+  tickedServices: (api: Api, id: number) =>
+    queryOptions({
+      queryKey: ['praticiens', id, 'ticked'],
       queryFn: ({ signal }) =>
         api('GET /api/praticiens/{id}/services', { params: { id: String(id) }, signal }),
     }),
@@ -98,6 +104,12 @@ export const queries = {
     queryOptions({
       queryKey: ['visit', token],
       queryFn: ({ signal }) => api('GET /api/reservation/{token}', { params: { token }, signal }),
+    }),
+  /** Everybody with an agenda, whether visitors can book them or not. */
+  agendaOwners: (api: Api) =>
+    queryOptions({
+      queryKey: ['practitioners', 'agendas'],
+      queryFn: ({ signal }) => api('GET /api/superadmin/agendas', { signal }),
     }),
   reservations: (api: Api, { start, end, praticienId }: { start: Day; end: Day; praticienId?: number }) =>
     queryOptions({

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isPast, type LocalTime, type Minute } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
-import { isPractitioner } from '../practitioners/queries.ts'
+import { isAgendaOwner } from '../practitioners/queries.ts'
 import { refuseImpossible, scopeOf, writeInAgendas } from '../reservations/actions.ts'
 import { insertReservation } from '../reservations/queries.ts'
 import { calendarOf, slotOf } from '../slots/actions.ts'
@@ -84,7 +84,7 @@ function refuseOver(block: Block, now: LocalTime): void {
 async function requireAgenda(db: Db, caller: Admin, praticienId: number): Promise<void> {
   if (praticienId === caller.id) return
   // Somebody else's agenda does not exist for a praticien.
-  const exists = caller.role === 'superadmin' && (await isPractitioner(db, praticienId))
+  const exists = caller.role === 'superadmin' && (await isAgendaOwner(db, praticienId))
   if (!exists) throw new Refusal('practitioner_gone')
 }
 

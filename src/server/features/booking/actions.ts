@@ -12,7 +12,7 @@ import type { Once } from '#server/http/idempotency.ts'
 import type { Practice } from '#server/practice.ts'
 import { readAgendas } from '../agenda/queries.ts'
 import { tellOfReservation } from '../notifications/actions.ts'
-import { isPractitioner, listPractitionerIds } from '../practitioners/queries.ts'
+import { isAgendaOwner, listPractitionerIds } from '../practitioners/queries.ts'
 import { type Booking, refuseImpossible, writeInAgendas } from '../reservations/actions.ts'
 import { countBookingsOf, deleteHold, insertReservation, listHoldsOf } from '../reservations/queries.ts'
 import type { BookedService } from '../services/queries.ts'
@@ -92,7 +92,7 @@ export async function agendaOfStaff(db: Db, caller: Admin, wish: StaffReservatio
   if (praticienId === caller.id) return caller.id
   if (caller.role === 'praticien') return praticienId === undefined ? caller.id : null
   if (praticienId !== undefined) {
-    if (!(await isPractitioner(db, praticienId))) throw new Refusal('practitioner_gone')
+    if (!(await isAgendaOwner(db, praticienId))) throw new Refusal('practitioner_gone')
     return praticienId
   }
   if (serviceId === undefined) return caller.id

@@ -4,7 +4,7 @@ import { type Day, daysOf, formatTime } from '#domain/time.ts'
 import { commonUnworked, type Unworked as Stretch, unworkedStretches } from '#domain/unworked.ts'
 import { type Rules, workingDay } from '#domain/working-day.ts'
 import type { Practice } from '#server/practice.ts'
-import { listPractitionerIds } from '../practitioners/queries.ts'
+import { listAgendaOwners } from '../practitioners/queries.ts'
 import { calendarOf, readRules } from '../slots/actions.ts'
 
 type Question = { start: Day; end: Day; praticienId?: number; each: boolean }
@@ -14,7 +14,7 @@ export async function unworkedBetween(
   { database: { kysely: db }, clock }: Practice,
   { start, end, praticienId, each }: Question,
 ): Promise<Unworked[]> {
-  const people = praticienId === undefined ? await listPractitionerIds(db, {}) : [praticienId]
+  const people = praticienId === undefined ? (await listAgendaOwners(db)).map(({ id }) => id) : [praticienId]
   const rules = await readRules(db, people, { start, end })
   const days = daysOf(start, end)
   const calendar = calendarOf(clock, days)

@@ -7,7 +7,7 @@ import { workedMinutes } from '#domain/unworked.ts'
 import { workingDay } from '#domain/working-day.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Practice } from '#server/practice.ts'
-import { listPractitionerIds } from '../practitioners/queries.ts'
+import { listAgendaOwners } from '../practitioners/queries.ts'
 import { scopeOf } from '../reservations/actions.ts'
 import { readRules } from '../slots/actions.ts'
 import {
@@ -91,7 +91,7 @@ export async function figuresOf(
   const months = monthsOf(addMonths(current, -MONTHS_BACK), current)
   const range = { start: `${months[0]}-01`, end: lastDayOf(current) }
   const booked = await listMonths(db, { ...range, ...scope })
-  const people = await listPractitionerIds(db, scope)
+  const people = (await listAgendaOwners(db, scope)).map(({ id }) => id)
   const rules = [...(await readRules(db, people, range)).values()]
   return months.map((month) => {
     const { visits, minutes, cents } = booked.get(month) ?? { visits: 0, minutes: 0, cents: 0 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import {
+  listAgendaOwners as listOwners,
   listPractitioners,
   listPraticienServices,
   listPraticiens,
@@ -7,9 +8,9 @@ import {
 } from '#contract/practitioners.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
-import { listServicesOf } from '../services/queries.ts'
+import { listOfferOf, listServicesOf } from '../services/queries.ts'
 import { changeOffer, mayChangeOffer } from './actions.ts'
-import { isPractitioner, listOfferedNames, listPublicPractitioners } from './queries.ts'
+import { isAgendaOwner, listAgendaOwners, listOfferedNames, listPublicPractitioners } from './queries.ts'
 
 export function practitionerRoutes(serve: Serve, practice: Practice): void {
   const { kysely: db } = practice.database
@@ -17,6 +18,11 @@ export function practitionerRoutes(serve: Serve, practice: Practice): void {
   serve(listPractitioners, async () => {
     const people = await listPublicPractitioners(db)
     return people.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
+  })
+
+  serve(listOwners, async () => {
+    const owners = await listAgendaOwners(db)
+    return owners.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
   })
 
   serve(listPraticiens, async () => {
@@ -32,15 +38,15 @@ export function practitionerRoutes(serve: Serve, practice: Practice): void {
   })
 
   serve(listPraticienServices, async ({ params, caller }) => {
-    // Whoever fills the list reads it, also while it is empty.
-    const isKnown = mayChangeOffer(caller, params.id) || (await isPractitioner(db, params.id))
-    if (!isKnown) throw new Refusal('practitioner_gone')
+    // Whoever fills in the list reads all of it, so that sending it back loses no hidden service.
+    if (mayChangeOffer(caller, params.id)) return listOfferOf(db, params.id)
+    if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
     return listServicesOf(db, params.id)
   })
 
   serve(savePraticienServices, async ({ params, body, caller }) => {
     if (!mayChangeOffer(caller, params.id)) throw new Refusal('not_found')
-    const services = await changeOffer(practice, params.id, body.services)
+    const services = await changeOffer(practice, caller, { praticienId: params.id, ...body })
     return { message: 'Services mis à jour', services }
   })
 }

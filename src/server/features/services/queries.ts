@@ -48,6 +48,20 @@ export async function listServicesOf(db: Db, praticienId: number): Promise<Servi
   return rows.map(toService)
 }
 
+/** Services that one practitioner offers or would, were they not hidden: in the owner's order, hidden ones marked. */
+export async function listOfferOf(db: Db, praticienId: number): Promise<Service[]> {
+  const rows = await db
+    .selectFrom('services')
+    .innerJoin('practitioner_services', 'service_id', 'services.id')
+    .select([...OFFERED, 'active'])
+    .where('removed_at', 'is', null)
+    .where('praticien_id', '=', praticienId)
+    .orderBy('position')
+    .orderBy('services.id')
+    .execute()
+  return rows.map((row) => ({ ...toService(row), active: row.active === 1 }))
+}
+
 /** What a booking needs to know of an active service. */
 export async function findActiveService(db: Db, id: number) {
   const row = await db

@@ -27,7 +27,7 @@ import type { Db } from '#server/db/engine.ts'
 import { holidaysBetween } from '#server/holidays.ts'
 import type { Practice } from '#server/practice.ts'
 import { readAgendas, readClosureList } from '../agenda/queries.ts'
-import { isPractitioner, listPractitionerIds, listStaffNames } from '../practitioners/queries.ts'
+import { isAgendaOwner, listPractitionerIds, listStaffNames } from '../practitioners/queries.ts'
 import { type BookedService, findActiveService } from '../services/queries.ts'
 import { listOccupied, listShortest } from './queries.ts'
 
@@ -91,10 +91,15 @@ export async function emptyDaysBetween(
   const reasons = days.flatMap((day) => {
     const why: NotOffered | null =
       day < calendar.now.day ? { code: 'past' } : whyDayIsEmpty(offers, day, calendar)
-    return why ? [[day, publicReason(why)] as const] : []
+    if (why === null) return []
+    const isUnoffered = offers.length === 0 && why.code !== 'past'
+    return [[day, isUnoffered ? NOT_BOOKABLE : publicReason(why)] as const]
   })
   return Object.fromEntries(reasons)
 }
+
+/** Nobody offers what is asked for: hours or closures would explain nothing. */
+const NOT_BOOKABLE = { reason: 'not_offered' as const }
 
 /** For each practitioner in question, why exactly this start is not offered for this service. */
 export async function explainStart(
@@ -140,7 +145,8 @@ async function offersFor(
     return [...own.values()]
   }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  if (praticienId !== undefined && !(await isPractitioner(db, praticienId))) {
+  // Without an active service there are no slots; whether the person is known is another question.
+  if (praticienId !== undefined && !(await isAgendaOwner(db, praticienId))) {
     throw new Refusal('practitioner_gone')
   }
   const people = await listPractitionerIds(db, { praticienId, serviceId })

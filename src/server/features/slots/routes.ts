@@ -4,7 +4,7 @@ import { keptByVersion } from '#server/http/kept.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
-import { listPractitionerIds } from '../practitioners/queries.ts'
+import { listAgendaOwners } from '../practitioners/queries.ts'
 import { emptyDaysBetween, explainStart, freeSlotsBetween, nextFreeSlots } from './actions.ts'
 import { listHolders, readSlotsVersion } from './queries.ts'
 
@@ -28,8 +28,8 @@ export function slotRoutes(serve: Serve, practice: Practice): void {
   serve(explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
     const own = caller.role === 'superadmin' ? praticienId : caller.id
     if (praticienId !== undefined && praticienId !== own) throw new Refusal('not_found')
-    const everybody = await listPractitionerIds(practice.database.kysely, {})
-    const praticienIds = own === undefined ? everybody : everybody.filter((id) => id === own)
+    const owners = await listAgendaOwners(practice.database.kysely, { praticienId: own })
+    const praticienIds = owners.map(({ id }) => id)
     if (praticienIds.length === 0) throw new Refusal('practitioner_gone')
     return explainStart(practice, { ...query, praticienIds })
   })

@@ -6,9 +6,9 @@ import { frenchPrice } from '#domain/money.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
+import { Badge } from '../layout/Badge.tsx'
 import layout from '../layout/form.module.css'
 import table from '../layout/table.module.css'
-import { useAdmin } from '../use-admin.ts'
 import { saveOffer } from './actions.ts'
 import classes from './OfferForm.module.css'
 import stack from './stack.module.css'
@@ -17,7 +17,6 @@ type Props = { praticienId: number; services: Service[]; offered: number[] }
 
 /** The practice's services as a checklist. */
 export function OfferForm({ praticienId, services, offered }: Props) {
-  const { role } = useAdmin()
   const { form, submit, status, error } = useSaveForm({
     schema: savePraticienServices.body,
     values: { services: inOrder(services, offered) },
@@ -38,14 +37,20 @@ export function OfferForm({ praticienId, services, offered }: Props) {
       <fieldset className={`${layout.form} ${layout.sheet} ${classes.list}`}>
         <legend className="visually-hidden">Services que je propose</legend>
         <p className={classes.help}>
-          Cochez ce que vous proposez{'\u202f'}: les visiteurs peuvent alors le réserver avec vous.
-          {role === 'superadmin' && ' Avec un service au moins, vous figurez parmi les praticiens.'}
+          Cochez ce que vous proposez{'\u202f'}: les visiteurs peuvent alors le réserver avec vous. Avec un
+          service visible au moins, vous figurez parmi les praticiens.
+          {services.some(({ active }) => active === false) &&
+            ' Un service masqué n’est pas proposé tant qu’il reste masqué.'}
         </p>
-        {services.map(({ id, name, duration, price }) => (
+        {services.map(({ id, name, duration, price, active }) => (
           <Checkbox
             key={id}
             className={classes.service}
-            label={name}
+            label={
+              <>
+                {name} {active === false && <Badge>Masqué</Badge>}
+              </>
+            }
             description={`${frenchLength(duration)} · ${frenchPrice(price)}`}
             checked={ticked.includes(id)}
             onChange={(event) => tick(id, event.currentTarget.checked)}

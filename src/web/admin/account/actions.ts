@@ -11,7 +11,7 @@ export async function saveProfile(body: ProfileChange): Promise<void> {
   const profile = await api('PUT /api/admin/profile', { body })
   client.setQueryData(queries.profile(api).queryKey, profile)
   updateAdmin({ firstName: profile.firstName, lastName: profile.lastName })
-  void client.invalidateQueries({ queryKey: queries.practitioners(api).queryKey })
+  void client.invalidateQueries({ queryKey: queries.agendaOwners(api).queryKey })
 }
 
 /** Puts a portrait in the place of the one before. */
@@ -43,9 +43,10 @@ export function removeAvatar(): Promise<void> {
 export async function saveOffer(praticienId: number, services: number[]): Promise<void> {
   const params = { id: String(praticienId) }
   const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services } })
-  client.setQueryData(queries.praticienServices(api, praticienId).queryKey, saved.services)
-  // A superadmin may have become a practitioner by it, or ceased to be one.
-  void client.invalidateQueries({ queryKey: queries.practitioners(api).queryKey })
+  client.setQueryData(queries.tickedServices(api, praticienId).queryKey, saved.services)
+  void client.invalidateQueries({ queryKey: queries.praticienServices(api, praticienId).queryKey })
+  // A superadmin's first tick gives them an agenda that staff can choose, the last one takes it away.
+  void client.invalidateQueries({ queryKey: queries.agendaOwners(api).queryKey })
 }
 
 export async function changePassword(body: PasswordChange): Promise<void> {

@@ -6,6 +6,7 @@ import { api } from '../session.ts'
 type Offer = {
   /** Null where the server named nobody. */
   praticienId: number | null
+  /** What one may tick: the practice's active services, then the hidden ones that are known to the reader. */
   services: Service[]
   /** Ids of those that one offers. */
   offered: number[]
@@ -18,8 +19,8 @@ export function useOffer() {
   const praticienId = typeof id === 'number' ? id : null
   const [services, offered] = useQueries({
     queries: [
-      queries.services(api),
-      { ...queries.praticienServices(api, praticienId ?? 0), enabled: praticienId !== null },
+      queries.managedServices(api),
+      { ...queries.tickedServices(api, praticienId ?? 0), enabled: praticienId !== null },
     ],
   })
   const asked = [profile, services, offered]
@@ -37,7 +38,12 @@ function offerOf(praticienId: number | null, isAnswered: boolean, lists: Lists):
   if (isAnswered && praticienId === null) return { praticienId, services: [], offered: [] }
   const { services, offered } = lists
   if (!services || !offered) return undefined
-  // A superadmin is told of hidden services too; nobody offers these.
-  const shown = services.filter(({ active }) => active !== false)
-  return { praticienId, services: shown, offered: offered.map((service) => service.id) }
+  // A praticien learns of hidden services only from their own ticks.
+  const all = [...services, ...offered.filter(({ id }) => !services.some((known) => known.id === id))]
+  const [hidden, shown] = [all.filter(isHidden), all.filter((service) => !isHidden(service))]
+  return { praticienId, services: [...shown, ...hidden], offered: offered.map(({ id }) => id) }
+}
+
+function isHidden({ active }: Service): boolean {
+  return active === false
 }

@@ -12,7 +12,7 @@ import type { WhyQuestion } from './why-question.ts'
 export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
   const { register, formState } = useFormContext<WhyQuestion>()
   const services = useQuery(queries.services(api))
-  const practitioners = useQuery({ ...queries.practitioners(api), enabled: choosePerson })
+  const practitioners = useQuery({ ...queries.agendaOwners(api), enabled: choosePerson })
   const active = services.data?.filter((service) => service.active !== false) ?? []
   return (
     <>

@@ -35,7 +35,7 @@ const SENTENCES: Record<Reason, (told: Told) => string> = {
   buffer: (told) => `Le battement entre deux visites manque${N}: il y a déjà quelque chose${during(told)}.`,
   full: () => 'Le nombre de visites de ce jour est atteint.',
   compact: () => `Journée compacte${N}: ce départ laisserait un trou trop court pour une prestation.`,
-  not_offered_by: () => 'Cette personne ne propose pas cette prestation.',
+  not_offered_by: () => 'Cette personne ne propose pas cette prestation, ou n’en propose aucune.',
 }
 
 function named({ label }: Told): string {

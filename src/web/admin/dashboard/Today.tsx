@@ -11,7 +11,7 @@ import { NextVisit } from './NextVisit.tsx'
 /** Who is here, who comes next, and what is still free today. */
 export function Today({ entries, now }: { entries: AgendaEntry[]; now: LocalTime }) {
   const { role, id } = useAdmin()
-  const people = useQuery({ ...queries.practitioners(api), enabled: role === 'superadmin' })
+  const people = useQuery({ ...queries.agendaOwners(api), enabled: role === 'superadmin' })
   const practises = role === 'praticien' || people.data?.some((person) => person.id === id)
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (

@@ -29,7 +29,7 @@ const NOBODY: { id: number; displayName: string }[] = []
 export function Agenda({ now }: { now: LocalTime }) {
   const isSuperadmin = useAdmin().role === 'superadmin'
   const { place, filters, go, filter } = usePlace(now.day)
-  const people = useQuery({ ...queries.practitioners(api), enabled: isSuperadmin }).data ?? NOBODY
+  const people = useQuery({ ...queries.agendaOwners(api), enabled: isSuperadmin }).data ?? NOBODY
   const inColumns = isSuperadmin && place.view === 'jour' && filters.praticien === null && people.length > 1
   const data = useAgendaData(place, { ...filters, inColumns })
   const dialog = useDialog(now)

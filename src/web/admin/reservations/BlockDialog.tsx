@@ -19,7 +19,7 @@ type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const people = useQuery({ ...queries.practitioners(api), enabled: isNew && admin.role === 'superadmin' })
+  const people = useQuery({ ...queries.agendaOwners(api), enabled: isNew && admin.role === 'superadmin' })
   const content = () => {
     if (dialog.kind === 'change-block' && isOver(dialog.block, now)) {
       return (

@@ -15,7 +15,7 @@ type Props = Wish & { now: LocalTime; onClose: () => void }
 /** A new reservation, at the place that was clicked. A superadmin says whose. */
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
   const isSuperadmin = useAdmin().role === 'superadmin'
-  const practitioners = useQuery({ ...queries.practitioners(api), enabled: isSuperadmin })
+  const practitioners = useQuery({ ...queries.agendaOwners(api), enabled: isSuperadmin })
   const start = { date, time, praticienId, draft, now, onClose }
   const form = () => {
     if (!isSuperadmin) return <CreateForm {...start} practitioners={null} />

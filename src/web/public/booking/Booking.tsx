@@ -3,6 +3,8 @@ import type { LocalTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { BookingForm } from './BookingForm.tsx'
+import { NothingBookable } from './NothingBookable.tsx'
+import { isNothingBookable } from './not-bookable.ts'
 import { useChoice } from './use-choice.ts'
 import { useOffer } from './use-offer.ts'
 
@@ -17,5 +19,6 @@ export function Booking() {
 const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
   const [choice, choose] = useChoice()
   const offer = useOffer(choice)
+  if (isNothingBookable(offer)) return <NothingBookable />
   return <BookingForm offer={offer} now={now} onChoose={choose} />
 })

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -21,7 +20,7 @@ type Props = {
 
 /** First step: what, and with whom. */
 export function ChoiceFields({ offer, control, onChoose }: Props) {
-  const { services, practitioners, service, choice } = offer
+  const { services, practitioners, service, practitioner, choice } = offer
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
@@ -31,7 +30,7 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
         id={FIELD_IDS.serviceId}
         label="Prestation"
         error={errors.serviceId?.message}
-        hint={service?.description || serviceHint(services)}
+        hint={service?.description || serviceHint(offer)}
         required
         disabled={!services.data?.length}
         value={service?.id ?? ''}
@@ -51,6 +50,9 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
         onChange={({ target }) => onChoose({ serviceId, praticienId: numberOf(target.value) })}
       >
         <option value="">Sans préférence</option>
+        {practitioners.isSuccess && praticienId !== undefined && !practitioner && (
+          <option value={praticienId}>Praticien indisponible</option>
+        )}
         {practitioners.data?.map(({ id, displayName }) => (
           <option key={id} value={id}>
             {displayName}
@@ -74,8 +76,11 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
   )
 }
 
-function serviceHint({ data }: UseQueryResult<Service[]>): string | undefined {
-  return data?.length === 0 ? 'Choisissez un autre praticien pour voir des prestations.' : undefined
+/** Everybody in the list practises, so whoever else is in it has services to show. */
+function serviceHint({ services, practitioners, choice }: Offer): string | undefined {
+  const hasOther = practitioners.data?.some(({ id }) => id !== choice.praticienId)
+  const isStuck = choice.praticienId !== undefined && services.data?.length === 0
+  return isStuck && hasOther ? 'Choisissez un autre praticien pour voir des prestations.' : undefined
 }
 
 function QueryFailure({ title, query }: { title: string; query: UseQueryResult }) {

@@ -3,7 +3,8 @@ import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
 import button from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { whyEmpty } from './empty-week.ts'
+import { whatElse, whyEmpty } from './empty-week.ts'
+import { useOtherChoices } from './use-other-choices.ts'
 import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
 const NNBSP = '\u202f'
@@ -16,19 +17,15 @@ export function EmptyWeek({ monday, onTurn, ...question }: Props) {
   const later = useNextSlots(addDays(monday, 7), question)
   // Past the horizon the next one lies behind.
   const first = useNextSlots(undefined, question, later.data?.length === 0)
+  const isHopeless = first.data?.length === 0
+  const others = useOtherChoices(question, isHopeless && question.choice.visit === undefined)
   const next = later.data?.[0] ?? first.data?.[0]
   return (
     <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
       {whyEmpty(reasons.data ?? {}).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {first.data?.length === 0 && (
-        <p>
-          {question.choice.visit === undefined
-            ? 'Essayez une autre prestation ou un autre praticien, ou appelez-nous.'
-            : 'Appelez-nous, nous chercherons ensemble.'}
-        </p>
-      )}
+      {isHopeless && (question.choice.visit !== undefined || others) && <p>{whatElse(others)}</p>}
       {next && (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyEmpty } from './empty-week.ts'
+import { whatElse, whyEmpty } from './empty-week.ts'
 
 const TUESDAY = '2027-05-04'
 const WEDNESDAY = '2027-05-05'
@@ -32,7 +32,25 @@ test.each([
     { [TUESDAY]: { reason: 'closed' }, [SUNDAY]: { reason: 'closed' } },
     ['Le cabinet est fermé.'],
   ],
+  [
+    'nobody offers what is chosen',
+    { [TUESDAY]: { reason: 'not_offered' }, [SUNDAY]: { reason: 'not_offered' } },
+    ['Ce choix ne peut pas être réservé en ligne pour le moment.'],
+  ],
   ['only what is over', { [TUESDAY]: { reason: 'past' } }, []],
 ] as const)('%s', (_title, days, sentences) => {
   expect(whyEmpty(days)).toEqual(sentences)
+})
+
+test.each([
+  [
+    { service: true, practitioner: true },
+    'Essayez une autre prestation ou un autre praticien, ou appelez-nous.',
+  ],
+  [{ service: true, practitioner: false }, 'Essayez une autre prestation, ou appelez-nous.'],
+  [{ service: false, practitioner: true }, 'Essayez un autre praticien, ou appelez-nous.'],
+  [{ service: false, practitioner: false }, 'Appelez-nous, nous chercherons ensemble.'],
+  [undefined, 'Appelez-nous, nous chercherons ensemble.'],
+])('only what has room is proposed: %j', (others, sentence) => {
+  expect(whatElse(others)).toBe(sentence)
 })

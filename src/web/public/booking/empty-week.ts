@@ -4,10 +4,18 @@ import { type Day, weekdayOf } from '#domain/time.ts'
 /** Why each day without slots has none, as the server tells visitors. */
 export type EmptyDays = Readonly<Record<Day, { reason: Reason; label?: string | undefined }>>
 
-type Reason = 'past' | 'too_soon' | 'too_far' | 'closed' | 'holiday' | 'away' | 'full'
+type Reason = 'past' | 'too_soon' | 'too_far' | 'closed' | 'holiday' | 'away' | 'full' | 'not_offered'
 
 /** What a visitor should know first. */
-const IN_ORDER: readonly Reason[] = ['full', 'away', 'holiday', 'too_soon', 'too_far', 'closed']
+const IN_ORDER: readonly Reason[] = [
+  'full',
+  'away',
+  'holiday',
+  'too_soon',
+  'too_far',
+  'not_offered',
+  'closed',
+]
 
 const NNBSP = '\u202f'
 
@@ -32,9 +40,25 @@ function sentenceOf(reason: Reason, { days, isWhole }: { days: EmptyDays; isWhol
       return 'Il est trop tard pour réserver en ligne à ces dates.'
     case 'too_far':
       return 'Les réservations ne sont pas encore ouvertes à ces dates.'
+    case 'not_offered':
+      return 'Ce choix ne peut pas être réservé en ligne pour le moment.'
     default:
       return 'Le cabinet est fermé.'
   }
+}
+
+/** What to do where nothing is free up to the horizon: only choices that do have room are proposed. */
+export function whatElse({
+  service,
+  practitioner,
+}: {
+  service?: boolean
+  practitioner?: boolean
+} = {}): string {
+  const choices = [service && 'une autre prestation', practitioner && 'un autre praticien'].filter(Boolean)
+  return choices.length === 0
+    ? 'Appelez-nous, nous chercherons ensemble.'
+    : `Essayez ${choices.join(' ou ')}, ou appelez-nous.`
 }
 
 function holidays(days: EmptyDays): string {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/services.ts'
-import { offeredServices } from '#web/app/offered-services.ts'
+import { offeredServices, offeredServicesOf } from '#web/app/offered-services.ts'
 import type { Asking } from '#web/app/site.ts'
 import { readChoice } from './choice.ts'
 
@@ -18,10 +18,9 @@ export function bookingLoader({ api }: Asking) {
     const { praticienId } = readChoice(new URL(request.url).searchParams)
     const [practitioners, services] = await Promise.all([
       api('GET /api/practitioners').catch(() => null),
-      (praticienId === undefined
-        ? offeredServices(api)
-        : api('GET /api/praticiens/{id}/services', { params: { id: String(praticienId) } })
-      ).catch(() => null),
+      (praticienId === undefined ? offeredServices(api) : offeredServicesOf(api, praticienId)).catch(
+        () => null,
+      ),
     ])
     return { praticienId, practitioners, services }
   }

@@ -20,13 +20,8 @@ export type Offer = {
 
 export function useOffer({ serviceId, praticienId }: Choice): Offer {
   const practitioners = useQuery(queries.practitioners(browserApi))
-  const everyService = useQuery({ ...queries.services(browserApi), enabled: praticienId === undefined })
-  const theirServices = useQuery({
-    ...queries.praticienServices(browserApi, praticienId ?? 0),
-    enabled: praticienId !== undefined,
-  })
-  const services = praticienId === undefined ? everyService : theirServices
-  useNoServiceToast(theirServices.data?.length === 0 ? praticienId : undefined)
+  const services = useServices(praticienId)
+  useNoServiceToast(services.data?.length === 0 ? praticienId : undefined)
   const service = services.data?.find(({ id }) => id === serviceId)
   return {
     practitioners,
@@ -35,6 +30,17 @@ export function useOffer({ serviceId, praticienId }: Choice): Offer {
     practitioner: practitioners.data?.find(({ id }) => id === praticienId),
     choice: { serviceId: services.isSuccess ? service?.id : serviceId, praticienId },
   }
+}
+
+/** Services of one practitioner, or of all. */
+export function useServices(praticienId: number | undefined, isAsked = true): UseQueryResult<Service[]> {
+  const isForAll = praticienId === undefined
+  const ofAll = useQuery({ ...queries.services(browserApi), enabled: isAsked && isForAll })
+  const ofOne = useQuery({
+    ...queries.praticienServices(browserApi, praticienId ?? 0),
+    enabled: isAsked && !isForAll,
+  })
+  return isForAll ? ofAll : ofOne
 }
 
 function useNoServiceToast(praticienId: number | undefined): void {

@@ -17,14 +17,14 @@ import { Welcome } from './Welcome.tsx'
 const SHOWN_SERVICES = 3
 
 export function HomePage() {
-  const { content, services, praticiens, praise } = useLoaderData<ReturnType<typeof homeLoader>>()
+  const { content, services, praticiens, isBookable, praise } = useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
   return (
     <>
       <PageHead />
-      <Hero images={settings?.backgroundImages ?? []} />
+      <Hero images={settings?.backgroundImages ?? []} isBookable={isBookable} />
       <section className={styles.content} aria-label="Bienvenue">
-        {isBlank(content) ? <Welcome /> : <RichText html={content} />}
+        {isBlank(content) ? <Welcome isBookable={isBookable} /> : <RichText html={content} />}
       </section>
       {services.length > 0 && (
         <Section title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>

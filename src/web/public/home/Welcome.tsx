@@ -1,7 +1,7 @@
 import styles from './HomePage.module.css'
 
 /** Said on the home page until the owner has written something of their own. */
-export function Welcome() {
+export function Welcome({ isBookable }: { isBookable: boolean }) {
   return (
     <div className={styles.welcome}>
       <h2>Bienvenue</h2>
@@ -9,7 +9,11 @@ export function Welcome() {
         Prenez le temps de souffler. Nous vous accueillons sur rendez-vous, dans le calme, pour un moment qui
         n’appartient qu’à vous.
       </p>
-      <p>Choisissez une prestation, un jour et une heure : votre place est réservée en quelques instants.</p>
+      {isBookable && (
+        <p>
+          Choisissez une prestation, un jour et une heure : votre place est réservée en quelques instants.
+        </p>
+      )}
     </div>
   )
 }

@@ -9,10 +9,17 @@ export function homeLoader({ api, settings }: Asking) {
     const [page, services, praticiens, testimonials] = await Promise.all([
       api('GET /api/pages/{slug}', { params: { slug: 'home' } }).catch(() => null),
       offeredServices(api).catch(() => []),
-      api('GET /api/praticiens').catch(() => []),
+      api('GET /api/praticiens').catch(() => null),
       publishedTestimonials({ api, settings }),
     ])
-    return { content: page?.content ?? '', services, praticiens, praise: praiseOf(testimonials) }
+    return {
+      content: page?.content ?? '',
+      services,
+      praticiens: praticiens ?? [],
+      // Everybody in the list offers something. Where the list could not be had, the booking page will tell.
+      isBookable: praticiens?.length !== 0,
+      praise: praiseOf(testimonials),
+    }
   }
 }
 

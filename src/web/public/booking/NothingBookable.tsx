@@ -1,0 +1,16 @@
+import { Notice } from '#web/ui/Notice.tsx'
+import { ContactLinks } from '../layout/ContactLinks.tsx'
+import styles from './BookingForm.module.css'
+import { NOTHING_BOOKABLE } from './not-bookable.ts'
+
+/** In place of the form, while no practitioner offers an active service. */
+export function NothingBookable() {
+  return (
+    <div className={styles.form}>
+      <Notice kind="info" title={NOTHING_BOOKABLE}>
+        <p>Pour prendre rendez-vous, contactez-nous{'\u202f'}: nous trouverons un moment ensemble.</p>
+        <ContactLinks />
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { paths } from '#web/app/paths.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { firstNumber } from '#web/ui/phone-number.ts'
+import styles from './ContactLinks.module.css'
+
+/** To call the practice, where it gives a number, or to write to it. */
+export function ContactLinks() {
+  const number = firstNumber(usePublicSettings().settings?.phone)
+  return (
+    <div className={styles.links}>
+      {number && (
+        <a href={number.href} className={button.primary}>
+          Appeler le {number.label}
+        </a>
+      )}
+      <Link to={paths.contact} className={number ? button.quiet : button.primary}>
+        Nous écrire
+      </Link>
+    </div>
+  )
+}

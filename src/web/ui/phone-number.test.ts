@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { firstNumber } from './phone-number.ts'
+
+test.each([
+  ['02 99 00 00 00', { label: '02\u00a099\u00a000\u00a000\u00a000', href: 'tel:0299000000' }],
+  ['+33 (0)2.99\n06 12 34 56 78', { label: '+33\u00a0(0)2.99', href: 'tel:+330299' }],
+  ['sur rendez-vous', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('of %j the number to call is %j', (phone, number) => {
+  expect(firstNumber(phone)).toEqual(number)
+})

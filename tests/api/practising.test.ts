@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { aService } from '../support/bookings.ts'
+import { HOURS } from '../support/massage-practice.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const TUESDAY = '2027-04-13'
+const RANGE = `start=${TUESDAY}&end=${TUESDAY}`
+
+let site: Practice
+let massage: { id: number }
+let hidden: { id: number }
+let camille: Person
+let ana: Person
+
+beforeEach(async () => {
+  site = await practice({ now: '2027-04-12T08:00' })
+  massage = await aService(site, { name: 'Massage', duration: 60 })
+  hidden = await aService(site, { name: 'Pierres', active: false })
+  camille = await aPractitioner(site, { lastName: 'Abel', agenda: HOURS, offers: [hidden.id] })
+  ana = await aSuperadmin(site, { firstName: 'Ana', lastName: 'Roy', agenda: HOURS, offers: [hidden.id] })
+})
+
+const get = async <T>(path: string, visitor = site.visitor()) => {
+  const { status, body } = await visitor.get<T>(path)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('while only hidden services are ticked', () => {
+  test('neither a praticien nor a superadmin is in a public list', async () => {
+    for (const path of ['/api/practitioners', '/api/praticiens']) expect(await get(path)).toEqual([])
+  })
+
+  test('no slot is public, whoever and whatever is named, and none is next', async () => {
+    const choices = ['', `&praticienId=${camille.id}`, `&praticienId=${ana.id}`, `&serviceId=${massage.id}`]
+    for (const choice of [...choices, `&praticienId=${camille.id}&serviceId=${massage.id}`]) {
+      expect(await get(`/api/agenda/creneaux?${RANGE}${choice}`)).toEqual({})
+      expect(await get(`/api/agenda/prochain?from=${TUESDAY}${choice}`)).toEqual([])
+    }
+  })
+
+  test.each(['/api/reservations/hold', '/api/reservations'])(
+    'a visitor’s POST %s is refused',
+    async (path) => {
+      const wish = { date: TUESDAY, time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' }
+      const post = async (choice: object) => {
+        const { clientName, clientEmail, ...slot } = wish
+        const body = { ...(path.endsWith('hold') ? slot : wish), ...choice }
+        return (await site.visitor().post<ErrorBody>(path, body)).body.code
+      }
+      expect(await post({ serviceId: massage.id })).toBe('service_gone')
+      expect(await post({ serviceId: massage.id, praticienId: camille.id })).toBe('practitioner_gone')
+      expect(await post({ serviceId: hidden.id, praticienId: camille.id })).toBe('service_gone')
+    },
+  )
+
+  test('the union is of those who practise', async () => {
+    const late = { workingHours: { start: 18, end: 20, slotDuration: 60 } }
+    const theo = await aPractitioner(site, {
+      firstName: 'Théo',
+      agenda: late,
+      offers: [massage.id, hidden.id],
+    })
+    expect(await get(`/api/agenda/creneaux?${RANGE}`)).toEqual({ [TUESDAY]: ['18:00', '19:00'] })
+    expect(await get('/api/practitioners')).toMatchObject([{ id: theo.id }])
+    expect(await get('/api/praticiens')).toMatchObject([{ id: theo.id, services: [{ id: massage.id }] }])
+  })
+
+  describe('staff keep their agendas', () => {
+    let owner: Visitor
+    let staff: Visitor
+
+    beforeEach(async () => {
+      owner = await site.visitor().signIn(ana.username)
+      staff = await site.visitor().signIn(camille.username)
+    })
+
+    test('they are booked without a service, by themselves and by a superadmin', async () => {
+      const at = (time: string) => ({ date: TUESDAY, time })
+      expect((await staff.post('/api/reservations', at('09:00'))).status).toBe(201)
+      expect((await owner.post('/api/reservations', at('09:00'))).status).toBe(201)
+      const theirs = { ...at('10:00'), praticienId: camille.id }
+      expect((await owner.post('/api/reservations', theirs)).status).toBe(201)
+      const block = { ...at('11:00'), praticienId: camille.id, duration: 30 }
+      expect((await owner.post('/api/admin/agenda/blocks', block)).status).toBe(201)
+    })
+
+    test('a superadmin finds them among the agendas, with their hours', async () => {
+      const agendas = await get<{ id: number }[]>('/api/superadmin/agendas', owner)
+      expect(agendas).toEqual([
+        { id: camille.id, displayName: 'Camille Abel' },
+        { id: ana.id, displayName: 'Ana Roy' },
+      ])
+      const unworked = await get<{ praticienId: number }[]>(
+        `/api/admin/agenda/indisponibilites?start=2027-04-13&end=2027-04-14&each=true`,
+        owner,
+      )
+      expect(new Set(unworked.map(({ praticienId }) => praticienId))).toEqual(new Set([camille.id, ana.id]))
+    })
+
+    test('they are told that visitors are not offered a start because they offer nothing', async () => {
+      const why = `/api/admin/agenda/explication?date=${TUESDAY}&time=10:00`
+      expect(await get(why, staff)).toMatchObject([
+        { praticienId: camille.id, offered: false, reason: 'not_offered_by' },
+      ])
+      expect(await get(why, owner)).toMatchObject([{ praticienId: camille.id }, { praticienId: ana.id }])
+    })
+  })
+})
