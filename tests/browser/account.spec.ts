@@ -17,7 +17,8 @@ test('my profile: fields, unsaved changes, a photo cut by the keyboard', async (
   practice,
   axeInBothSchemes,
 }) => {
-  await signIn(page, await aPractitioner(practice))
+  const massage = await aService(practice)
+  await signIn(page, await aPractitioner(practice, { offers: [massage.id] }))
   await page.goto('/admin/profile')
   const firstName = page.getByLabel('Prénom')
   await expect(firstName).toHaveValue('Camille')

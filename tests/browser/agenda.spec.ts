@@ -226,7 +226,8 @@ test('a superadmin changes anybody’s agenda, and closes the practice for all; 
   practice,
   axeInBothSchemes,
 }) => {
-  const camille = await aPractitioner(practice, { lastName: 'Roy' })
+  const massage = await aService(practice)
+  const camille = await aPractitioner(practice, { lastName: 'Roy', offers: [massage.id] })
   const owner = await aSuperadmin(practice, { firstName: 'Ada' })
   await aReservation(practice, {
     praticienId: camille.id,

@@ -88,19 +88,6 @@ test('changing practitioner clears the selected service if it is no longer offer
   await expect(booking.service).toHaveAccessibleDescription(SERVICE_MISSING)
 })
 
-test("a practitioner who offers nothing: 'Ce praticien n'a aucun service disponible'", async ({
-  page,
-  practice,
-}) => {
-  await aBookablePractice(practice)
-  const theo = await aPractitioner(practice, { firstName: 'Théo' })
-  const booking = bookingPage(page)
-  await booking.open()
-  await booking.practitioner.selectOption(String(theo.id))
-  await expect(page.getByRole('alert')).toHaveText("Ce praticien n'a aucun service disponible")
-  await expect(booking.service).toBeDisabled()
-})
-
 test.describe('before the page is taken over', () => {
   test('what a visitor has typed is kept', async ({ page, practice }) => {
     await aBookablePractice(practice)

@@ -40,7 +40,7 @@ export function OfferForm({ praticienId, services, offered }: Props) {
           Cochez ce que vous proposez{'\u202f'}: les visiteurs peuvent alors le réserver avec vous. Avec un
           service visible au moins, vous figurez parmi les praticiens.
           {services.some(({ active }) => active === false) &&
-            ' Un service masqué n’est pas proposé tant qu’il reste masqué.'}
+            ' Coché, un service masqué n’est proposé qu’une fois affiché.'}
         </p>
         {services.map(({ id, name, duration, price, active }) => (
           <Checkbox

@@ -85,7 +85,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
           <PrivacyLine purpose="organiser votre rendez-vous" />
         </Step>
       </div>
-      <BookingSummary service={offer.service} practitioner={offer.practitioner?.displayName} slot={slot} />
+      <BookingSummary service={offer.service} practitioner={practitionerName(offer)} slot={slot} />
     </form>
   )
 }
@@ -93,6 +93,10 @@ export function BookingForm({ offer, now, onChoose }: Props) {
 /** Ahead of time: a booking that succeeded must not fail to be confirmed because the network went. */
 function loadConfirmation() {
   return import('./ConfirmationPage.tsx')
+}
+
+function practitionerName({ practitioner, isUnavailable }: Offer): string | undefined {
+  return isUnavailable ? 'Indisponible' : practitioner?.displayName
 }
 
 function stateOf(slot: LocalTime | null, isSending: boolean) {

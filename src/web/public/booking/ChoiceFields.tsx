@@ -20,7 +20,7 @@ type Props = {
 
 /** First step: what, and with whom. */
 export function ChoiceFields({ offer, control, onChoose }: Props) {
-  const { services, practitioners, service, practitioner, choice } = offer
+  const { services, practitioners, service, isUnavailable, choice } = offer
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
@@ -50,9 +50,7 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
         onChange={({ target }) => onChoose({ serviceId, praticienId: numberOf(target.value) })}
       >
         <option value="">Sans préférence</option>
-        {practitioners.isSuccess && praticienId !== undefined && !practitioner && (
-          <option value={praticienId}>Praticien indisponible</option>
-        )}
+        {isUnavailable && <option value={praticienId}>Praticien indisponible</option>}
         {practitioners.data?.map(({ id, displayName }) => (
           <option key={id} value={id}>
             {displayName}

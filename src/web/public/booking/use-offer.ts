@@ -14,6 +14,8 @@ export type Offer = {
   services: UseQueryResult<Service[]>
   service: Service | undefined
   practitioner: Practitioner | undefined
+  /** Chosen by an old link, or gone meanwhile: nobody of the list. */
+  isUnavailable: boolean
   /** The address's choice, less a service that the practitioner does not offer: that one is simply not chosen. */
   choice: Choice
 }
@@ -22,12 +24,14 @@ export function useOffer({ serviceId, praticienId }: Choice): Offer {
   const practitioners = useQuery(queries.practitioners(browserApi))
   const services = useServices(praticienId)
   useNoServiceToast(services.data?.length === 0 ? praticienId : undefined)
+  const practitioner = practitioners.data?.find(({ id }) => id === praticienId)
   const service = services.data?.find(({ id }) => id === serviceId)
   return {
     practitioners,
     services,
     service,
-    practitioner: practitioners.data?.find(({ id }) => id === praticienId),
+    practitioner,
+    isUnavailable: practitioners.isSuccess && praticienId !== undefined && !practitioner,
     choice: { serviceId: services.isSuccess ? service?.id : serviceId, praticienId },
   }
 }

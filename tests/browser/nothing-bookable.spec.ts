@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { arrive } from '../support/arrive.ts'
+import { signIn } from '../support/back-office.ts'
+import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aPractitioner, aSuperadmin, tick } from '../support/people.ts'
+import { aSetting } from '../support/settings.ts'
+
+const NOTHING = 'Aucune prestation ne peut être réservée en ligne pour le moment'
+const PHONE = '02 99 00 00 00'
+
+const main = (page: Page) => page.getByRole('main')
+const call = (page: Page) => main(page).getByRole('link', { name: `Appeler le ${PHONE}` })
+const write = (page: Page) => main(page).getByRole('link', { name: 'Nous écrire' }).first()
+
+/** Hours, and services that nobody can book: one that is hidden, one that nobody offers. */
+async function hoursWithoutServices(practice: BrowserPractice) {
+  const hidden = await aService(practice, { active: false })
+  await aService(practice)
+  const camille = await aPractitioner(practice, { offers: [hidden.id] })
+  return { hidden, camille }
+}
+
+async function hide({ database }: BrowserPractice, { id }: { id: number }): Promise<void> {
+  await database.kysely.updateTable('services').set({ active: 0 }).where('id', '=', id).execute()
+}
+
+test('hours without a bookable service: the booking page says so, with the telephone and a way to write', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await hoursWithoutServices(practice)
+  await aSetting(practice, 'phone', `${PHONE}\n06 12 34 56 78`)
+  await arrive(page, '/booking')
+  await expect(main(page).getByRole('status')).toContainText(NOTHING)
+  await expect(call(page)).toHaveAttribute('href', 'tel:0299000000')
+  await expect(bookingPage(page).slots).toHaveCount(0)
+  await expect(bookingPage(page).service).toHaveCount(0)
+  await axeInBothSchemes()
+  await write(page).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('hours without a bookable service: the home page announces no slot and sends nobody to book', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille } = await hoursWithoutServices(practice)
+  await aSetting(practice, 'phone', PHONE)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await arrive(page, '/')
+  await expect(main(page).getByText(NOTHING)).toBeVisible()
+  await expect(call(page)).toBeVisible()
+  await expect(write(page)).toHaveAttribute('href', '/contact')
+  await expect(main(page).getByRole('link', { name: 'Prendre rendez-vous' })).toHaveCount(0)
+  await expect(main(page).getByText(/créneau/i)).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/api/agenda/'))).toEqual([])
+  await axeInBothSchemes()
+
+  await tick(practice, camille, [(await aService(practice)).id])
+  await page.reload()
+  await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Prendre rendez-vous' })).toBeVisible()
+})
+
+test('without a telephone one is asked to write', async ({ page, practice }) => {
+  await hoursWithoutServices(practice)
+  await arrive(page, '/booking')
+  await expect(main(page).getByText(NOTHING)).toBeVisible()
+  await expect(write(page)).toHaveAttribute('href', '/contact')
+  await expect(main(page).getByRole('link', { name: /Appeler/ })).toHaveCount(0)
+})
+
+test('whoever signed in reads the page as visitors do: hidden services that they ticked are not offered', async ({
+  page,
+  practice,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const hidden = await aService(practice, { name: 'Pierres chaudes', active: false })
+  await tick(practice, camille, [hidden.id])
+  await signIn(page, camille)
+  const booking = bookingPage(page)
+  await booking.open(`/booking?praticien=${camille.id}`)
+  await expect(booking.service.getByRole('option')).toHaveText([
+    'Choisir une prestation',
+    new RegExp(`^${massage.name}`),
+  ])
+})
+
+test.describe('what else to choose is said only where it is true', () => {
+  const OTHER = 'Choisissez un autre praticien pour voir des prestations.'
+
+  test('a practitioner whose last service was hidden meanwhile: another one is proposed', async ({
+    page,
+    practice,
+  }) => {
+    const { massage } = await aBookablePractice(practice)
+    const stones = await aService(practice)
+    const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [stones.id] })
+    const booking = bookingPage(page)
+    await booking.open()
+    await hide(practice, stones)
+    await booking.practitioner.selectOption(String(theo.id))
+    await expect(page.getByRole('alert')).toHaveText("Ce praticien n'a aucun service disponible")
+    await expect(booking.service).toBeDisabled()
+    await expect(booking.service).toHaveAccessibleDescription(OTHER)
+    await expect(page.getByText('Ce choix ne peut pas être réservé en ligne pour le moment.')).toBeVisible()
+    await expect(page.getByText('Essayez un autre praticien, ou appelez-nous.')).toBeVisible()
+    await booking.practitioner.selectOption('')
+    await expect(booking.service.getByRole('option', { name: massage.name })).toBeAttached()
+    await expect(booking.slots.first()).toBeVisible()
+  })
+
+  test('the only practitioner: nobody else is proposed, the page says that nothing can be booked', async ({
+    page,
+    practice,
+  }) => {
+    const { massage, camille } = await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    await booking.open()
+    await hide(practice, massage)
+    await booking.practitioner.selectOption(String(camille.id))
+    await expect(main(page).getByText(NOTHING)).toBeVisible()
+    await expect(page.getByText(OTHER)).toHaveCount(0)
+  })
+
+  test('a link to somebody who offers nothing now shows them as unavailable, and others can be chosen', async ({
+    page,
+    practice,
+  }) => {
+    await aBookablePractice(practice)
+    const theo = await aPractitioner(practice, { firstName: 'Théo' })
+    const booking = bookingPage(page)
+    await booking.open(`/booking?praticien=${theo.id}`)
+    await expect(booking.practitioner.locator('option:checked')).toHaveText('Praticien indisponible')
+    await expect(booking.summary).toContainText('Indisponible')
+    await expect(booking.service).toHaveAccessibleDescription(OTHER)
+    await booking.practitioner.selectOption('')
+    await expect(booking.slots.first()).toBeVisible()
+  })
+
+  test('without room up to the horizon, neither another practitioner nor another service is proposed', async ({
+    page,
+    practice,
+  }) => {
+    const massage = await aService(practice)
+    const day = {
+      workingHours: { start: 9, end: 10, slotDuration: 60 },
+      openDays: [2 as const],
+      horizonDays: 2,
+    }
+    const camille = await aPractitioner(practice, { offers: [massage.id], agenda: day })
+    const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id], agenda: day })
+    const booked = { date: '2027-04-13', time: '09:00' }
+    await aReservation(practice, { praticienId: camille.id, ...booked })
+    const his = await aReservation(practice, { praticienId: theo.id, ...booked })
+    await page.goto(`/booking?service=${massage.id}&praticien=${camille.id}`)
+    await expect(page.getByText('Appelez-nous, nous chercherons ensemble.')).toBeVisible()
+
+    await practice.database.kysely.deleteFrom('reservations').where('id', '=', his.id).execute()
+    await aService(practice, { name: 'Offert par personne' })
+    await page.reload()
+    await expect(page.getByText('Essayez un autre praticien, ou appelez-nous.')).toBeVisible()
+  })
+})
+
+test('my services: a hidden one is marked, and can be unticked by a praticien, ticked by a superadmin', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const massage = await aService(practice, { name: 'Massage suédois' })
+  const hidden = await aService(practice, { name: 'Pierres chaudes', active: false })
+  const camille = await aPractitioner(practice, { offers: [hidden.id, massage.id] })
+  const list = page.getByRole('group', { name: 'Services que je propose' })
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  const saved = page.getByRole('status').filter({ hasText: 'Enregistré' })
+  await signIn(page, camille)
+  await page.goto('/admin/my-services')
+  await expect(list.getByRole('checkbox')).toHaveCount(2)
+  await expect(list.getByRole('checkbox', { name: 'Pierres chaudes Masqué' })).toBeChecked()
+  await axeInBothSchemes()
+  await list.getByRole('checkbox', { name: 'Pierres chaudes Masqué' }).uncheck()
+  await save.click()
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(list.getByRole('checkbox')).toHaveCount(1)
+
+  await page.context().clearCookies()
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/my-services')
+  await list.getByRole('checkbox', { name: 'Pierres chaudes Masqué' }).check()
+  await save.click()
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(list.getByRole('checkbox', { name: 'Pierres chaudes Masqué' })).toBeChecked()
+})
