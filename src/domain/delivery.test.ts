@@ -7,7 +7,7 @@ test('a message is tried again with growing delays, for 48 hours', () => {
   let now = 0
   const waits: number[] = []
   for (let attempts = 1; ; attempts += 1) {
-    const next = nextAttempt({ attempts, createdAt: 0, now })
+    const next = nextAttempt({ attempts, firstTriedAt: 0, now })
     if (next === null) break
     waits.push(next - now)
     now = next

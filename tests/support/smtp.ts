@@ -12,6 +12,8 @@ export type SmtpCatcher = {
   refuse: number
   /** How often it hangs up in the middle of the next messages: after it has them, before it says so. */
   drop: number
+  /** Called at MAIL FROM, before anything of a message is there; what it answers is awaited before the server goes on. */
+  holdSender: () => Promise<void>
   /** Called when a message is wholly there; what it answers is awaited before the server says 250. */
   hold: () => Promise<void>
   close(): Promise<void>
@@ -29,6 +31,7 @@ export async function catchMail({
     caught: [],
     refuse: 0,
     drop: 0,
+    holdSender: async () => {},
     hold: async () => {},
     close: async () => {},
   }
@@ -41,6 +44,7 @@ export async function catchMail({
       username === account?.user && password === account?.pass
         ? done(null, { user: username })
         : done(new Error('Bad credentials')),
+    onMailFrom: (_address, _session, done) => void catcher.holdSender().then(() => done()),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -38,10 +38,13 @@ export type Outbox = {
   state: 'waiting' | 'sent' | 'failed'
   attempts: Generated<number>
   next_attempt_at: Instant
-  /** A worker that claimed the row and died lets go of it then. */
+  /** End of a worker's lease on the row, by the database's clock; 0 while unclaimed. */
   claimed_until: Generated<Instant>
-  /** How often a worker died with the message in its hands. */
+  /** When the running attempt passed the point of no return, by the database's clock. */
+  handed_over_at: Instant | null
+  /** Attempts that ended after the hand-over without an answer: each may have arrived. */
   interruptions: Generated<number>
+  first_tried_at: Instant | null
   tried_at: Instant | null
   last_error: string | null
   created_at: Instant

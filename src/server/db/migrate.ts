@@ -15,6 +15,7 @@ import { reservationLinks } from './migrations/0060-reservation-links.ts'
 import { calendarFiles } from './migrations/0061-calendar-files.ts'
 import { passwordResets } from './migrations/0062-password-resets.ts'
 import { verifiedVisits } from './migrations/0063-verified-visits.ts'
+import { handOver } from './migrations/0072-hand-over.ts'
 import { openDatabase } from './open.ts'
 
 /** In order, for ever: a landed migration is never edited. */
@@ -33,6 +34,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0061-calendar-files': calendarFiles(),
     '0062-password-resets': passwordResets(engine),
     '0063-verified-visits': verifiedVisits(),
+    '0072-hand-over': handOver(),
   }
 }
 

@@ -1,68 +1,25 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Way } from '#domain/delivery.ts'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { VisitEvent } from '#domain/visit-event.ts'
 import type { Database, Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-
-/** How long a worker may keep a message before another takes it for lost. Longer than any sending. */
-const CLAIM_MS = 120_000
+import { isUnclaimed } from './claims.ts'
 
 /** The type of what nobody gets once the visit has begun. */
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
 /** The types of what nobody gets at night. */
-const BY_DAY = [REMINDER, INVITATION]
+export const BY_DAY = [REMINDER, INVITATION]
 /** The types that announce that a visit is no more. */
 const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
 
-export type Claimed = Selectable<Tables['outbox']>
-
-/** Takes the next message that is due, so that no other worker sends it at the same time. */
-export async function claimNext(
-  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
-  { now, night }: { now: number; night: boolean },
-): Promise<Claimed | undefined> {
-  return kysely
-    .updateTable('outbox')
-    .set((eb) => ({
-      claimed_until: now + CLAIM_MS,
-      attempts: eb('attempts', '+', 1),
-      tried_at: now,
-      // Still claimed, and for too long: whoever had it died, before or after it left.
-      interruptions: eb
-        .case()
-        .when('claimed_until', '>', 0)
-        .then(eb('interruptions', '+', 1))
-        .else(eb.ref('interruptions'))
-        .end(),
-    }))
-    .where('id', '=', (eb) => {
-      let due = eb
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
-        .where('claimed_until', '<=', now)
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1)
-      if (night) due = due.where((or) => or.or([or('type', 'is', null), or('type', 'not in', BY_DAY)]))
-      // SQLite knows no row locks and needs none: its writes are serial.
-      return engine === 'postgres' ? due.forUpdate().skipLocked() : due
-    })
-    .returning([
-      ...(['id', 'event', 'channel', 'type', 'recipient', 'reply_to', 'subject', 'body'] as const),
-      ...(['message_id', 'state', 'attempts', 'next_attempt_at', 'claimed_until', 'interruptions'] as const),
-      ...(['tried_at', 'last_error', 'created_at', 'sent_at', 'via'] as const),
-      ...(['reservation_id', 'visit_date', 'visit_minute', 'visit_was', 'calendar'] as const),
-    ])
-    .executeTakeFirst()
-}
-
 /** Takes back what is due and no longer true: the visit is elsewhere, was cancelled, is there again, has begun. */
-export async function dropStale(db: Db, { now, local }: { now: number; local: LocalTime }): Promise<void> {
-  await db
+export async function dropStale(
+  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
+  { now, local }: { now: number; local: LocalTime },
+): Promise<void> {
+  await kysely
     .deleteFrom('outbox')
     .where('id', 'in', (stale) =>
       stale
@@ -71,7 +28,7 @@ export async function dropStale(db: Db, { now, local }: { now: number; local: Lo
         .select('outbox.id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
-        .where('claimed_until', '<=', now)
+        .where(isUnclaimed(engine))
         .where('visit_date', 'is not', null)
         .where((eb) => {
           const live = eb('visit.cancelled_at', 'is', null)
@@ -94,39 +51,38 @@ export async function dropStale(db: Db, { now, local }: { now: number; local: Lo
     .execute()
 }
 
-/** Notes that a message has left. What it said is nobody's need any more: it may hold a secret link. */
-export async function markSent(db: Db, id: number, { now, via }: { now: number; via: Way }): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Notes a failure: to be tried again at `next`, or given up where that is null. */
-export async function markFailed(
-  db: Db,
-  id: number,
-  { error, next }: { error: string; next: number | null },
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({
-      last_error: error,
-      claimed_until: 0,
-      ...(next === null ? { state: 'failed' as const } : { next_attempt_at: next }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 /**
- * At the start of the only server on its data: what is still claimed was in the hands of one that died. Where others
- * may serve the same database, claims end by themselves.
+ * Moves unclaimed messages that a wrong clock dated in the future to now, once it is corrected. What each was to wait
+ * (time to undo, delay of a retry) is kept.
  */
-export async function releaseClaims(db: Db): Promise<void> {
-  // Not 0: that it was interrupted must still be seen.
-  await db.updateTable('outbox').set({ claimed_until: 1 }).where('claimed_until', '>', 1).execute()
+export async function redateFuture(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => {
+      const written = latest(eb)
+      const notAfterNow = (column: string) =>
+        sql<number>`case when ${sql.ref(column)} > ${now} then ${now} else ${sql.ref(column)} end`
+      return {
+        next_attempt_at: eb('next_attempt_at', '-', eb(written, '-', now)),
+        created_at: notAfterNow('created_at'),
+        tried_at: notAfterNow('tried_at'),
+        first_tried_at: notAfterNow('first_tried_at'),
+      }
+    })
+    .where('state', '=', 'waiting')
+    .where('claimed_until', '=', 0)
+    .where((eb) => eb(latest(eb), '>', now + CLOCK_SKEW_MS))
+    .execute()
+}
+
+/** When a message was last written or tried. */
+function latest(eb: ExpressionBuilder<Tables, 'outbox'>) {
+  return eb
+    .case()
+    .whenRef('tried_at', '>', 'created_at')
+    .then(eb.ref('tried_at'))
+    .else(eb.ref('created_at'))
+    .end()
 }
 
 export type NewMessage = {

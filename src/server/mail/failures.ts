@@ -1,4 +1,4 @@
-import { Undeliverable } from '#domain/delivery.ts'
+import { Unanswered, Undeliverable } from '#domain/delivery.ts'
 
 /** What nodemailer tells of a failure, where it tells it. */
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
@@ -17,12 +17,18 @@ const PLAIN: Record<string, string> = {
 // After the sender was let in, a 5xx is about this message; before, about our settings, which can be mended.
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** The same failure in words that an owner can read; Undeliverable where the server's no is final. */
-export function explain(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error))
-  const failure: Failure = error
+/**
+ * The same failure in words that an owner can read: Undeliverable where the server's no is definite, Unanswered where
+ * the final dot was sent and no answer came.
+ */
+export function explain(error: unknown, { handedOver }: { handedOver: boolean }): Error {
+  const failure: Failure = error instanceof Error ? error : new Error(String(error))
   const words = wordsOf(failure)
-  const final = ABOUT_THE_MESSAGE.has(failure.code ?? '') && (failure.responseCode ?? 0) >= 500
+  const code = failure.responseCode ?? 0
+  if (handedOver && code < 400) {
+    return new Unanswered(`${words} Le message est peut-être parti.`, { cause: error })
+  }
+  const final = ABOUT_THE_MESSAGE.has(failure.code ?? '') && code >= 500
   return final ? new Undeliverable(words, { cause: error }) : new Error(words, { cause: error })
 }
 

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { Readable } from 'node:stream'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Way } from '#domain/delivery.ts'
 import type { VisitEvent } from '#domain/visit-event.ts'
 import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
+import type { HandOver } from '../hand-over.ts'
 import { publicAddress } from './addresses.ts'
 import { explain } from './failures.ts'
 
@@ -28,7 +30,7 @@ export type Message = {
 }
 
 /** Hands a message over; throws when it could not, with words that an owner can read. */
-export type Mailer = { send(message: Message): Promise<Way> }
+export type Mailer = { send(message: Message, handOver?: HandOver): Promise<Way> }
 
 /** A mail server as the owner sets it in the back office. */
 export type MailServer = {
@@ -39,10 +41,18 @@ export type MailServer = {
   password: string | null
 }
 
-const TIMEOUT_MS = 20_000
-/** A server that drips never times out by itself. Shorter than the worker's claim. */
-const DEADLINE_MS = 60_000
-const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+const CONNECT_MS = 20_000
+/** From the connection to the final dot; a server that drips never times out by itself. Shorter than a claim. */
+const UNTIL_DOT_MS = 60_000
+/** RFC 5321 section 4.5.3.2.6: given up earlier, a message that a slow server accepts would be sent twice. */
+export const ANSWER_MS = 600_000
+
+const TIMEOUTS = {
+  connectionTimeout: CONNECT_MS,
+  greetingTimeout: CONNECT_MS,
+  // Later than the limits above, which know the phase.
+  socketTimeout: ANSWER_MS + UNTIL_DOT_MS,
+}
 
 /** As the environment has it: through SMTP_URL, or into `.eml` files that a mail program opens. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: MailerConfig): Mailer {
@@ -72,16 +82,70 @@ export function serverMailer(
 
 function smtpMailer(from: string, options: () => Promise<object>): Mailer {
   return {
-    async send(message) {
+    async send(message, handOver) {
+      const limit = new Limit(UNTIL_DOT_MS)
+      let handedOver = false
       try {
         const transport = createTransport({ ...(await options()), ...TIMEOUTS })
-        await transport.sendMail({ ...envelope(from, message), signal: AbortSignal.timeout(DEADLINE_MS) })
+        beforeFinalDot(transport, async () => {
+          await handOver?.note()
+          handedOver = true
+          limit.restart(ANSWER_MS)
+        })
+        const signal = AbortSignal.any([limit.signal, ...(handOver ? [handOver.signal] : [])])
+        await transport.sendMail({ ...envelope(from, message), signal })
       } catch (error) {
-        throw explain(error)
+        throw explain(error, { handedOver })
+      } finally {
+        limit.clear()
       }
       return 'server'
     },
   }
+}
+
+/** A timeout whose signal stays the same from one phase to the next. */
+class Limit {
+  readonly #controller = new AbortController()
+  #timer: NodeJS.Timeout
+
+  constructor(ms: number) {
+    this.#timer = this.#start(ms)
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  restart(ms: number): void {
+    this.clear()
+    this.#timer = this.#start(ms)
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #start(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.#controller.abort(), ms)
+  }
+}
+
+/**
+ * Nodemailer reads the message only after the server's 354 to DATA, and writes the final dot at its end: what is
+ * awaited there comes between the content and the dot, without which no server delivers.
+ */
+function beforeFinalDot(transport: Transporter, work: () => Promise<void>): void {
+  transport.use('stream', ({ message }, done) => {
+    const read = message.createReadStream.bind(message)
+    message.createReadStream = () => Readable.from(followedBy(read, work))
+    done()
+  })
+}
+
+async function* followedBy(read: () => Readable, work: () => Promise<void>) {
+  yield* read()
+  await work()
 }
 
 function fileMailer(folder: string, from: string): Mailer {

@@ -1,18 +1,20 @@
-import { Undeliverable, type Way } from '#domain/delivery.ts'
+import { Unanswered, Undeliverable, type Way } from '#domain/delivery.ts'
 import { fillTemplate } from '#domain/template.ts'
 import type { Config } from '../config.ts'
+import type { HandOver } from '../hand-over.ts'
 
 /** One short message, to one telephone (E.164). */
 export type Text = { to: string; text: string; messageId: string }
 
 /** Hands a text over; throws when it could not. */
-export type Texter = { send(text: Text): Promise<Way> }
+export type Texter = { send(text: Text, handOver?: HandOver): Promise<Way> }
 
 export type Gateway = NonNullable<Config['smsGateway']>
 
 type Log = { info(details: object, message: string): void }
 
-const TIMEOUT_MS = 20_000
+/** Given up earlier, a text that a slow gateway accepts would be sent twice. Shorter than a claim. */
+const TIMEOUT_MS = 60_000
 /** What may come right by waiting: too many at once, or the gateway's own trouble. */
 const PASSING = new Set([408, 425, 429])
 
@@ -33,21 +35,40 @@ function logTexter(log: Log): Texter {
 
 function gatewayTexter(gateway: Gateway): Texter {
   return {
-    async send(text) {
+    async send(text, handOver) {
       const { url, ...init } = requestOf(gateway, text)
-      const response = await fetch(url, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const said = (await response.text()).slice(0, 200)
-      if (response.ok) return 'gateway'
-      const message = `La passerelle a répondu ${response.status}\u202f: ${said}`
-      if (response.status < 500 && !PASSING.has(response.status)) throw new Undeliverable(message)
+      const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(handOver ? [handOver.signal] : [])]
+      await handOver?.note()
+      const answer = await ask(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
+      if (answer.ok) return 'gateway'
+      const message = `La passerelle a répondu ${answer.status}\u202f: ${answer.said}`
+      if (answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status)) {
+        throw new Undeliverable(message)
+      }
       throw new Error(message)
     },
   }
 }
+
+/** What the gateway answers. Its status decides, even where the connection ends before the rest has come. */
+async function ask(url: string, init: RequestInit): Promise<{ ok: boolean; status: number; said: string }> {
+  try {
+    const response = await fetch(url, init)
+    const { ok, status } = response
+    const said = await response.text().catch(() => '')
+    return { ok, status, said: said.slice(0, 200) }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null
+    if (cause && 'code' in cause && BEFORE_REQUEST.test(String(cause.code))) {
+      throw new Error(`La passerelle est injoignable\u202f: ${cause.message}`, { cause: error })
+    }
+    throw new Unanswered('La passerelle n’a pas répondu. Le message est peut-être parti.', { cause: error })
+  }
+}
+
+/** Name unknown, connection or TLS refused: not a byte of the request has left. */
+const BEFORE_REQUEST =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/
 
 /** The request that carries a text: placeholders are written as their place demands. */
 function requestOf({ url, headers, body }: Gateway, { to, text, messageId }: Text) {

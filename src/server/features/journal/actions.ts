@@ -37,10 +37,11 @@ export async function retryNow({ config, database, clock }: Practice, caller: Ad
   }
   const { tried_at: triedAt, state } = await find()
   if (state === 'sent') throw new Refusal('message_left')
-  if (triedAt !== null && now - triedAt < PATIENCE_MS) {
+  // Tried in the future: by a clock that was wrong and has been corrected.
+  if (triedAt !== null && triedAt <= now && now - triedAt < PATIENCE_MS) {
     throw new Refusal('too_many_requests', { retryAfter: Math.ceil((triedAt + PATIENCE_MS - now) / 1000) })
   }
-  if (!(await makeDue(db, id, now))) throw new Refusal('message_left')
+  if (!(await makeDue(database, id, now))) throw new Refusal('message_left')
   return toEntry(await find(), config.timeZone)
 }
 

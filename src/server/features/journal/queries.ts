@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/engine.ts'
+import type { Database, Db } from '#server/db/engine.ts'
+import { isUnclaimed } from '#server/jobs/claims.ts'
 
 /** Whose messages a question is about: those of one practitioner's visits, or everybody's. */
 export type Scope = { praticienId?: number }
@@ -42,14 +43,25 @@ export async function countFailed(db: Db, { praticienId }: Scope): Promise<numbe
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Makes a message due at once; answers whether it was there to be tried. */
-export async function makeDue(db: Db, id: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Makes a message due at once, with 48 hours before it; answers whether it was there to be tried. */
+export async function makeDue(
+  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
+  id: number,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
     .updateTable('outbox')
-    .set({ state: 'waiting', next_attempt_at: now, claimed_until: 0, interruptions: 0 })
+    .set({
+      state: 'waiting',
+      next_attempt_at: now,
+      claimed_until: 0,
+      handed_over_at: null,
+      interruptions: 0,
+      first_tried_at: null,
+    })
     .where('id', '=', id)
     .where('state', '<>', 'sent')
-    .where('claimed_until', '<=', now)
+    .where(isUnclaimed(engine))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -16,6 +16,8 @@ import { insertTrial, readMailServer, type StoredServer, TRIAL, writeMailServer 
 const PURPOSE = 'mail-server-password'
 const MAX_TRIALS = 10
 const TRIALS_MS = 600_000
+/** Somebody waits for the answer in front of a screen. */
+const TRIAL_WITHIN_MS = 30_000
 
 /** Where mail goes: what the environment names, else what the owner has set, else files. */
 export type MailWay = 'environment' | 'settings' | 'file'
@@ -28,7 +30,7 @@ export function mailWay({ smtpUrl }: Pick<Config, 'smtpUrl'>, stored: StoredServ
 /** The mailer of the running site: it looks anew at each message, so that a setting holds at once. */
 export function practiceMailer({ config, database: { kysely: db }, clock }: Practice): Mailer {
   return {
-    async send(message) {
+    async send(message, handOver) {
       const settings = await readSettings(db)
       const { siteTitle } = toPublicSettings(settings)
       const look = mailLook(settings, config)
@@ -43,7 +45,8 @@ export function practiceMailer({ config, database: { kysely: db }, clock }: Prac
             attendee: message.to,
           })
         : undefined
-      return chooseMailer(config, stored).send({ ...message, html, invitation, fromName: siteTitle })
+      const drawn = { ...message, html, invitation, fromName: siteTitle }
+      return chooseMailer(config, stored).send(drawn, handOver)
     },
   }
 }
@@ -142,13 +145,10 @@ export async function tryMailServer(
   const subject = 'Essai d’envoi'
   const text = `Bonjour,\n\nCet essai vous parvient${'\u202f'}: l’envoi des messages du site fonctionne.`
   const error = await failureOf(() =>
-    practiceMailer(practice).send({
-      to,
-      replyTo: null,
-      subject,
-      text,
-      messageId: `${crypto.randomUUID()}@cabinet`,
-    }),
+    practiceMailer(practice).send(
+      { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
+      { note: async () => {}, signal: AbortSignal.timeout(TRIAL_WITHIN_MS) },
+    ),
   )
   await database.transaction((trx) =>
     insertTrial(trx, {

@@ -150,13 +150,13 @@ type Audience = {
 async function tellAudience(practice: Practice, trx: Trx, audience: Audience): Promise<void> {
   const { news, visit, types, wanted, own, knowsAnyway } = audience
   const now = practice.clock.instant()
-  const asked = { reservationId: visit.id, types: Object.values(types), now }
+  const asked = { reservationId: visit.id, types: Object.values(types) }
   const rows = await listUnsent(practice.database, trx, asked)
   const unsent = rows.flatMap(({ id, type, was }) => {
     const told = toldBy(types, type)
     return told ? [{ id, told, was }] : []
   })
-  const last = toldBy(types, await lastTypeLeft(trx, asked))
+  const last = toldBy(types, await lastTypeLeft(practice.database, trx, asked))
   const outcome = toTell({
     news: news.kind,
     at: placeOf(visitStart(visit)),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isUnclaimed } from '#server/jobs/claims.ts'
 
 export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
 
@@ -95,7 +96,7 @@ export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export async function listUnsent(
   { engine }: Pick<Database, 'engine'>,
   trx: Transaction<Tables>,
-  { reservationId, types, now }: { reservationId: number; types: readonly string[]; now: number },
+  { reservationId, types }: { reservationId: number; types: readonly string[] },
 ): Promise<{ id: number; type: string | null; was: string | null }[]> {
   const waiting = trx
     .selectFrom('outbox')
@@ -103,7 +104,7 @@ export async function listUnsent(
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')
-    .where('claimed_until', '<=', now)
+    .where(isUnclaimed(engine))
     .orderBy('id')
   return (engine === 'postgres' ? waiting.forUpdate() : waiting).execute()
 }
@@ -146,8 +147,9 @@ export async function postpone(
 
 /** The type of the last message of a visit, of these types, that has left or is leaving. */
 export async function lastTypeLeft(
+  { engine }: Pick<Database, 'engine'>,
   trx: Transaction<Tables>,
-  { reservationId, types, now }: { reservationId: number; types: readonly string[]; now: number },
+  { reservationId, types }: { reservationId: number; types: readonly string[] },
 ): Promise<string | null> {
   const row = await trx
     .selectFrom('outbox')
@@ -155,7 +157,7 @@ export async function lastTypeLeft(
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where((eb) =>
-      eb.or([eb('state', '=', 'sent'), eb.and([eb('state', '=', 'waiting'), eb('claimed_until', '>', now)])]),
+      eb.or([eb('state', '=', 'sent'), eb.and([eb('state', '=', 'waiting'), eb.not(isUnclaimed(engine))])]),
     )
     .orderBy('id', 'desc')
     .limit(1)

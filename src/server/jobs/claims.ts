@@ -1,0 +1,161 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Way } from '#domain/delivery.ts'
+import { databaseNow } from '../db/database-clock.ts'
+import type { Database, Db, Engine } from '../db/engine.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Lease of a claim until the hand-over, in milliseconds; longer than a mailer or texter may take until then. */
+const CLAIM_MS = 120_000
+/** Lease from the hand-over on; longer than a mailer may wait for the answer to its final dot. */
+const HANDED_OVER_MS = 720_000
+
+type Base = Pick<Database, 'engine' | 'kysely'>
+
+export type Claimed = Selectable<Tables['outbox']> & { first_tried_at: number }
+
+/** One claim of one message: `attempts` grows with each, so that an outdated worker changes nothing. */
+type Claim = Pick<Claimed, 'id' | 'attempts'>
+
+/** Whether no worker holds a live lease on a row of the outbox. A lease longer than any was dated by a wrong clock. */
+export function isUnclaimed(engine: Engine): RawBuilder<boolean> {
+  const now = databaseNow(engine)
+  return sql<boolean>`(claimed_until <= ${now} or claimed_until > ${now} + ${sql.lit(HANDED_OVER_MS)})`
+}
+
+/** Claims the next due message of any but these types, so that no other worker sends it at the same time. */
+export async function claimNext(
+  { engine, kysely }: Base,
+  { now, without }: { now: number; without: readonly string[] },
+): Promise<Claimed | undefined> {
+  const row = await kysely
+    .updateTable('outbox')
+    .set((eb) => ({
+      claimed_until: leaseOf(engine, CLAIM_MS),
+      attempts: eb('attempts', '+', 1),
+      first_tried_at: eb.fn.coalesce('first_tried_at', eb.val(now)),
+      tried_at: now,
+    }))
+    .where('id', '=', (eb) => {
+      let due = eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', now)
+        .where('claimed_until', '=', 0)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+      if (without.length > 0)
+        due = due.where((or) => or.or([or('type', 'is', null), or('type', 'not in', without)]))
+      // SQLite knows no row locks and needs none: its writes are serial.
+      return engine === 'postgres' ? due.forUpdate().skipLocked() : due
+    })
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && { ...row, first_tried_at: row.first_tried_at ?? now }
+}
+
+const COLUMNS = [
+  ...(['id', 'event', 'channel', 'type', 'recipient', 'reply_to', 'subject', 'body'] as const),
+  ...(['message_id', 'state', 'attempts', 'next_attempt_at', 'claimed_until', 'interruptions'] as const),
+  ...([
+    'handed_over_at',
+    'first_tried_at',
+    'tried_at',
+    'last_error',
+    'created_at',
+    'sent_at',
+    'via',
+  ] as const),
+  ...(['reservation_id', 'visit_date', 'visit_minute', 'visit_was', 'calendar'] as const),
+] as const
+
+function leaseOf(engine: Engine, length: number): RawBuilder<number> {
+  return sql<number>`${databaseNow(engine)} + ${sql.lit(length)}`
+}
+
+/**
+ * Notes that a message is about to leave, and prolongs its lease until the answer must have come. Answers false where
+ * the claim was lost meanwhile: then the message must not leave.
+ */
+export async function noteHandOver({ engine, kysely }: Base, claim: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('outbox')
+    .set({ handed_over_at: databaseNow(engine), claimed_until: leaseOf(engine, HANDED_OVER_MS) })
+    .where('id', '=', claim.id)
+    .where('attempts', '=', claim.attempts)
+    .where('state', '=', 'waiting')
+    .where('claimed_until', '>', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that a message has left, and empties it: its text may hold a secret link. */
+export async function markSent(db: Db, id: number, { now, via }: { now: number; via: Way }): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Failure = { error: string; next: number | null; interruptions: number }
+
+/** Notes a failed attempt: to be repeated at `next`, or given up where that is null. */
+export async function markFailed(
+  db: Db,
+  { id, attempts }: Claim,
+  { error, next, interruptions }: Failure,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: error,
+      claimed_until: 0,
+      handed_over_at: null,
+      interruptions,
+      ...(next === null ? { state: 'failed' as const } : { next_attempt_at: next }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('claimed_until', '>', 0)
+    .execute()
+}
+
+/** Gives back a message that did not leave, as if it had not been claimed. */
+export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      claimed_until: 0,
+      handed_over_at: null,
+      attempts: attempts - 1,
+      ...(attempts === 1 ? { first_tried_at: null, tried_at: null } : { tried_at: eb.ref('tried_at') }),
+    }))
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('claimed_until', '>', 0)
+    .execute()
+}
+
+/** Claims that outlived their lease: their worker died, before or after the hand-over. */
+export async function listAbandoned({ engine, kysely }: Base): Promise<Claimed[]> {
+  const rows = await kysely
+    .selectFrom('outbox')
+    .select(COLUMNS)
+    .where('state', '=', 'waiting')
+    .where('claimed_until', '>', 0)
+    .where(isUnclaimed(engine))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, first_tried_at: row.first_tried_at ?? row.created_at }))
+}
+
+/**
+ * At the start of the only server on its data: what is still claimed was in the hands of one that died. Where others
+ * may serve the same database, leases end by themselves.
+ */
+export async function endClaims(db: Db): Promise<void> {
+  // Not 0: the interruption must still be counted.
+  await db.updateTable('outbox').set({ claimed_until: 1 }).where('claimed_until', '>', 1).execute()
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+const ANSWERS: Record<string, string> = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' }
+
+/** A mail server that is polite until the content comes, and then does as the test says; `text` is all it has of it. */
+export async function rawSmtp(onContent: (socket: Socket, text: string) => void) {
+  const server = createServer((socket) => {
+    let text: string | undefined
+    socket.on('error', () => {})
+    socket.write('220 raw\r\n')
+    socket.on('data', (data) => {
+      const verb = String(data).slice(0, 4)
+      if (text === undefined) socket.write(`${ANSWERS[verb] ?? '500 what?'}\r\n`)
+      if (text !== undefined) {
+        text += String(data)
+        onContent(socket, text)
+      } else if (verb === 'DATA') text = ''
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  }
+}
