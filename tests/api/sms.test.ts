@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
@@ -15,27 +15,31 @@ let site: Practice
 let gateway: Server
 let received: Received[]
 let status: number
+/** Done instead of the answer above. */
+let instead: ((response: ServerResponse) => unknown) | undefined
 
 beforeEach(async () => {
   site = await practice()
   received = []
   status = 200
+  instead = undefined
   gateway = createServer(async (request, response) => {
     const body = (await request.toArray()).join('')
     received.push({ method: request.method, url: request.url, headers: request.headers, body })
-    response.writeHead(status, status === 302 ? { location: '/ailleurs' } : {}).end('dit la passerelle')
+    if (instead) await instead(response)
+    else response.writeHead(status, status === 302 ? { location: '/ailleurs' } : {}).end('dit la passerelle')
   })
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
 })
-afterEach(() => new Promise((done) => gateway.close(done)))
+afterEach(() => void gateway.close())
 
 const TEXT = 'Rappel : "été"\u202f& hiver, le 15\nà 10 h'
 const log = { info: () => {} }
 
 /** Sends one text through the gateway as the environment describes it. */
 async function send(env: Record<string, string>): Promise<number> {
-  const { port } = gateway.address() as AddressInfo
+  const port = (gateway.address() as AddressInfo | null)?.port
   const settings = Object.entries(env).map(([name, value]) => [name, value.replace('PORT', String(port))])
   const config = readConfig({ ...site.env, ...Object.fromEntries(settings) })
   const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
@@ -96,6 +100,59 @@ test.each([
   expect(await send({ SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' })).toBe(0)
   expect(await outboxOf(site)).toMatchObject([{ state, last_error: expect.any(String) }])
   expect(received).toHaveLength(1)
+})
+
+describe('a gateway that does not answer', () => {
+  const env = { SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' }
+
+  test('gets the request twice at most, then a person decides', async () => {
+    instead = (response) => response.destroy()
+    await send(env)
+    expect(await outboxOf(site)).toMatchObject([
+      {
+        state: 'waiting',
+        last_error: 'La passerelle n’a pas répondu. Le message est peut-être parti.',
+      },
+    ])
+    for (let hour = 0; hour < 3; hour += 1) {
+      site.clock.pass(60)
+      await send(env)
+    }
+    expect(received).toHaveLength(2)
+    expect(await outboxOf(site)).toMatchObject([
+      { state: 'failed', last_error: expect.stringMatching(/deux fois.*peut-être parti/) },
+    ])
+  })
+
+  test('may have the message: that was noted before the request', async () => {
+    instead = async (response) => {
+      const noted = await site.database.kysely.selectFrom('outbox').select('handed_over_at').execute()
+      response.end(JSON.stringify(noted))
+      expect(noted).toEqual([{ handed_over_at: expect.any(Number) }])
+    }
+    expect(await send(env)).toBe(1)
+  })
+
+  test('never had it where no connection was made: it is tried again as often as any', async () => {
+    const { port } = gateway.address() as AddressInfo
+    await new Promise((done) => gateway.close(done))
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await send({ SMS_URL: `http://127.0.0.1:${port}/send?to={{to}}` })
+      site.clock.pass(60)
+    }
+    expect(await outboxOf(site)).toMatchObject([
+      { state: 'waiting', attempts: 4, last_error: expect.stringContaining('La passerelle est injoignable') },
+    ])
+  })
+
+  test('to the end has still accepted what its status accepts', async () => {
+    instead = (response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('dit la')
+      setImmediate(() => response.destroy())
+    }
+    expect(await send(env)).toBe(1)
+    expect(await outboxOf(site)).toMatchObject([{ state: 'sent' }])
+  })
 })
 
 test('without a gateway it is logged, without its text or its number, and told so', async () => {

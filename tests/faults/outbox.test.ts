@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { letClaimsEnd } from '../support/claims.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { catchMail } from '../support/smtp.ts'
@@ -13,7 +14,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function home(engine: 'sqlite' | 'postgres') {
+async function home(engine: 'sqlite' | 'postgres'): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-outbox-'))
   cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', STARTER_CONTENT: 'vide' }
@@ -41,14 +42,10 @@ async function writeToThePractice(url: string, message: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** As if the two minutes had passed after which a dead worker's claim ends. */
-async function letClaimsEnd(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+/** As if the time had passed after which a dead worker's claim ends. */
+async function endClaimsOf(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
   const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-  await database.kysely
-    .updateTable('outbox')
-    .set({ claimed_until: 1 })
-    .where('claimed_until', '>', 1)
-    .execute()
+  await letClaimsEnd(database.kysely)
   await database.close()
 }
 
@@ -68,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in mid-send, on %s', (en
     await inHand.promise
     await first.end('SIGKILL')
     smtp.hold = async () => {}
-    await letClaimsEnd(env)
+    await endClaimsOf(env)
 
     const second = await served(env)
     for (let i = 1; i <= 3; i += 1) await writeToThePractice(second.url, `Message ${i}`)
@@ -83,5 +80,49 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in mid-send, on %s', (en
       ...['Message 0', 'Message 0', 'Message 1', 'Message 2', 'Message 3'],
     ])
     expect(new Set(received.map(({ id }) => id)).size).toBe(4)
+  })
+})
+
+describe.each(['sqlite', 'postgres'] as const)('SIGTERM in mid-send, on %s', (engine) => {
+  // The process itself would end with 1 after nine seconds.
+  test('to a server that never takes a message: ends with 0, and the next server sends each once', async () => {
+    const smtp = await catchMail()
+    cleanups.push(() => smtp.close())
+    const env = { ...(await home(engine)), SMTP_URL: smtp.url }
+    const stalled = Promise.withResolvers<void>()
+    smtp.holdSender = () => {
+      stalled.resolve()
+      return new Promise(() => {})
+    }
+    const first = await served(env)
+    for (let i = 0; i < 20; i += 1) await writeToThePractice(first.url, `Message ${i}`)
+    await stalled.promise
+    expect(await first.end('SIGTERM')).toBe(0)
+    smtp.holdSender = async () => {}
+
+    const second = await served(env)
+    while (smtp.caught.length < 20) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await second.end('SIGTERM')).toBe(0)
+    expect(new Set(smtp.caught.map(({ raw }) => /Message \d+/.exec(raw)?.[0])).size).toBe(20)
+    expect(smtp.caught).toHaveLength(20)
+  })
+
+  test('to a server that never answers a message: ends with 0, and counts one interruption', async () => {
+    const smtp = await catchMail()
+    cleanups.push(() => smtp.close())
+    const env = { ...(await home(engine)), SMTP_URL: smtp.url }
+    const inHand = Promise.withResolvers<void>()
+    smtp.hold = () => {
+      inHand.resolve()
+      return new Promise(() => {})
+    }
+    const server = await served(env)
+    await writeToThePractice(server.url, 'Message 0')
+    await inHand.promise
+    expect(await server.end('SIGTERM')).toBe(0)
+    const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+    const rows = await database.kysely.selectFrom('outbox').select(['state', 'interruptions']).execute()
+    await database.close()
+    expect(rows).toEqual([{ state: 'waiting', interruptions: 1 }])
   })
 })

@@ -68,7 +68,7 @@ async function ask(url: string, init: RequestInit): Promise<{ ok: boolean; statu
 
 /** Name unknown, connection or TLS refused: not a byte of the request has left. */
 const BEFORE_REQUEST =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/
+  /^(ERR_INVALID_URL|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/
 
 /** The request that carries a text: placeholders are written as their place demands. */
 function requestOf({ url, headers, body }: Gateway, { to, text, messageId }: Text) {

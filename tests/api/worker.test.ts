@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { enqueue } from '#server/jobs/queries.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { createMailer, type Mailer } from '#server/mail/transport.ts'
+import { postOffice } from '../support/post.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
+
+const ROUND_MS = 5_000
+let site: Practice
+let smtp: SmtpCatcher
+
+beforeEach(async () => {
+  site = await practice()
+  smtp = await catchMail()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await smtp.close()
+})
+
+function write(...events: string[]) {
+  const message = { type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'x', body: 'Bonjour.' }
+  return site.database.transaction((trx) =>
+    enqueue(
+      trx,
+      events.map((event) => ({ ...message, event })),
+      { now: site.clock.instant() },
+    ),
+  )
+}
+
+const rows = () =>
+  site.database.kysely
+    .selectFrom('outbox')
+    .select([
+      'event',
+      'state',
+      'attempts',
+      'claimed_until',
+      'handed_over_at',
+      'first_tried_at',
+      'interruptions',
+    ])
+    .orderBy('id')
+    .execute()
+
+/** A worker whose rounds come when the test says. */
+async function aWorker({
+  mailer,
+  plan = async () => {},
+}: {
+  mailer?: Mailer
+  plan?: () => Promise<void>
+} = {}) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const smtpMailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
+  const worker = await startWorker({ ...site, ...postOffice(), mailer: mailer ?? smtpMailer, plan })
+  return { ...worker, nextRound: () => vi.advanceTimersByTime(ROUND_MS) }
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** The server has the message and keeps its answer. */
+function heldAnswer() {
+  const [there, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  smtp.hold = () => {
+    there.resolve()
+    return answer.promise
+  }
+  return { there: there.promise, give: answer.resolve }
+}
+
+const UNTOUCHED = {
+  state: 'waiting',
+  attempts: 0,
+  claimed_until: 0,
+  handed_over_at: null,
+  first_tried_at: null,
+  interruptions: 0,
+}
+
+test('a slow message stops neither the planning of the next rounds nor the messages of these', async () => {
+  let planned = 0
+  await write('slow')
+  const { there, give } = heldAnswer()
+  const worker = await aWorker({ plan: async () => void (planned += 1) })
+  worker.nextRound()
+  await there
+  smtp.hold = async () => {}
+  await write('quick')
+  while (planned < 3 || smtp.caught.length < 2) {
+    worker.nextRound()
+    await turn()
+  }
+  expect(await rows()).toMatchObject([{ event: 'slow', state: 'waiting' }, { event: 'quick' }])
+  give()
+  await worker.stop()
+  expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+})
+
+test('planning that fails stops no message', async () => {
+  await write('a')
+  const worker = await aWorker({ plan: () => Promise.reject(new Error('no')) })
+  worker.nextRound()
+  while (smtp.caught.length < 1) await turn()
+  await worker.stop()
+  expect(await rows()).toMatchObject([{ state: 'sent' }])
+})
+
+describe('a stop', () => {
+  test('cuts what has not been handed over and releases it, as if it had never been claimed', async () => {
+    await write('a')
+    const stalled = Promise.withResolvers<void>()
+    smtp.holdSender = () => {
+      stalled.resolve()
+      return new Promise(() => {})
+    }
+    const worker = await aWorker()
+    worker.nextRound()
+    await stalled.promise
+    await worker.stop()
+    expect(await rows()).toMatchObject([UNTOUCHED])
+    expect(smtp.caught).toEqual([])
+  })
+
+  test('claims nothing more', async () => {
+    const events = Array.from({ length: 30 }, (_, i) => `event-${i}`)
+    await write(...events)
+    const stalled = Promise.withResolvers<void>()
+    smtp.holdSender = () => {
+      stalled.resolve()
+      return new Promise(() => {})
+    }
+    const worker = await aWorker()
+    worker.nextRound()
+    await stalled.promise
+    await worker.stop()
+    worker.nextRound()
+    expect(await rows()).toMatchObject(events.map(() => UNTOUCHED))
+  })
+
+  test('releases what its carrier does not let go of', async () => {
+    await write('a')
+    const begun = Promise.withResolvers<void>()
+    const deaf: Mailer = {
+      send() {
+        begun.resolve()
+        return new Promise(() => {})
+      },
+    }
+    const worker = await aWorker({ mailer: deaf })
+    worker.nextRound()
+    await begun.promise
+    await worker.stop()
+    expect(await rows()).toMatchObject([UNTOUCHED])
+  })
+
+  test('still hears an answer that comes at once', async () => {
+    await write('a')
+    const { there, give } = heldAnswer()
+    const worker = await aWorker()
+    worker.nextRound()
+    await there
+    const stopped = worker.stop()
+    give()
+    await stopped
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  })
+
+  test('leaves what was handed over and not answered as an interruption', async () => {
+    await write('a')
+    const { there } = heldAnswer()
+    const worker = await aWorker()
+    worker.nextRound()
+    await there
+    await worker.stop()
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 1, claimed_until: 0, interruptions: 1, handed_over_at: null },
+    ])
+  })
+
+  test('returns although the planning under way never does', async () => {
+    const planning = Promise.withResolvers<void>()
+    const worker = await aWorker({
+      plan() {
+        planning.resolve()
+        return new Promise(() => {})
+      },
+    })
+    worker.nextRound()
+    await planning.promise
+    await worker.stop()
+  })
+})
