@@ -82,9 +82,12 @@ const UNTOUCHED = {
 
 test('a slow message stops neither the planning of the next rounds nor the messages of these', async () => {
   let planned = 0
+  const plan = async () => {
+    planned += 1
+  }
   await write('slow')
   const { there, give } = heldAnswer()
-  const worker = await aWorker({ plan: async () => void (planned += 1) })
+  const worker = await aWorker({ plan })
   worker.nextRound()
   await there
   smtp.hold = async () => {}

@@ -63,7 +63,7 @@ export async function redateFuture(db: Db, now: number): Promise<void> {
       const notAfterNow = (column: string) =>
         sql<number>`case when ${sql.ref(column)} > ${now} then ${now} else ${sql.ref(column)} end`
       return {
-        next_attempt_at: eb('next_attempt_at', '-', eb(written, '-', now)),
+        next_attempt_at: eb('next_attempt_at', '-', eb.parens(eb(written, '-', now))),
         created_at: notAfterNow('created_at'),
         tried_at: notAfterNow('tried_at'),
         first_tried_at: notAfterNow('first_tried_at'),

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/account.ts'
 import { type Preferences, parsePreferences } from '#domain/preferences.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { SessionLimits } from '../auth/queries.ts'
 
 export async function findProfile(db: Db, id: number): Promise<Profile> {
   return db
@@ -77,11 +78,7 @@ export async function updatePreferences(
 }
 
 /** Live sessions of one person, the one last used first. */
-export async function listOwnSessions(
-  db: Db,
-  userId: number,
-  limits: { idleSince: number; createdSince: number },
-) {
+export async function listOwnSessions(db: Db, userId: number, limits: SessionLimits) {
   return db
     .selectFrom('sessions')
     .select([
@@ -93,6 +90,8 @@ export async function listOwnSessions(
     .where('user_id', '=', userId)
     .where('seen_at', '>', limits.idleSince)
     .where('created_at', '>', limits.createdSince)
+    .where('seen_at', '<=', limits.until)
+    .where('created_at', '<=', limits.until)
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')

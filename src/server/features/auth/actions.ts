@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
+import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { queueFor } from '#server/db/engine.ts'
 import { addressBlock } from '#server/http/limits.ts'
 import { hashPassword, verifyPassword } from '#server/password.ts'
@@ -15,6 +16,7 @@ import {
   insertFailure,
   insertSuperadmin,
   listFailures,
+  type SessionLimits,
   touchSession,
 } from './queries.ts'
 
@@ -78,7 +80,8 @@ async function recordAttempt(practice: Practice, username: string, address: stri
   return practice.database.transaction(async (trx) => {
     await queueFor(practice.database, trx, { queue: 'signIn', keys: [address] })
     await deleteFailuresBefore(trx, now - KEEP_FAILURES)
-    const failures = await listFailures(trx, address, now - WINDOW)
+    // Later ones were dated by a clock that has been corrected since.
+    const failures = await listFailures(trx, address, { since: now - WINDOW, until: now + CLOCK_SKEW_MS })
     const mine = failures.filter((failure) => failure.username === username)
     if (practice.config.rateLimits) {
       refuseOver(mine, MAX_FOR_ACCOUNT_AND_ADDRESS, now)
@@ -95,9 +98,9 @@ function refuseOver(failures: readonly { failedAt: number }[], max: number, now:
   throw new Refusal('too_many_requests', { retryAfter: Math.ceil((blocking.failedAt + WINDOW - now) / 1000) })
 }
 
-/** From when a session must have been used, and made, to be alive now. */
-export function sessionLimits(now: number) {
-  return { idleSince: now - IDLE_LIMIT, createdSince: now - ABSOLUTE_LIMIT }
+/** Between which instants a session must have been used, and made, to be alive now. */
+export function sessionLimits(now: number): SessionLimits {
+  return { idleSince: now - IDLE_LIMIT, createdSince: now - ABSOLUTE_LIMIT, until: now + CLOCK_SKEW_MS }
 }
 
 /** Four groups of four, without letters and digits that look alike: 79 bits, easy to copy by hand. */

@@ -3,13 +3,14 @@ import type { Admin } from '#contract/auth.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-type Limits = { idleSince: number; createdSince: number }
+/** Bounds of a live session's instants; after `until`, they come from a wrong clock. */
+export type SessionLimits = { idleSince: number; createdSince: number; until: number }
 
 /** The member of staff behind a live session, with when it was last seen. */
 export async function findSession(
   db: Db,
   tokenHash: string,
-  limits: Limits,
+  limits: SessionLimits,
 ): Promise<{ admin: Admin; seenAt: number } | null> {
   const row = await db
     .selectFrom('sessions')
@@ -19,6 +20,8 @@ export async function findSession(
     .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
     .where('sessions.created_at', '>', limits.createdSince)
+    .where('seen_at', '<=', limits.until)
+    .where('sessions.created_at', '<=', limits.until)
     .executeTakeFirst()
   return row ? { admin: toAdmin(row), seenAt: row.seen_at } : null
 }
@@ -54,11 +57,16 @@ export async function deleteSessionsOf(db: Db, userId: number, staying?: string)
   await query.execute()
 }
 
-export async function deleteDeadSessions(db: Db, limits: Limits): Promise<void> {
+export async function deleteDeadSessions(db: Db, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) =>
-      eb.or([eb('seen_at', '<=', limits.idleSince), eb('created_at', '<=', limits.createdSince)]),
+      eb.or([
+        eb('seen_at', '<=', limits.idleSince),
+        eb('created_at', '<=', limits.createdSince),
+        eb('seen_at', '>', limits.until),
+        eb('created_at', '>', limits.until),
+      ]),
     )
     .execute()
 }
@@ -77,17 +85,18 @@ export async function findAccount(
   return row ? { admin: toAdmin(row), passwordHash: row.password_hash } : null
 }
 
-/** When recent failures happened from one address, oldest first, and for which account. */
+/** When failures happened from one address between two instants, oldest first, and for which account. */
 export async function listFailures(
   trx: Transaction<Tables>,
   address: string,
-  since: number,
+  { since, until }: { since: number; until: number },
 ): Promise<{ username: string; failedAt: number }[]> {
   return trx
     .selectFrom('login_failures')
     .select(['username', 'failed_at as failedAt'])
     .where('address', '=', address)
     .where('failed_at', '>', since)
+    .where('failed_at', '<=', until)
     .orderBy('failed_at')
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Held } from '#contract/calendar.ts'
 import { type Day, formatTime } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
+import { isLiveHold } from '../holds/queries.ts'
 
 /** Live holds between two days, both included, in order. */
 export async function listHeld(
@@ -11,7 +12,7 @@ export async function listHeld(
     .selectFrom('reservations')
     .select(['id', 'date', 'start_minute', 'duration_minutes', 'praticien_id'])
     .where('kind', '=', 'hold')
-    .where('held_until', '>', now)
+    .where(isLiveHold(now))
     .where('date', '>=', start)
     .where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import { HOLD_MS } from '#domain/hold.ts'
 import type { Offer } from '#domain/slots.ts'
 import { queueFor } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -13,7 +14,6 @@ import { deleteHold, insertReservation, listHoldsOf } from '../reservations/quer
 import { calendarOf, readOffers, requireService, slotOf } from '../slots/actions.ts'
 import { insertHold, listLiveHolds } from './queries.ts'
 
-const HOLD_MS = 5 * 60 * 1000
 /** So that nobody can empty an agenda by looking at it. */
 const MOST_PER_ADDRESS = 3
 

@@ -1,5 +1,11 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { latestHoldEnd } from '#domain/hold.ts'
 import type { Tables } from '#server/db/tables.ts'
+
+/** Whether a row of the agenda that is a hold still holds its time. */
+export function isLiveHold(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
+}
 
 /** Live holds of one cookie or of one address, the oldest first. */
 export async function listLiveHolds(
@@ -10,7 +16,7 @@ export async function listLiveHolds(
     .selectFrom('holds')
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
     .select(['reservations.id', 'praticien_id as praticienId', 'visitor_hash as visitorHash'])
-    .where('held_until', '>', now)
+    .where(isLiveHold(now))
     .where((eb) => eb.or([eb('visitor_hash', '=', visitorHash), eb('address_hash', '=', addressHash)]))
     .orderBy('reservations.id')
     .execute()

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/engine.ts'
+import type { SessionLimits } from '../auth/queries.ts'
 
 /** The number of each agenda, which grows with every change of it. */
 export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
@@ -10,7 +11,7 @@ export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
 export async function listLiveSessions(
   db: Db,
   tokenHashes: readonly string[],
-  limits: { idleSince: number; createdSince: number },
+  limits: SessionLimits,
 ): Promise<Set<string>> {
   if (tokenHashes.length === 0) return new Set()
   const rows = await db
@@ -19,6 +20,8 @@ export async function listLiveSessions(
     .where('token_hash', 'in', tokenHashes)
     .where('seen_at', '>', limits.idleSince)
     .where('created_at', '>', limits.createdSince)
+    .where('seen_at', '<=', limits.until)
+    .where('created_at', '<=', limits.until)
     .execute()
   return new Set(rows.map(({ token_hash }) => token_hash))
 }

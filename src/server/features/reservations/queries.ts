@@ -5,6 +5,7 @@ import { toEuros } from '#domain/money.ts'
 import { type Day, formatTime, type Minute } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isLiveHold } from '../holds/queries.ts'
 
 /** Whose reservations a question is about: one practitioner's, or everybody's. */
 export type Scope = { praticienId?: number }
@@ -204,7 +205,7 @@ export async function deleteDeadHolds(
   await trx
     .deleteFrom('reservations')
     .where('kind', '=', 'hold')
-    .where('held_until', '<=', now)
+    .where((eb) => eb.not(isLiveHold(now)))
     .where('praticien_id', 'in', praticienIds)
     .execute()
 }
@@ -225,7 +226,7 @@ export async function listHoldsOf(
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
     .select(['reservations.id', 'praticien_id as praticienId', 'date', 'start_minute as start'])
     .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('visitor_hash', '=', visitorHash)]))
-    .where('held_until', '>', now)
+    .where(isLiveHold(now))
     .orderBy('reservations.id')
     .execute()
 }

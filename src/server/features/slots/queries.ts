@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Occupied } from '#domain/slots.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
+import { isLiveHold } from '../holds/queries.ts'
 
 type Range = { start: Day; end: Day }
 
@@ -26,7 +27,7 @@ export async function listOccupied(
     .where('date', '<=', end)
     .where('praticien_id', 'in', praticienIds)
     .where('cancelled_at', 'is', null)
-    .where((eb) => eb.or([eb('kind', '<>', 'hold'), eb('held_until', '>', now)]))
+    .where((eb) => eb.or([eb('kind', '<>', 'hold'), isLiveHold(now)]))
   if (except !== undefined) query = query.where('reservations.id', '<>', except)
   if (holder !== undefined) {
     query = query.where((eb) =>
@@ -92,7 +93,7 @@ export async function listHolders(db: Db, now: number): Promise<{ hashes: Set<st
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
     .select(['visitor_hash', 'held_until'])
     .where('kind', '=', 'hold')
-    .where('held_until', '>', now)
+    .where(isLiveHold(now))
     .execute()
   return {
     hashes: new Set(rows.map(({ visitor_hash }) => visitor_hash)),

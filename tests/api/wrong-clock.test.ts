@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { enqueue } from '#server/jobs/queries.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import { massagePractice } from '../support/massage-practice.ts'
+import { oneself } from '../support/oneself.ts'
+import { aSuperadmin, PASSWORD } from '../support/people.ts'
+import { outboxOf, postOffice } from '../support/post.ts'
+import { type Practice, practice } from '../support/practice.ts'
+
+const MINUTE = 60_000
+const NOW = '2027-04-12T08:00'
+/** What a clock shows that is wrong by a year. */
+const WRONG = '2028-04-12T08:00'
+
+describe('a message', () => {
+  let site: Practice
+  beforeEach(async () => {
+    site = await practice()
+  })
+
+  const rows = () => outboxOf(site)
+  const write = ({ wait = 0 } = {}) => {
+    const message = {
+      event: 'a',
+      type: 'contact_message',
+      recipient: 'zoe@exemple.fr',
+      subject: 'x',
+      body: 'y',
+    }
+    const now = site.clock.instant()
+    return site.database.transaction((trx) => enqueue(trx, [message], { now, notBefore: now + wait }))
+  }
+  const round = (office: Partial<ReturnType<typeof postOffice>> = {}) =>
+    sendDue({ ...site, ...postOffice(), ...office })
+  const down = { mailer: { send: () => Promise.reject(new Error('down')) } }
+
+  test('written by a clock that was ahead leaves at once when it is corrected', async () => {
+    site.clock.set(WRONG)
+    await write()
+    site.clock.set(NOW)
+    expect(await round()).toBe(1)
+  })
+
+  test('that may still be undone keeps its ten seconds through the correction', async () => {
+    site.clock.set(WRONG)
+    await write({ wait: 10_000 })
+    site.clock.set(NOW)
+    expect(await round()).toBe(0)
+    expect(await rows()).toMatchObject([{ next_attempt_at: site.clock.instant() + 10_000 }])
+    site.clock.pass(1)
+    expect(await round()).toBe(1)
+  })
+
+  test('that failed by a clock that was ahead is tried again after its delay, not a year later', async () => {
+    await write()
+    site.clock.set(WRONG)
+    await round(down)
+    site.clock.set(NOW)
+    expect(await round()).toBe(0)
+    expect(await rows()).toMatchObject([{ next_attempt_at: site.clock.instant() + MINUTE }])
+    site.clock.pass(1)
+    expect(await round()).toBe(1)
+  })
+
+  test('that is planned for later by a right clock waits', async () => {
+    await write({ wait: 60 * MINUTE })
+    site.clock.pass(59)
+    expect(await round()).toBe(0)
+    site.clock.pass(1)
+    expect(await round()).toBe(1)
+  })
+
+  test('by a server whose clock is three minutes ahead still gets its ten seconds', async () => {
+    await write({ wait: 10_000 })
+    const [{ next_attempt_at: due } = { next_attempt_at: 0 }] = await rows()
+    site.clock.pass(-3)
+    await round()
+    expect(await rows()).toMatchObject([{ state: 'waiting', next_attempt_at: due }])
+  })
+
+  test('that failed by a clock that was ahead can be tried again in the journal', async () => {
+    site.clock.set(WRONG)
+    await write()
+    await round(down)
+    site.clock.set(NOW)
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const { body } = await owner.get<{ entries: { id: number }[] }>('/api/admin/journal')
+    expect((await owner.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)).status).toBe(200)
+    expect(await round()).toBe(1)
+  })
+
+  test.each([
+    ['three days before anything could be sent', 0],
+    ['for three days later', 3 * 24 * 60 * MINUTE],
+  ])('written %s gets its 48 hours from its first attempt', async (_, wait) => {
+    await write({ wait })
+    site.clock.pass(3 * 24 * 60)
+    for (let hours = 0; hours < 36; hours += 1) {
+      await round(down)
+      site.clock.pass(60)
+    }
+    expect(await rows()).toMatchObject([{ state: 'waiting' }])
+    for (let hours = 0; hours < 24; hours += 1) {
+      await round(down)
+      site.clock.pass(60)
+    }
+    expect(await rows()).toMatchObject([{ state: 'failed' }])
+  })
+
+  test('that is tried again by hand gets its 48 hours once more', async () => {
+    await write()
+    for (let hours = 0; hours < 60; hours += 1) {
+      await round(down)
+      site.clock.pass(60)
+    }
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const { body } = await owner.get<{ entries: { id: number }[] }>('/api/admin/journal')
+    await owner.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)
+    await round(down)
+    expect(await rows()).toMatchObject([{ state: 'waiting' }])
+  })
+})
+
+describe('a session', () => {
+  test('made by a clock that was ahead ends with its correction, and is listed no more', async () => {
+    const { site, camille } = await oneself()
+    site.clock.set(WRONG)
+    const early = await site.visitor().signIn(camille.username)
+    site.clock.set(NOW)
+    expect((await early.get<ErrorBody>('/api/admin/profile')).body.code).toBe('unauthenticated')
+    const now = await site.visitor().signIn(camille.username)
+    const { body } = await now.get<{ createdAt: string }[]>('/api/admin/sessions')
+    expect(body.filter(({ createdAt }) => createdAt > '2028')).toEqual([])
+    const kept = await site.database.kysely.selectFrom('sessions').select('created_at').execute()
+    expect(kept.filter(({ created_at }) => created_at > site.clock.instant())).toEqual([])
+  })
+
+  test('last used by a clock that was ahead ends with its correction', async () => {
+    const { site, visitor } = await oneself()
+    site.clock.pass(6 * 60)
+    expect((await visitor.get('/api/admin/profile')).status).toBe(200)
+    site.clock.pass(-6 * 60)
+    expect((await visitor.get('/api/admin/profile')).status).toBe(401)
+  })
+
+  test('made by a server whose clock is three minutes ahead lives', async () => {
+    const { site, camille } = await oneself()
+    site.clock.pass(3)
+    const visitor = await site.visitor().signIn(camille.username)
+    site.clock.pass(-3)
+    expect((await visitor.get('/api/admin/profile')).status).toBe(200)
+  })
+
+  test('can be opened although sign-ins failed by a clock that was ahead', async () => {
+    const site = await practice({ env: { RATE_LIMITS: 'on' } })
+    const { username } = await aSuperadmin(site)
+    const attempt = (password: string) =>
+      site
+        .visitor()
+        .post('/api/auth/login', { username, password })
+        .then(({ status }) => status)
+    site.clock.set(WRONG)
+    for (let i = 0; i < 5; i += 1) expect(await attempt('faux')).toBe(401)
+    expect(await attempt(PASSWORD)).toBe(429)
+    site.clock.set(NOW)
+    expect(await attempt(PASSWORD)).toBe(200)
+  })
+})
+
+describe('a hold', () => {
+  type Slots = Record<string, string[]>
+
+  test('made by a clock that was ahead holds nothing after its correction', async () => {
+    const { site, massage, wish } = await massagePractice()
+    const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
+    expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
+    await site.database.kysely
+      .updateTable('reservations')
+      .set({ held_until: site.clock.instant() + 365 * 24 * 60 * MINUTE })
+      .where('kind', '=', 'hold')
+      .execute()
+    const { body } = await site
+      .visitor()
+      .get<Slots>(`/api/agenda/creneaux?start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
+    expect(body['2027-04-13']).toContain('10:00')
+    expect((await site.visitor().post('/api/reservations', wish({ time: '10:00' }))).status).toBe(201)
+  })
+
+  test('made by a server whose clock is three minutes ahead holds', async () => {
+    const { site, massage, wish } = await massagePractice()
+    const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
+    site.clock.pass(3)
+    expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
+    site.clock.pass(-3)
+    const { body } = await site.visitor().post<ErrorBody>('/api/reservations', wish({ time: '10:00' }))
+    expect(body.code).toBe('slot_taken')
+  })
+})

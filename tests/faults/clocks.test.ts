@@ -1,0 +1,61 @@
+import { afterEach, expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { enqueue } from '#server/jobs/queries.ts'
+import { sendDue } from '#server/jobs/worker.ts'
+import type { Mailer } from '#server/mail/transport.ts'
+import { postOffice } from '../support/post.ts'
+import { settableClock } from '../support/settable-clock.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const NOW = '2027-04-12T08:00'
+
+/** Two servers on one PostgreSQL, the second one's clock ahead by so many minutes. */
+async function twoServers(ahead: number) {
+  const first = await openSite({ postgres: inject('postgres'), now: NOW })
+  cleanups.push(() => first.close())
+  const database = openDatabase(first.config)
+  cleanups.push(() => database.close())
+  const clock = settableClock(first.config.timeZone, NOW)
+  clock.pass(ahead)
+  return [first, { ...first, database, clock }] as const
+}
+
+function write({ database, clock }: Site, event: string) {
+  const message = { event, type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'x', body: 'y' }
+  return database.transaction((trx) => enqueue(trx, [message], { now: clock.instant() }))
+}
+
+test.each([3, -3])(
+  'two servers whose clocks differ by %d minutes send sixty messages once each',
+  async (ahead) => {
+    const [here, there] = await twoServers(ahead)
+    for (let i = 0; i < 60; i += 1) await write(i % 2 === 0 ? here : there, `event-${i}`)
+    const sent: string[] = []
+    const mailer: Mailer = {
+      async send({ messageId }, handOver) {
+        // Long enough for the other to look for what is due meanwhile.
+        for (let i = 0; i < 5; i += 1) await new Promise((resolve) => setImmediate(resolve))
+        await handOver?.note()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        sent.push(messageId)
+        return 'server'
+      },
+    }
+    const { texter, log } = postOffice()
+    const work = async (server: Site) => {
+      while (sent.length < 60) await sendDue({ ...server, mailer, texter, log })
+    }
+    // What is written by a clock that is ahead is due here when this one has come as far.
+    for (const { clock } of [here, there]) clock.pass(3)
+    await Promise.all([work(here), work(there)])
+    await sendDue({ ...here, mailer, texter, log })
+    await sendDue({ ...there, mailer, texter, log })
+    expect(new Set(sent).size).toBe(60)
+    expect(sent).toHaveLength(60)
+  },
+)
