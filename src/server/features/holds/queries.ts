@@ -1,11 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { latestHoldEnd } from '#domain/hold.ts'
+import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-
-/** Whether a row of the agenda that is a hold still holds its time. */
-export function isLiveHold(now: number): RawBuilder<boolean> {
-  return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
-}
+import { isLiveHold } from '../slots/queries.ts'
 
 /** Live holds of one cookie or of one address, the oldest first. */
 export async function listLiveHolds(

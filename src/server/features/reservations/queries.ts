@@ -5,7 +5,7 @@ import { toEuros } from '#domain/money.ts'
 import { type Day, formatTime, type Minute } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isLiveHold } from '../holds/queries.ts'
+import { isLiveHold } from '../slots/queries.ts'
 
 /** Whose reservations a question is about: one practitioner's, or everybody's. */
 export type Scope = { praticienId?: number }

@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { latestHoldEnd } from '#domain/hold.ts'
 import type { Occupied } from '#domain/slots.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isLiveHold } from '../holds/queries.ts'
 
 type Range = { start: Day; end: Day }
 
@@ -11,6 +11,11 @@ type Range = { start: Day; end: Day }
  * the visit that is to move.
  */
 type Since = { now: number; holder?: string | undefined; except?: number | undefined }
+
+/** Whether a row of the agenda that is a hold still holds its time. */
+export function isLiveHold(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
+}
 
 /** What takes each practitioner's time between two days, both included, by day and in order. */
 export async function listOccupied(
