@@ -143,12 +143,12 @@ const TELLING: Record<Exclude<News, 'created'>, readonly Told[]> = {
 
 /** The message that waits to tell the client of a change made in this transaction. */
 async function findClientMessage(
-  { database, clock }: Practice,
+  { database }: Practice,
   trx: Transaction<Tables>,
   { id, news }: { id: number; news: Exclude<News, 'created'> },
 ): Promise<ClientMessage> {
   const types = TELLING[news].map((told) => CLIENT_TYPES[told])
-  const rows = await listUnsent(database, trx, { reservationId: id, types, now: clock.instant() })
+  const rows = await listUnsent(database, trx, { reservationId: id, types })
   const last = rows.at(-1)
   const tells = TELLING[news].find((told) => CLIENT_TYPES[told] === last?.type)
   return last && tells ? { id: last.id, tells } : null
@@ -156,7 +156,7 @@ async function findClientMessage(
 
 /** Withdraws one message to the client before a worker takes it. One that is gone already stays gone. */
 export async function withdrawClientMessage(
-  { database, clock }: Practice,
+  { database }: Practice,
   { caller, id, date }: Place,
   messageId: number,
 ): Promise<void> {
@@ -165,7 +165,7 @@ export async function withdrawClientMessage(
     const reservation = await findDate(trx, id, scopeOf(caller))
     if (!reservation) throw new Refusal('not_found')
     if (reservation.date !== date) throw new Refusal('reservation_moved')
-    const unsent = await listUnsent(database, trx, { reservationId: id, types, now: clock.instant() })
+    const unsent = await listUnsent(database, trx, { reservationId: id, types })
     if (unsent.some((message) => message.id === messageId)) return withdraw(trx, [messageId])
     // A waiting message that is not free to take is in the hands of a worker.
     const state = await findState(trx, { id: messageId, reservationId: id, types })
