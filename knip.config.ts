@@ -12,8 +12,8 @@ export default {
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // Called by name in scripts/check.ts; found by its path in tests/browser/head.spec.ts.
   ignoreDependencies: ['@biomejs/biome', 'oxlint', 'vnu-jar'],
-  // Where it is on the machine; the test says so where it is not.
-  ignoreBinaries: ['java'],
+  // Java where it is on the machine, and the test says so where it is not; prlimit is on every Linux (util-linux).
+  ignoreBinaries: ['java', 'prlimit'],
   ignoreExportsUsedInFile: { type: true, interface: true },
   compilers: {
     // A style sheet uses packages too: fonts, another sheet.

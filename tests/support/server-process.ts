@@ -9,6 +9,7 @@ const CODE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers
 /** The server as its own process, which a test may kill. */
 export type ServerProcess = {
   url: string
+  pid: number
   /** Its words up to its address and what follows at once. */
   said: string
   /** Ends it by a signal and answers its exit code, null when the signal itself ended it. */
@@ -24,6 +25,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const gone = once(child, 'exit')
   return {
     url,
+    pid: child.pid as number,
     said,
     async end(signal) {
       child.kill(signal)

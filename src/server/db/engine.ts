@@ -66,26 +66,60 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 const TRY_AGAIN = new Set(['40001', '40P01'])
-const GONE = new Set(['57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006', '25006'])
-const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+
+/**
+ * SQLSTATE of PostgreSQL: connection failures, exhausted resources (a full disk among them), shutdown and restart,
+ * time limits, I/O errors, a standby that cannot write, a database or role that is being restored.
+ */
+const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P\d\d|57014|58030|25006|25P0[34]|28\w{3}|3D000)$/
+
+/** The network to the database, and disks that are full, read-only or failing. */
+const UNAVAILABLE_SYSTEM = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'],
+])
+
+/**
+ * SQLite's primary result codes BUSY, NOMEM, READONLY, IOERR, FULL, CANTOPEN and PROTOCOL. Not CORRUPT (11) and
+ * NOTADB (26): a damaged file does not heal by itself, so inviting a retry would hide that somebody has to restore it.
+ */
+const UNAVAILABLE_SQLITE = new Set([5, 7, 8, 10, 13, 14, 15])
+
+/** pg and Kysely report these without a code. */
+const UNAVAILABLE_MESSAGE =
+  /^(?:Connection terminated|timeout e(?:xceeded|xpired)|Client (?:has encountered|was closed)|Cannot use a pool after|driver has already been destroyed)/
+
+/** The database did not answer within the time that the caller may wait. */
+export class DatabaseTimeout extends Error {
+  constructor() {
+    super('the database did not answer in time')
+    this.name = 'DatabaseTimeout'
+  }
+}
 
 /** A deadlock or serialization failure: the same transaction may succeed when run again. */
 export function isTransient(error: unknown): boolean {
   return TRY_AGAIN.has(codeOf(error))
 }
 
-/** The database cannot answer now (down, restarting, full, out of time), through no fault of the request. */
+/**
+ * The database or the disk cannot serve now (down, restarting, full, failing, out of time), through no fault of the
+ * request. Causes count too: storage libraries wrap the system's error in one of their own.
+ */
 export function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error)
-  if (GONE.has(code) || NETWORK.test(code)) return true
   if (!(error instanceof Error)) return false
-  // pg reports these without a code; SQLite's 13 is SQLITE_FULL, 10 is SQLITE_IOERR, 5 is SQLITE_BUSY.
-  return (
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(
-      error.message,
-    ) ||
-    ('errcode' in error && [5, 10, 13].includes(Number(error.errcode) & 0xff))
-  )
+  return error instanceof DatabaseTimeout || isUnavailableCode(error) || isUnavailable(error.cause)
+}
+
+function isUnavailableCode(error: Error): boolean {
+  const code = codeOf(error)
+  if (UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM.has(code)) return true
+  // The socket file of a local PostgreSQL goes when that stops.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  // The low byte of an extended result code is the primary one.
+  if ('errcode' in error) return UNAVAILABLE_SQLITE.has(Number(error.errcode) & 0xff)
+  return UNAVAILABLE_MESSAGE.test(error.message)
 }
 
 function codeOf(error: unknown): string {

@@ -33,7 +33,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: adapt(this.#database) })
+    return new NodeSqliteDriver(this.#database)
   }
 }
 
@@ -44,10 +44,25 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** A plain `begin` takes the write lock only at its first write, and may then find it gone. */
-class ImmediateDriver extends SqliteDriver {
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) })
+    this.#database = database
+  }
+
+  /** A plain `begin` takes the write lock only at its first write, and may then find it gone. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /**
+   * A full disk, an I/O error or lack of memory makes SQLite roll back by itself (sqlite.org/lang_transaction.html).
+   * A second rollback would fail with « no transaction is active », and that error would replace its cause.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 

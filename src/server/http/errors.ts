@@ -28,7 +28,7 @@ export function registerErrors(app: FastifyInstance): void {
       )
     }
     if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
+    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database or disk unavailable')
     return sendRefusal(reply, refusal)
   })
 }

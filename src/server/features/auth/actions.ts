@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
-import { queueFor } from '#server/db/engine.ts'
+import { isUnavailable, queueFor } from '#server/db/engine.ts'
 import { addressBlock } from '#server/http/limits.ts'
 import { hashPassword, verifyPassword } from '#server/password.ts'
 import type { Practice } from '#server/practice.ts'
@@ -37,8 +37,17 @@ export async function recognise({ database, clock }: Practice, tokenHash: string
   const now = clock.instant()
   const session = await findSession(database.kysely, tokenHash, sessionLimits(now))
   if (!session) return null
-  if (now - session.seenAt > SEEN_STEP) await touchSession(database.kysely, tokenHash, now)
+  if (now - session.seenAt > SEEN_STEP) await noteUse({ database }, tokenHash, now)
   return session.admin
+}
+
+/** A full disk must not keep staff from reading: unnoted, the session only ends earlier. */
+async function noteUse({ database }: Pick<Practice, 'database'>, tokenHash: string, now: number) {
+  try {
+    await touchSession(database.kysely, tokenHash, now)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+  }
 }
 
 /** Checks a name and a password; throws bad_credentials or too_many_requests. */

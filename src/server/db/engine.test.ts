@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseTimeout, isUnavailable } from './engine.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cabinet-engine-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function failureOf(work: () => void): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('did not fail')
+}
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('refused'), { code, ...more })
+
+describe('the database or the disk is unavailable', () => {
+  test('where SQLite cannot open its file', () => {
+    const absent = join(folder, 'absent', 'practice.db')
+    expect(isUnavailable(failureOf(() => new DatabaseSync(absent)))).toBe(true)
+  })
+
+  test('where another process holds SQLite’s write lock for too long', () => {
+    const file = join(folder, 'practice.db')
+    const [first, second] = [new DatabaseSync(file), new DatabaseSync(file)]
+    first.exec('create table t (x); begin immediate')
+    expect(isUnavailable(failureOf(() => second.exec('insert into t values (1)')))).toBe(true)
+    for (const database of [first, second]) database.close()
+  })
+
+  test.each([
+    '08006',
+    '53100',
+    '53300',
+    '57P01',
+    '57014',
+    '58030',
+    '25006',
+    '3D000',
+    'ECONNREFUSED',
+    'ENOSPC',
+  ])('where the code is %s', (code) => expect(isUnavailable(coded(code))).toBe(true))
+
+  test('where the socket file of PostgreSQL is gone, but not where any other file is', () => {
+    expect(isUnavailable(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
+    expect(isUnavailable(coded('ENOENT', { syscall: 'open' }))).toBe(false)
+  })
+
+  test('where it did not answer in time, also as the cause of another error', () => {
+    expect(isUnavailable(new Error('cannot write', { cause: new DatabaseTimeout() }))).toBe(true)
+  })
+})
+
+describe('a fault that no retry mends', () => {
+  test('is a damaged SQLite file', () => {
+    const file = join(folder, 'practice.db')
+    writeFileSync(file, 'not a database, and long enough to have a header of its own: '.repeat(40))
+    const database = new DatabaseSync(file)
+    expect(isUnavailable(failureOf(() => database.exec('select * from sqlite_schema')))).toBe(false)
+    database.close()
+  })
+
+  test.each(['23505', '42P01', 'XX001', '22P02'])('is the code %s', (code) => {
+    expect(isUnavailable(coded(code))).toBe(false)
+  })
+})

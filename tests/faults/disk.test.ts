@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { passer } from '../support/crowd.ts'
+import { aForm, aJpeg } from '../support/pictures.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+const ADMIN = { username: 'ana', password: 'Pierres-chaudes-2027' }
+
+let dataDir: string
+let server: ServerProcess
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cabinet-disk-'))
+  server = await startServer({
+    DATA_DIR: dataDir,
+    STARTER_CONTENT: 'vide',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+})
+afterEach(async () => {
+  await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Every write beyond so many bytes of a file fails (EFBIG, which SQLite reports as SQLITE_IOERR_WRITE). */
+const limitFiles = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
+
+async function expectUnavailable(answer: Response): Promise<void> {
+  const { code } = (await answer.json()) as ErrorBody
+  expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+}
+
+test('while SQLite’s writes fail a message, a sign-in and reading answer 503, 503 and 200, and all heals without a restart', async () => {
+  const send = await passer(server.url)
+  const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' }
+  limitFiles(1024)
+  await expectUnavailable(await send('POST', '/api/contact', message))
+  await expectUnavailable(await send('POST', '/api/auth/login', ADMIN))
+  expect((await fetch(`${server.url}/api/services`)).status).toBe(200)
+  limitFiles('unlimited')
+  expect((await send('POST', '/api/contact', message)).status).toBe(200)
+  expect((await send('POST', '/api/auth/login', ADMIN)).status).toBe(200)
+})
+
+test('a picture that the disk does not take is a 503, leaves no file, and is taken once the disk does', async () => {
+  const send = await passer(server.url)
+  const { cookie, csrf } = await signedIn(send)
+  const upload = async () =>
+    fetch(`${server.url}/api/admin/profile/photo`, {
+      method: 'POST',
+      headers: { cookie, 'csrf-token': csrf },
+      body: aForm(await aJpeg()),
+    })
+  limitFiles(16)
+  await expectUnavailable(await upload())
+  expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
+  limitFiles('unlimited')
+  expect((await upload()).status).toBe(200)
+})
+
+async function signedIn(send: Awaited<ReturnType<typeof passer>>) {
+  const login = await send('POST', '/api/auth/login', ADMIN)
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const token = await fetch(`${server.url}/api/csrf-token`, { headers: { cookie } })
+  return { cookie, csrf: ((await token.json()) as { csrfToken: string }).csrfToken }
+}
