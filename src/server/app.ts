@@ -49,9 +49,10 @@ import { registerHeaders } from './http/headers.ts'
 import { registerLimits } from './http/limits.ts'
 import { describeEndpoint, registerMultipart } from './http/multipart.ts'
 import { server } from './http/serve.ts'
-import { registerSession } from './http/session.ts'
+import { registerSession, skipSession } from './http/session.ts'
 import type { BackOffice, Site } from './http/site.ts'
 import { registerWeb, type Web } from './http/ssr.ts'
+import { registerTimeBudget } from './http/time-budget.ts'
 import { registerUploads } from './http/uploads.ts'
 import type { Practice } from './practice.ts'
 
@@ -88,14 +89,12 @@ export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
   acceptEmptyJson(app)
   registerErrors(app)
   registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
+  registerTimeBudget(app)
   await registerLimits(app, config)
   await registerSession(app, config, { find: (tokenHash) => recognise(practice, tokenHash) })
   await registerDocs(app)
   await app.register(async (api) => registerApi(api, practice))
-  registerHealth(app, practice)
-  await registerUploads(app, join(config.dataDir, 'uploads'))
-  siteFileRoutes(app, practice)
-  crawlerRoutes(app, practice)
+  await app.register(async (scope) => registerFiles(scope, practice))
   calendarFileRoutes(app, practice)
   if (practice.web) await registerWeb(app, practice.web, siteFor(practice))
   else app.setNotFoundHandler(sendNotFound)
@@ -143,6 +142,15 @@ async function registerApi(api: FastifyInstance, practice: Practice): Promise<vo
   exampleRoutes(serve, practice)
   checklistRoutes(serve, practice)
   wordingRoutes(serve, practice)
+}
+
+/** What is the same for everybody who asks. */
+async function registerFiles(scope: FastifyInstance, practice: Practice): Promise<void> {
+  skipSession(scope)
+  registerHealth(scope, practice)
+  await registerUploads(scope, join(practice.config.dataDir, 'uploads'))
+  siteFileRoutes(scope, practice)
+  crawlerRoutes(scope, practice)
 }
 
 /** Streams are answers without an end: they are ended before the server waits for its answers. */

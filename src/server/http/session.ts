@@ -13,6 +13,10 @@ declare module 'fastify' {
     visitor: string | undefined
     caller: Caller
   }
+  interface FastifyContextConfig {
+    /** The answer is the same for everybody, so nobody is looked up. */
+    withoutSession?: boolean
+  }
 }
 
 /** Absolute life of a session; the cookie need not outlive it. */
@@ -33,10 +37,18 @@ export async function registerSession(
   app.decorateRequest('visitor', undefined)
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.withoutSession) return
     const token = request.cookies[name]
     if (token === undefined || !TOKEN.test(token)) return
     request.visitor = token
     request.caller = await sessions.find(hashToken(token))
+  })
+}
+
+/** Routes of this scope need no session: files are served while the database is away. */
+export function skipSession(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, withoutSession: true }
   })
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
+import { skipSession } from './session.ts'
 import type { Web } from './ssr.ts'
 
 const CLIENT = 'src/web/entry-client.tsx'
@@ -38,15 +39,18 @@ function readManifest(root: string, name: 'public' | 'admin'): Manifest {
 }
 
 async function serveAssets(app: Parameters<Web['attach']>[0], root: string): Promise<void> {
-  // Names carry a hash of the content, and each file has its compressed twin beside it (scripts/build.ts).
-  await app.register(serveStatic, {
-    root,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    decorateReply: false,
+  await app.register(async (scope) => {
+    skipSession(scope)
+    // Names carry a hash of the content, and each file has its compressed twin beside it (scripts/build.ts).
+    await scope.register(serveStatic, {
+      root,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    })
   })
 }
 

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, inject, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { DatabaseTimeout } from '#server/db/engine.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { TimeBudget } from '#server/db/time-budget.ts'
+import { passer } from '../support/crowd.ts'
+import { databaseProxy } from '../support/database-proxy.ts'
+import { clonePostgres, startPostgres } from '../support/postgres.ts'
+import { freezePostgres } from '../support/postgres-freezer.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+const ADMIN = { username: 'ana', password: 'Pierres-chaudes-2027' }
+/** More than the pool has connections. */
+const CROWD = 24
+
+const cleanups: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function served(databaseUrl: string): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-outage-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    STARTER_CONTENT: 'vide',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  cleanups.push(() => server.end('SIGKILL'))
+  return server
+}
+
+async function behindProxy() {
+  const clone = await clonePostgres(inject('postgres'))
+  cleanups.push(() => clone.drop())
+  const proxy = await databaseProxy(clone.url)
+  cleanups.push(() => proxy.close())
+  return { proxy, server: await served(proxy.addressOf(clone.url)) }
+}
+
+/** One of everything that staff and visitors do, as often as the pool has connections and more. */
+async function askAll({ url }: ServerProcess, cookie: string): Promise<void> {
+  const send = await passer(url)
+  const asks = Array.from({ length: CROWD / 3 }, () => [
+    () => fetch(`${url}/api/admin/profile`, { headers: { cookie } }),
+    () => fetch(`${url}/api/services`),
+    () => send('POST', '/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' }),
+  ]).flat()
+  await Promise.all(asks.map((ask) => expectUnavailable(ask)))
+}
+
+async function expectUnavailable(ask: () => Promise<Response>): Promise<void> {
+  const since = performance.now()
+  const answer = await ask()
+  const { code } = (await answer.json()) as ErrorBody
+  expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+  expect(performance.now() - since).toBeLessThan(10_000)
+}
+
+async function signedIn({ url }: ServerProcess): Promise<string> {
+  const login = await (await passer(url))('POST', '/api/auth/login', ADMIN)
+  expect(login.status).toBe(200)
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function expectHealed({ url }: ServerProcess, cookie: string): Promise<void> {
+  const ask = () => fetch(`${url}/api/admin/profile`, { headers: { cookie } })
+  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(200)
+  const crowd = await Promise.all(Array.from({ length: CROWD }, ask))
+  expect(crowd.map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
+}
+
+test('while PostgreSQL is frozen every request is a 503 within 10 s, files are served, and all heals when it thaws', async () => {
+  const postgres = await startPostgres('hasty')
+  cleanups.push(() => postgres.stop())
+  const server = await served(postgres.address.admin)
+  const cookie = await signedIn(server)
+  const thaw = await freezePostgres(postgres.address.admin)
+  cleanups.push(thaw)
+  const asked = askAll(server, cookie)
+  expect((await fetch(`${server.url}/robots.txt`, { headers: { cookie } })).status).toBe(200)
+  await asked
+  await askAll(server, cookie)
+  thaw()
+  await expectHealed(server, cookie)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('while the network swallows what is sent to PostgreSQL every request is a 503 within 10 s, and all heals after it', async () => {
+  const { proxy, server } = await behindProxy()
+  const cookie = await signedIn(server)
+  proxy.swallow()
+  await askAll(server, cookie)
+  await proxy.restore()
+  await expectHealed(server, cookie)
+})
+
+test('while PostgreSQL is stopped every request is a 503, and all heals without a restart', async () => {
+  const { proxy, server } = await behindProxy()
+  const cookie = await signedIn(server)
+  await proxy.cut()
+  await askAll(server, cookie)
+  await expectUnavailable(() => fetch(`${server.url}/healthz`))
+  await proxy.restore()
+  await expectHealed(server, cookie)
+})
+
+test('the statements of one request share its time: a transaction of several slow ones ends within 10 s', async () => {
+  const clone = await clonePostgres(inject('postgres'))
+  cleanups.push(() => clone.drop())
+  const database = openDatabase({ databaseUrl: clone.url, dataDir: '' })
+  cleanups.push(() => database.close())
+  const since = performance.now()
+  const work = () =>
+    database.transaction(async (trx) => {
+      for (let i = 0; i < 3; i += 1) await sql`select pg_sleep(4)`.execute(trx)
+    })
+  const outcome = new Promise((resolve) => new TimeBudget().run(() => work().then(resolve, resolve)))
+  expect(await outcome).toBeInstanceOf(DatabaseTimeout)
+  expect(performance.now() - since).toBeLessThan(10_000)
+  // Outside of that request there is time again.
+  await sql`select 1`.execute(database.kysely)
+})

@@ -1,0 +1,21 @@
+import pg from 'pg'
+
+/** Stops every process of a PostgreSQL server in its tracks (SIGSTOP); the answer lets them go on. */
+export async function freezePostgres(admin: string): Promise<() => void> {
+  const pids = await processesOf(admin)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT')
+  }
+}
+
+async function processesOf(admin: string): Promise<number[]> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
+      union all select pid from pg_stat_activity where pid <> pg_backend_pid()`,
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
+}
