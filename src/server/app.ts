@@ -87,7 +87,8 @@ export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  registerErrors(app)
+  const site = siteFor(practice)
+  registerErrors(app, site)
   registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
   registerTimeBudget(app)
   await registerLimits(app, config)
@@ -96,7 +97,7 @@ export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
   await app.register(async (api) => registerApi(api, practice))
   await app.register(async (scope) => registerFiles(scope, practice))
   calendarFileRoutes(app, practice)
-  if (practice.web) await registerWeb(app, practice.web, siteFor(practice))
+  if (practice.web) await registerWeb(app, practice.web, site)
   else app.setNotFoundHandler(sendNotFound)
   return app
 }

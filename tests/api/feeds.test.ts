@@ -233,12 +233,19 @@ describe('an agenda that stands still is not sent twice', () => {
       expect(status).toBe(200)
       const etag = String(headers.etag)
       expect(etag).toMatch(/^"[\w-]+"$/)
-      for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
         expect(await fetched(address, { 'if-none-match': known })).toMatchObject({ status: 304, body: '' })
       }
       await change()
       expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200)
     }
+  })
+
+  test('« If-None-Match: * » stands for any agenda there is: one that is not stays a 404', async () => {
+    const address = await save()
+    const absent = address.replace(/[\w-]{43}/, 'x'.repeat(43))
+    expect((await fetched(address, { 'if-none-match': '*' })).status).toBe(304)
+    expect((await fetched(absent, { 'if-none-match': '*' })).status).toBe(404)
   })
 
   test('nobody in between keeps it, no search engine lists it; HEAD answers too', async () => {

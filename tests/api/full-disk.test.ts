@@ -65,7 +65,7 @@ describe('with the database’s disk full', () => {
   test('a sign-in is a 503 with Retry-After, and staff sign in once there is room', async () => {
     const { username } = await aSuperadmin(site)
     free = await fillDisk(site)
-    const guess = { username: 'x'.repeat(50), password: 'y' }
+    const guess = { username: 'x'.repeat(64), password: 'y' }
     expectUnavailable(await untilRefused(() => site.visitor().post<ErrorBody>('/api/auth/login', guess)))
     await free()
     await site.visitor().signIn(username)

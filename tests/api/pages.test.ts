@@ -56,6 +56,15 @@ describe('a superadmin', () => {
     expect((await owner.get('/api/pages/acces')).body).toMatchObject({ version: 2 })
   })
 
+  test('adds a page that is 304 for whoever has its version, and 404 once it is gone', async () => {
+    await add()
+    const ask = (known: string) => site.visitor().get('/api/pages/acces', { 'if-none-match': known })
+    for (const known of ['"1"', 'W/"1"', '*']) expect((await ask(known)).status).toBe(304)
+    expect((await ask('"2"')).status).toBe(200)
+    await owner.delete('/api/pages/acces')
+    expect((await ask('*')).status).toBe(404)
+  })
+
   test('removes one: its address is a 404 from then on', async () => {
     await add()
     expect((await owner.delete('/api/pages/acces')).status).toBe(200)

@@ -78,8 +78,10 @@ test('a page is kept until its content changes, and answers 304 to who has it', 
   await aWholePractice(practice)
   const first = await fetch(`${practice.url}/massages`)
   const etag = first.headers.get('etag') ?? ''
-  const again = await fetch(`${practice.url}/massages`, { headers: { 'if-none-match': etag } })
-  expect(again.status).toBe(304)
+  const ask = async (path: string, known: string) =>
+    (await fetch(practice.url + path, { headers: { 'if-none-match': known } })).status
+  for (const known of [etag, '*']) expect(await ask('/massages', known)).toBe(304)
+  expect(await ask('/absente', '*')).toBe(404)
   await practice.database.kysely.updateTable('services').set({ name: 'Massage du soir' }).execute()
   const changed = await fetch(`${practice.url}/massages`, { headers: { 'if-none-match': etag } })
   expect(changed.status).toBe(200)

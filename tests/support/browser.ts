@@ -22,7 +22,7 @@ type Fixtures = {
   axeInBothSchemes: () => Promise<void>
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Playwright's test, with a whole practice of its own behind the page. */
 export const test = base.extend<Fixtures>({

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
 import { isUnavailable } from '../db/engine.ts'
+import { RETRY_AFTER, sendOutage } from './failure-pages.ts'
+import type { Site } from './site.ts'
 
 const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
@@ -17,28 +19,43 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
 /** What an owner would want to find after an attack; never what was typed. */
 const WORTH_LOGGING = new Set<RefusalCode>(['bad_credentials', 'csrf', 'forbidden', 'too_many_requests'])
 
-/** The one place where an error becomes an answer. */
-export function registerErrors(app: FastifyInstance): void {
+/** The one place where an error becomes an answer; pages, which have copies to fall back on, ask `explain`. */
+export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
-    if (WORTH_LOGGING.has(refusal.code)) {
-      request.log.info(
-        { refused: refusal.code, route: request.routeOptions.url, from: request.ip },
-        'refused',
-      )
+    const refusal = explain(error, request)
+    if (refusal.code === 'unavailable' && isNavigation(request)) {
+      return sendOutage(request, reply, site.lastKnown())
     }
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database or disk unavailable')
     return sendRefusal(reply, refusal)
   })
+}
+
+/** The refusal that an error amounts to, logged where that is worth it. */
+export function explain(error: FastifyError, { log, routeOptions, ip }: FastifyRequest): Refusal {
+  const refusal = asRefusal(error)
+  if (WORTH_LOGGING.has(refusal.code)) {
+    log.info({ refused: refusal.code, route: routeOptions.url, from: ip }, 'refused')
+  }
+  if (refusal.code === 'internal') log.error({ err: error }, 'unexpected error')
+  if (refusal.code === 'unavailable') log.warn({ err: error }, 'database or disk unavailable')
+  return refusal
+}
+
+/** A browser that wants to show what comes, such as a calendar file behind a link; the API's callers read JSON. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const body: ErrorBody = { message: refusal.message, code: refusal.code }
   if (refusal.issues) body.issues = refusal.issues
+  // Of the answer that the route had begun: a style sheet's « immutable » must not hold for its failure.
+  for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
   return reply
     .code(refusalStatus(refusal.code))
+    .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)
@@ -52,7 +69,7 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
-  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: 5, cause: error })
+  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: RETRY_AFTER, cause: error })
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return new Refusal(known, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400)

@@ -1,9 +1,11 @@
 /**
- * Whether whoever asks has this version already. Compared weakly (RFC 9110, 13.1.2): a proxy that packs an answer
- * makes its tag weak on the way.
+ * Whether whoever asks has this version already (RFC 9110, 13.1.2); `*` stands for any that exists. Compared weakly: a
+ * proxy that packs an answer makes its tag weak on the way.
  */
-export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  return (ifNoneMatch ?? '').split(',').some((known) => bare(known.trim()) === bare(etag))
+export function isKnown(etag: unknown, ifNoneMatch: unknown): boolean {
+  if (typeof etag !== 'string' || typeof ifNoneMatch !== 'string') return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((known) => bare(known.trim()) === bare(etag))
 }
 
 function bare(etag: string): string {

@@ -10,6 +10,9 @@ export function keptByVersion<T>() {
     current = version
   }
   return {
+    turnTo,
+    /** Of the version that was current last: for when the present one cannot be learned. */
+    last: (key: string): T | undefined => kept.get(key),
     find(version: string, key: string): T | undefined {
       turnTo(version)
       return kept.get(key)

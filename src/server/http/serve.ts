@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import type { Config } from '../config.ts'
 import { refuseForged } from './csrf.ts'
+import { isKnown } from './etag.ts'
 import { limitOf } from './limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
 import type { Caller } from './session.ts'
@@ -51,6 +52,9 @@ export function server(app: FastifyInstance, config: Config): Serve {
         // Fastify's types cannot follow a schema chosen at run time; the validator has just made this true.
         const handling = { params, query, headers, body, caller, request, reply, ...parts } as never
         const answer = await handler(handling)
+        const etag = reply.getHeader('etag')
+        if (SAFE.has(endpoint.method) && isKnown(etag, headers['if-none-match']))
+          return reply.code(304).send()
         return reply.code(endpoint.status ?? 200).send(answer)
       },
     })

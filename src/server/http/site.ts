@@ -7,6 +7,8 @@ export type Site = {
   publicOrigin: string | undefined
   /** As long as `version` stands still, so does every page for visitors. */
   state(): Promise<SiteState>
+  /** As it was read last; a new site's before the first time. For when the database cannot be asked. */
+  lastKnown(): SiteState
 }
 
 /** What the back office's empty page needs to know. */
@@ -17,6 +19,10 @@ export type BackOffice = {
 
 export type SiteState = {
   version: string
+  /** The part of `version` that only the owner changes: it outlives the day. */
+  content: string
+  siteTitle: string
+  phone: string | null
   /** The owner's colours and typefaces, as CSS. It stands in the page itself: one file less to wait for. */
   theme: string
   /** Colours of the browser's own frame around the page, by day and by night. */

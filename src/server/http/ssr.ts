@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { gunzip, gzip } from 'node:zlib'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
 import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
-import { sendNotFound } from './errors.ts'
+import { explain, sendNotFound } from './errors.ts'
 import { isKnown } from './etag.ts'
+import { NOTICE_HASH, RETRY_AFTER, sendBroken, sendOutage, withNotice } from './failure-pages.ts'
 import { adminPolicy, devPolicy, publicPolicy, SECRET_PAGE } from './headers.ts'
 import { keptByVersion } from './kept.ts'
 import { type BackOffice, originOf, type Site, type SiteState } from './site.ts'
@@ -28,6 +30,11 @@ export type Web = {
  */
 type KeptPage = { html: string; packed: Buffer; etag: string; isSecret: false }
 
+/** The same without its version, for visitors who come while the database is away. */
+type Copy = { packed: Buffer; state: SiteState }
+
+type Copies = ReturnType<typeof keptByVersion<Copy>>
+
 /** What opens the screen is a secret in its address. */
 const SECRET_SCREEN = /^\/admin\/mot-de-passe\//
 
@@ -41,7 +48,14 @@ export async function loadWeb({ dev, root }: { dev: boolean; root: string }): Pr
 export async function registerWeb(app: FastifyInstance, web: Web, site: Site & BackOffice): Promise<void> {
   await web.attach(app)
   app.setNotFoundHandler(sendNotFound)
-  const held = (policy: typeof publicPolicy) => ({ config: { policy: web.isDev ? devPolicy : policy } })
+  // Read once at the start, so that an outage that comes before the first visitor can name the practice.
+  app.addHook('onReady', async () => void (await site.state()))
+  const copies = keptByVersion<Copy>()
+  const held = (policy: typeof publicPolicy) => ({
+    config: { policy: web.isDev ? devPolicy : policy },
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      sendFailure({ error, request, reply }, site, copies),
+  })
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const { version, fonts } = await site.state()
     const display = await site.displayFor(request.caller)
@@ -65,9 +79,10 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
   app.get('/admin', held(adminPolicy), sendShell)
   app.get('/admin/*', held(adminPolicy), sendShell)
   const kept = keptByVersion<KeptPage>()
-  app.get('/*', { ...held(publicPolicy), errorHandler: sendBroken }, async (request, reply) => {
+  app.get('/*', held(publicPolicy), async (request, reply) => {
     if (/^\/(api|assets|uploads)(\/|$|\?)/.test(request.url)) return sendNotFound(request, reply)
     const state = await site.state()
+    copies.turnTo(state.content)
     adaptPolicy(reply, state)
     const asked = { request, origin: originOf(site, request), state }
     // What a signed-in person sees is theirs alone, and a source may change while one develops.
@@ -81,8 +96,22 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
     }
     const page = { ...rendered, isSecret: false as const, packed: await pack(rendered.html) }
     kept.keep(state.version, address, page)
+    copies.keep(state.content, address, { packed: page.packed, state })
     return sendPage(request, reply, page)
   })
+}
+
+type Failure = { error: FastifyError; request: FastifyRequest; reply: FastifyReply }
+
+/** While the database is away visitors read the page as it was last, or learn where to call. */
+async function sendFailure({ error, request, reply }: Failure, site: Site, copies: Copies) {
+  const { code } = explain(error, request)
+  if (code !== 'unavailable') return sendBroken(reply, site.lastKnown())
+  const copy = copies.last(originOf(site, request) + request.url)
+  if (!copy) return sendOutage(request, reply, site.lastKnown())
+  const html = withNotice(String(await unpack(copy.packed)), copy.state)
+  adaptPolicy(reply, copy.state, [NOTICE_HASH])
+  return reply.code(200).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
 type Asked = { request: FastifyRequest; origin: string; state: SiteState }
@@ -102,16 +131,19 @@ async function renderPage(app: FastifyInstance, web: Web, asked: Asked): Promise
   const render = await web.render()
   const files = web.files()
   let failures = 0
+  let isAway = false
   const rendered = await render({
     // By concatenation: a path such as //example.org would otherwise be read as another host.
     request: new Request(origin + request.url),
     fetch: inProcess(app, request, (status) => {
       if (status >= 400 && status !== 404) failures += 1
+      if (status === 503) isAway = true
     }),
     theme: state.theme,
     frame: state.frame,
     files: { ...files, fonts: onlyWorn(state.fonts, files.fonts) },
   })
+  if (isAway) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER })
   if (rendered instanceof Response) return rendered
   const html = await web.finish(request.url, rendered.html)
   return { ...rendered, html, etag: etagOf(html), isWhole: rendered.status === 200 && failures === 0 }
@@ -129,16 +161,22 @@ function onlyWorn(worn: readonly string[], fonts: string[]): string[] {
   return fonts.filter((file) => worn.some((name) => file.includes(name)))
 }
 
-/** Allows the theme by its hash, and pictures from the hosts that the owner chose; nothing else. */
-function adaptPolicy(reply: FastifyReply, { theme, imageOrigins }: SiteState): void {
+/** Allows the theme and `styles` by their hashes, and pictures from the hosts that the owner chose; nothing else. */
+function adaptPolicy(
+  reply: FastifyReply,
+  { theme, imageOrigins }: SiteState,
+  styles: readonly string[] = [],
+): void {
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy !== 'string') return
   const hash = createHash('sha256').update(theme).digest('base64')
+  const allowed = ["'self'", `'sha256-${hash}'`, ...styles].join(' ')
   const images = ["img-src 'self'", ...imageOrigins].join(' ')
   reply.header(
     'content-security-policy',
     policy
-      .replace("style-src 'self';", `style-src 'self' 'sha256-${hash}';`)
+      // Perhaps adapted before, for the page that then failed.
+      .replace(/style-src 'self'(?: 'sha256-[^']+')*;/, `style-src ${allowed};`)
       .replace("img-src 'self'", images),
   )
 }
@@ -178,6 +216,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
 }
 
 const pack = promisify<string, Buffer>(gzip)
+const unpack = promisify<Buffer, Buffer>(gunzip)
 
 function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(acceptEncoding ?? ''))
@@ -186,21 +225,6 @@ function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
 function etagOf(html: string): string {
   // Weak: packed or not, it is the same page.
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-}
-
-/** A visitor reads a page, not the API's JSON, when a page itself fails. */
-function sendBroken(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error({ err: error }, 'a page failed')
-  return (
-    reply
-      .code(500)
-      // Which page it was is not known here.
-      .headers(SECRET_PAGE)
-      .type('text/html; charset=utf-8')
-      .send(
-        '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Une erreur est survenue</title></head><body><h1>Une erreur est survenue.</h1><p><a href="/">Retour à l’accueil</a></p></body></html>',
-      )
-  )
 }
 
 /** Late parts of the back office that are surely needed: fetched beside the entry, not after it has run. */

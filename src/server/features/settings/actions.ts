@@ -4,7 +4,7 @@ import { MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.t
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#domain/settings.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
-import { type Database, queueFor } from '#server/db/engine.ts'
+import { type Database, isUnavailable, queueFor } from '#server/db/engine.ts'
 import type { Site, SiteState } from '#server/http/site.ts'
 import type { Practice } from '#server/practice.ts'
 import { sanitise } from '#server/sanitise.ts'
@@ -23,23 +23,32 @@ export function siteOf({ config, database: { kysely: db }, clock }: Practice): S
     publicOrigin: config.publicUrl?.origin,
     async state() {
       // A page shows the year, and which slots are « tomorrow »: it lives no longer than its day.
-      const version = `${await readContentVersion(db)}-${clock.local().day}`
+      const content = String(await readContentVersion(db))
+      const version = `${content}-${clock.local().day}`
       if (known?.version === version) return known
-      const stored = await readSettings(db).catch(() => null)
+      const stored = await readSettings(db).catch(nullUnlessUnavailable)
       // A page whose settings cannot be read says so itself, and shows nobody's pictures meanwhile.
-      if (stored === null) return { version, ...lookOf({}) }
-      known = { version, ...lookOf(stored) }
+      if (stored === null) return { version, content, ...lookOf({}) }
+      known = { version, content, ...lookOf(stored) }
       return known
     },
+    lastKnown: () => known ?? { version: '', content: '', ...lookOf({}) },
   }
 }
 
-function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version'> {
+function nullUnlessUnavailable(error: unknown): null {
+  if (isUnavailable(error)) throw error
+  return null
+}
+
+function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content'> {
   const look = toPublicSettings(stored)
-  const { logo, backgroundImages, fontPrimary, fontSecondary } = look
+  const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone } = look
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
   const { light, dark } = palettesOf(look)
   return {
+    siteTitle,
+    phone,
     theme: themeStylesheet(look),
     frame: { light: light.paper, dark: dark.paper },
     fonts: [fontPrimary, fontSecondary].map((font) => font.toLowerCase()),

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SECRET_PAGE } from './headers.ts'
+import type { SiteState } from './site.ts'
+
+/** Seconds after which trying again makes sense (`Retry-After`). */
+export const RETRY_AFTER = 5
+
+type Look = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
+
+/** The pages use the theme's tokens and nothing that would have to be fetched. */
+const PAGE_STYLE = `:root{color-scheme:light dark}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 var(--font-text);overflow-wrap:anywhere}
+main{max-width:34rem}
+h1{margin:0 0 1rem;font:400 1.75rem/1.2 var(--font-heading)}
+p{margin:0 0 1rem}
+a{color:var(--accent-strong);text-underline-offset:.22em}
+.site{color:var(--muted)}
+.action{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:var(--accent);color:var(--on-accent);text-decoration:none}
+:focus-visible{outline:3px solid var(--focus);outline-offset:3px}`
+
+const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-end:1px solid var(--line);background:var(--tint);color:var(--ink);text-align:center}
+.outage-notice a{color:inherit}`
+
+/** Hash of the notice's style element, for the policy of a page that carries it. */
+export const NOTICE_HASH = hashOf(NOTICE_STYLE)
+
+/** A page in place of one that the database is needed for. The reader may be in the middle of a secret address. */
+export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: Look): FastifyReply {
+  const isStaff = /^\/admin(?:\/|\?|$)/.test(request.url)
+  return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER)), look, {
+    title: 'Le site est momentanément indisponible',
+    paragraphs: [
+      `Nous le rétablissons\u202f: merci de réessayer dans quelques instants. Les rendez-vous déjà confirmés sont conservés.`,
+      ...(look.phone !== null && !isStaff
+        ? [
+            `Pour prendre, déplacer ou annuler un rendez-vous d’ici là, appelez-nous au ${phoneLink(look.phone)}.`,
+          ]
+        : []),
+    ],
+    action: '<a class="action" href="">Réessayer</a>',
+  })
+}
+
+/** A page in place of one that failed. */
+export function sendBroken(reply: FastifyReply, look: Look): FastifyReply {
+  return sendPage(reply.code(500), look, {
+    title: 'Une erreur est survenue.',
+    paragraphs: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
+    action: '<a class="action" href="/">Retour à l’accueil</a>',
+  })
+}
+
+/**
+ * A page rendered earlier, with a notice at its top that says so. The link that skips to the content stays first; React
+ * passes over a child of body that it did not render.
+ */
+export function withNotice(html: string, { phone }: Pick<Look, 'phone'>): string {
+  const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
+  const notice = `<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement\u202f: ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
+  return html
+    .replace('</head>', () => `<style>${NOTICE_STYLE}</style></head>`)
+    .replace(/<body[^>]*>(?:<a [^>]*href="#contenu"[^>]*>[^<]*<\/a>)?/, (start) => start + notice)
+}
+
+type Content = { title: string; paragraphs: readonly string[]; action: string }
+
+function sendPage(reply: FastifyReply, look: Look, content: Content): FastifyReply {
+  const style = look.theme + PAGE_STYLE
+  return (
+    reply
+      // Which page it was is not known here.
+      .headers(SECRET_PAGE)
+      .header('content-security-policy', policyOf(style))
+      .type('text/html; charset=utf-8')
+      .send(draw(look.siteTitle, style, content))
+  )
+}
+
+/** Nothing is fetched; the empty icon keeps the browser from asking for one. */
+function policyOf(style: string): string {
+  const allowed = ["default-src 'none'", `style-src ${hashOf(style)}`, 'img-src data:']
+  return [...allowed, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join(';')
+}
+
+function draw(siteTitle: string, style: string, { title, paragraphs, action }: Content): string {
+  const site = escapeHtml(siteTitle)
+  const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${site}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><p class="site">${site}</p><h1>${title}</h1>${text}<p>${action}</p></main></body></html>`
+}
+
+function phoneLink(phone: string): string {
+  const number = phone.replace(/[^\d+]/g, '')
+  return `<a href="tel:${number}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>`
+}
+
+function hashOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+}

@@ -1,0 +1,157 @@
+import { fillStarter } from '#server/db/starter.ts'
+import { loadWeb } from '#server/http/ssr.ts'
+import { arrive } from '../support/arrive.ts'
+import { test as base, expect, ROOT } from '../support/browser.ts'
+import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts'
+import { type PostgresAddress, startPostgres } from '../support/postgres.ts'
+import { openSite } from '../support/site.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+/** A practice on a PostgreSQL of its own, which `network` stands before. */
+const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress }>({
+  postgres: [
+    // Playwright reads a fixture's needs from this pattern, which must not be empty.
+    async ({ browserName: _ }, use) => {
+      const { address, stop } = await startPostgres('hasty')
+      await use(address)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  network: async ({ postgres }, use) => {
+    const proxy = await databaseProxy(postgres.admin)
+    await use(proxy)
+    await proxy.close()
+  },
+
+  practice: async ({ now, postgres, network }, use) => {
+    const web = await loadWeb({ dev: false, root: ROOT })
+    const site = await openSite({ now, web, postgres: { admin: network.addressOf(postgres.admin) } })
+    await fillStarter(site.database, { content: 'vide', instant: site.clock.instant() })
+    await aWholePractice(site)
+    const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+    // From any page of it the server learns how the site looks now.
+    await fetch(url)
+    await use({ ...site, url })
+    await network.restore()
+    await site.close()
+  },
+})
+
+test.use({ expectedWords: [/status of 503/] })
+
+const NOTICE = 'Le site est en cours de rétablissement'
+const OUTAGE = 'Le site est momentanément indisponible'
+
+test('while the database is away a page seen before is shown with a notice that says so, which goes when it is back', async ({
+  page,
+  practice,
+  network,
+  axe,
+}) => {
+  await fetch(`${practice.url}/massages`)
+  await network.cut()
+  const answer = await page.goto('/massages')
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store'])
+  const notice = page.getByRole('complementary', { name: 'État du site' })
+  await expect(notice).toContainText(NOTICE)
+  await expect(notice.getByRole('link', { name: '02 99 00 00 00' })).toHaveAttribute('href', 'tel:0299000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Massages')
+  await expect(notice).toHaveCSS('text-align', 'center')
+  await axe()
+  await network.restore()
+  await notice.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Massages')
+})
+
+test('the scripts of a page with the notice take over as on any other, and leave the notice where it is', async ({
+  page,
+  practice,
+  network,
+}) => {
+  await fetch(`${practice.url}/massages`)
+  await network.cut()
+  await arrive(page, '/massages')
+  await page.getByRole('button', { name: 'Accessibilité' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+})
+
+for (const { path, heading } of [
+  { path: '/praticiens', heading: 'Praticiens' },
+  { path: '/admin', heading: 'Connexion Administrateur' },
+]) {
+  test(`while the database is away ${path} is a page in French that says so, and works again when it is back`, async ({
+    page,
+    network,
+    axeInBothSchemes,
+  }) => {
+    await network.cut()
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(503)
+    expect(answer?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(OUTAGE)
+    await expect(page.getByText('Les Tilleuls')).toBeVisible()
+    await axeInBothSchemes()
+    await network.restore()
+    await page.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+}
+
+test('the page of an outage names the practice’s telephone to visitors, and not to staff', async ({
+  page,
+  network,
+}) => {
+  await network.cut()
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: '02 99 00 00 00' })).toHaveAttribute('href', 'tel:0299000000')
+  await page.goto('/admin/reservations')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OUTAGE)
+  await expect(page.getByRole('link', { name: '02 99 00 00 00' })).toHaveCount(0)
+})
+
+test('while the database is away files made from it and the API answer 503 and are not cached; pictures are served', async ({
+  practice,
+  network,
+}) => {
+  await network.cut()
+  const ask = (path: string, accept = '*/*') => fetch(practice.url + path, { headers: { accept } })
+  for (const path of [
+    '/theme.css',
+    '/favicon.ico',
+    '/icons/icon-192.png',
+    '/manifest.webmanifest',
+    '/sitemap.xml',
+    '/api/services',
+  ]) {
+    const { status, headers } = await ask(path, path.startsWith('/api') ? 'text/html' : '*/*')
+    const told = ['retry-after', 'cache-control', 'content-type'].map((name) => headers.get(name))
+    expect([path, status, ...told]).toEqual([path, 503, '5', 'no-store', 'application/json; charset=utf-8'])
+  }
+  const link = await ask(`/agenda/${'x'.repeat(43)}.ics`, 'text/html,application/xhtml+xml')
+  expect([link.status, link.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect((await ask('/uploads/galets.webp')).status).toBe(200)
+  expect((await ask('/robots.txt')).status).toBe(200)
+})
+
+test('a page is not shown from before where the site’s content has changed since, but is on the next day', async ({
+  practice,
+  network,
+}) => {
+  const visit = async (path: string) => (await fetch(practice.url + path)).status
+  await visit('/massages')
+  practice.clock.pass(24 * 60)
+  await visit('/praticiens')
+  await network.cut()
+  expect(await visit('/massages')).toBe(200)
+  await network.restore()
+  await practice.database.kysely.updateTable('services').set({ name: 'Massage thaï' }).execute()
+  await visit('/praticiens')
+  await network.cut()
+  expect(await visit('/massages')).toBe(503)
+  expect(await visit('/praticiens')).toBe(200)
+})
