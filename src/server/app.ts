@@ -145,7 +145,7 @@ async function registerApi(api: FastifyInstance, practice: Practice): Promise<vo
   wordingRoutes(serve, practice)
 }
 
-/** What is the same for everybody who asks. */
+/** Routes whose answers are the same for everybody. */
 async function registerFiles(scope: FastifyInstance, practice: Practice): Promise<void> {
   skipSession(scope)
   registerHealth(scope, practice)

@@ -34,6 +34,8 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
     // From any page of it the server learns how the site looks now.
     await fetch(url)
     await use({ ...site, url })
+    // Connections that were swallowed would never answer what puts the database away.
+    await network.cut()
     await network.restore()
     await site.close()
   },
@@ -136,6 +138,21 @@ test('while the database is away files made from it and the API answer 503 and a
   expect([link.status, link.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
   expect((await ask('/uploads/galets.webp')).status).toBe(200)
   expect((await ask('/robots.txt')).status).toBe(200)
+})
+
+test('while the network swallows what is sent to the database a page is answered within 10 s all the same', async ({
+  practice,
+  network,
+}) => {
+  await fetch(`${practice.url}/massages`)
+  network.swallow()
+  const since = performance.now()
+  const visits = await Promise.all(
+    ['/massages', '/praticiens', '/admin'].map((path) => fetch(practice.url + path)),
+  )
+  expect(performance.now() - since).toBeLessThan(10_000)
+  expect(visits.map(({ status }) => status)).toEqual([200, 503, 503])
+  expect(await visits[0]?.text()).toContain(NOTICE)
 })
 
 test('a page is not shown from before where the site’s content has changed since, but is on the next day', async ({

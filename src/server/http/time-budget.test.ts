@@ -1,0 +1,41 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TimeBudget } from '../db/time-budget.ts'
+import { registerTimeBudget } from './time-budget.ts'
+
+let app: FastifyInstance
+let seen: (TimeBudget | undefined)[]
+
+beforeEach(() => {
+  app = Fastify()
+  seen = []
+  registerTimeBudget(app)
+  app.all('/inner', async () => {
+    seen.push(TimeBudget.current())
+    return {}
+  })
+  app.get('/outer', async () => {
+    for (let i = 0; i < 2; i += 1) await app.inject('/inner')
+    seen.push(TimeBudget.current())
+    return {}
+  })
+})
+afterEach(() => app.close())
+
+test('the calls that a page makes in process share the page’s time, which ends with the page alone', async () => {
+  await app.inject('/outer')
+  expect(seen).toEqual([expect.any(TimeBudget), seen[0], seen[0]])
+  expect(seen[0]?.isClosed).toBe(true)
+})
+
+test('each request has time of its own, also where its body arrives late and on one connection', async () => {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  for (let i = 0; i < 2; i += 1) {
+    const body = new Blob([JSON.stringify('x'.repeat(300_000))]).stream()
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${url}/inner`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  }
+  const [first, second] = seen
+  expect([first, second]).toEqual([expect.any(TimeBudget), expect.any(TimeBudget)])
+  expect(first).not.toBe(second)
+})
