@@ -5,7 +5,7 @@ import { massagePractice } from '../support/massage-practice.ts'
 import { aSuperadmin } from '../support/people.ts'
 import type { Answer } from '../support/visitor.ts'
 
-/** What is left of a page of SQLite takes some rows. */
+/** The free part of a page of SQLite takes some rows. */
 const MOST_ATTEMPTS = 150
 
 type Stage = Awaited<ReturnType<typeof massagePractice>>

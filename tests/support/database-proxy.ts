@@ -57,7 +57,7 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
 function keep(sockets: Set<Socket>, socket: Socket): Socket {
   sockets.add(socket)
   socket.once('close', () => sockets.delete(socket))
-  // Whoever is cut off hears it here; that is the purpose.
+  // Errors of connections that the test cut itself.
   socket.on('error', () => {})
   return socket
 }
