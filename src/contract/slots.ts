@@ -60,16 +60,21 @@ export const EMPTY_DAY_REASONS = [
 ] as const
 export type EmptyDayReason = (typeof EMPTY_DAY_REASONS)[number]
 
+/** `label` names a holiday; `until`, on days beyond it, is the last day of the latest horizon. */
+const EmptyDay = z.strictObject({
+  reason: z.enum(EMPTY_DAY_REASONS),
+  label: z.optional(z.string()),
+  until: z.optional(z.string()),
+})
+export type EmptyDay = z.infer<typeof EmptyDay>
+
 export const emptyDays = endpoint({
   method: 'GET',
   path: '/api/agenda/motifs',
   access: 'public',
   summary: 'Pourquoi un jour est sans créneau',
   query: SlotRange,
-  reply: z.record(
-    z.string(),
-    z.strictObject({ reason: z.enum(EMPTY_DAY_REASONS), label: z.optional(z.string()) }),
-  ),
+  reply: z.record(z.string(), EmptyDay),
   errors: ['service_gone', 'practitioner_gone'],
   limit: { max: 120, seconds: 60 },
 })

@@ -1,4 +1,4 @@
-import { type Day, frenchTime, type LocalTime, weekdayOf } from './time.ts'
+import { addDays, type Day, frenchTime, type LocalTime, weekdayOf } from './time.ts'
 
 // Written out rather than asked of Intl: server and browser must spell them alike, and « 1er » is French.
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
@@ -49,6 +49,20 @@ export function frenchDate(day: Day): string {
 /** « mardi 14 avril à 10 h 30 ». */
 export function frenchMoment({ day, minute }: LocalTime): string {
   return `${frenchDay(day)} à ${frenchTime(minute)}`
+}
+
+/** A week: « du 13 au 19 avril », and in any other year than today’s « du 27 décembre 2027 au 2 janvier 2028 ». */
+export function frenchWeek(monday: Day, today: Day): string {
+  const sunday = addDays(monday, 6)
+  const thisYear = today.slice(0, 4)
+  if (monday.startsWith(thisYear) && sunday.startsWith(thisYear)) return frenchRange(monday, sunday)
+  return isSameYear(monday, sunday)
+    ? `${frenchRange(monday, sunday)} ${sunday.slice(0, 4)}`
+    : `du ${dayAndYear(monday)} au ${dayAndYear(sunday)}`
+}
+
+function isSameYear(first: Day, last: Day): boolean {
+  return first.slice(0, 4) === last.slice(0, 4)
 }
 
 /** « du 13 au 19 avril », « du 30 mars au 5 avril ». */

@@ -9,10 +9,10 @@ export function toCents(euros: number): Cents {
   return Math.round(euros * 100)
 }
 
-/** « 75 € », « 62,50 € » : French typography, narrow no-break space before the sign. */
+/** « 75 € », « 62,50 € », « 1 200 € » : French typography, with narrow no-break spaces. */
 export function frenchPrice(euros: number): string {
   const cents = toCents(euros)
-  const whole = Math.floor(cents / 100)
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
   const rest = cents % 100
   return rest === 0 ? `${whole}\u202f€` : `${whole},${String(rest).padStart(2, '0')}\u202f€`
 }

@@ -233,6 +233,12 @@ function isFull({ offer, busy }: Judged): boolean {
   return busy.filter(({ kind }) => kind !== 'block').length >= maxVisitsPerDay
 }
 
+/** The latest day within anybody's horizon; null where nobody offers anything. */
+export function latestHorizon(offers: readonly Offer[], calendar: Calendar): Day | null {
+  const days = offers.map((offer) => lastDay(offer, calendar))
+  return days.reduce<Day | null>((latest, day) => (latest === null || day > latest ? day : latest), null)
+}
+
 function lastDay({ rules }: Offer, { now }: Calendar): Day {
   return addDays(now.day, rules.agenda.horizonDays)
 }

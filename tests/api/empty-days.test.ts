@@ -15,7 +15,7 @@ beforeEach(async () => {
   offers = [(await aService(site, { duration: 30 })).id]
 })
 
-type Reasons = Record<string, { reason: string; label?: string }>
+type Reasons = Record<string, { reason: string; label?: string; until?: string }>
 
 async function reasons(query: string) {
   const { body } = await site.visitor().get<Reasons>(`/api/agenda/motifs?${query}`)
@@ -32,9 +32,22 @@ describe('GET /api/agenda/motifs', () => {
     expect(await reasons('start=2027-04-10&end=2027-04-18')).toEqual({
       '2027-04-10': { reason: 'past' },
       '2027-04-11': { reason: 'past' },
-      '2027-04-16': { reason: 'too_far' },
-      '2027-04-17': { reason: 'too_far' },
-      '2027-04-18': { reason: 'closed' },
+      '2027-04-16': { reason: 'too_far', until: '2027-04-15' },
+      '2027-04-17': { reason: 'too_far', until: '2027-04-15' },
+      '2027-04-18': { reason: 'closed', until: '2027-04-15' },
+    })
+  })
+
+  test('days beyond every horizon tell the latest one of those who are asked for', async () => {
+    const { id } = await camille({ horizonDays: 3 })
+    await camille({ horizonDays: 10, openDays: [] })
+    const day = '2027-04-23'
+    expect(await reasons(`start=2027-04-22&end=${day}`)).toEqual({
+      '2027-04-22': { reason: 'too_far' },
+      [day]: { reason: 'too_far', until: '2027-04-22' },
+    })
+    expect(await reasons(`start=${day}&end=${day}&praticienId=${id}`)).toEqual({
+      [day]: { reason: 'too_far', until: '2027-04-15' },
     })
   })
 

@@ -62,7 +62,8 @@ test.describe('on a Sunday', () => {
     await expect(page.getByText("Aucun créneau n'est disponible pour le moment")).toBeVisible()
     await expect(page.getByText('Le cabinet est fermé.')).toBeVisible()
     await expect(booking.slots).toHaveCount(0)
-    await page.getByRole('button', { name: 'Prochain créneau : lundi 19 avril à 9 h' }).click()
+    await expect(page.getByRole('button', { name: /Prochain créneau/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Aller au lundi 19 avril à 9 h' }).click()
     await expect(booking.slots).toHaveCount(24)
     await expect(page.getByText("Aucun créneau n'est disponible pour le moment")).toBeHidden()
   })
@@ -89,6 +90,63 @@ test('three weeks of leave are skipped with « Prochain créneau », and said in
   await booking.nextFree.click()
   await expect(booking.week).toHaveText('Semaine du 10 au 16 mai')
   await expect(booking.slot('lundi 10 mai à 9 h')).toBeVisible()
+})
+
+test('« Semaine suivante » ends at the latest horizon, says until when, and keeps the focus', async ({
+  page,
+  practice,
+  axe,
+}) => {
+  const massage = await aService(practice, { name: 'Massage suédois' })
+  const mornings = { workingHours: { start: 9, end: 10, slotDuration: 60 } }
+  const offers = [massage.id]
+  await aPractitioner(practice, { offers, agenda: { ...mornings, horizonDays: 3 } })
+  await aPractitioner(practice, { offers, agenda: { ...mornings, openDays: [1], horizonDays: 15 } })
+  const booking = bookingPage(page)
+  await booking.open()
+  const until = page.getByText('La réservation en ligne est ouverte jusqu’au mardi 27 avril 2027.')
+  await expect(booking.slots).toHaveCount(4)
+  await expect(until).toBeHidden()
+  await booking.nextWeek.focus()
+  await page.keyboard.press('Enter')
+  await expect(booking.week).toHaveText('Semaine du 19 au 25 avril')
+  await page.keyboard.press('Enter')
+  await expect(booking.week).toHaveText('Semaine du 26 avril au 2 mai')
+  await expect(booking.nextWeek).toBeDisabled()
+  await expect(booking.nextWeek).toHaveAccessibleDescription(/jusqu’au mardi 27 avril 2027/)
+  await expect(until).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(booking.nextWeek).toBeFocused()
+  await expect(booking.week).toHaveText('Semaine du 26 avril au 2 mai')
+  await axe()
+})
+
+test('weeks without a free slot can be looked at up to the horizon', async ({ page, practice }) => {
+  const massage = await aService(practice, { name: 'Massage suédois' })
+  const timeOff = [{ from: '2027-04-14', to: '2027-12-31', label: 'Randonnée' }]
+  await aPractitioner(practice, { offers: [massage.id], agenda: { horizonDays: 10, timeOff } })
+  const booking = bookingPage(page)
+  await booking.open()
+  await expect(page.getByText('Aucun créneau libre après cette semaine.')).toBeVisible()
+  await expect(booking.nextWeek).toBeEnabled()
+  await booking.nextWeek.click()
+  await expect(booking.week).toHaveText('Semaine du 19 au 25 avril')
+  await expect(booking.nextWeek).toBeDisabled()
+})
+
+test.describe('in December', () => {
+  test.use({ now: '2027-12-20T08:00' })
+
+  test('weeks of another year show the year', async ({ page, practice }) => {
+    await aBookablePractice(practice)
+    const booking = bookingPage(page)
+    await booking.open()
+    await expect(booking.week).toHaveText('Semaine du 20 au 26 décembre')
+    await booking.nextWeek.click()
+    await expect(booking.week).toHaveText('Semaine du 27 décembre 2027 au 2 janvier 2028')
+    await booking.nextWeek.click()
+    await expect(booking.week).toHaveText('Semaine du 3 au 9 janvier 2028')
+  })
 })
 
 test('« Matin », « Après-midi » and « Soir » show their part of the day; none chosen shows all', async ({

@@ -1,10 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
-import type { EmptyDayReason, SlotExplanation } from '#contract/slots.ts'
+import type { EmptyDay, EmptyDayReason, SlotExplanation } from '#contract/slots.ts'
 import type { Agenda } from '#domain/agenda.ts'
 import {
   type Calendar,
   firstSlots,
   freeSlotsByDay,
+  latestHorizon,
   type NotOffered,
   type NotOfferedCode,
   type Offer,
@@ -84,16 +85,18 @@ const MOST_DAYS_AHEAD = 366
 export async function emptyDaysBetween(
   practice: Practice,
   { start, end, ...whom }: Range & Whom,
-): Promise<Record<Day, { reason: EmptyDayReason; label?: string }>> {
+): Promise<Record<Day, EmptyDay>> {
   const days = daysOf(start, end)
   const calendar = calendarOf(practice.clock, days)
   const offers = await offersFor(practice, whom, { start: later(start, calendar.now.day), end })
+  const horizon = latestHorizon(offers, calendar)
   const reasons = days.flatMap((day) => {
     const why: NotOffered | null =
       day < calendar.now.day ? { code: 'past' } : whyDayIsEmpty(offers, day, calendar)
     if (why === null) return []
     const isUnoffered = offers.length === 0 && why.code !== 'past'
-    return [[day, isUnoffered ? NOT_BOOKABLE : publicReason(why)] as const]
+    const until = horizon !== null && day > horizon ? { until: horizon } : {}
+    return [[day, { ...(isUnoffered ? NOT_BOOKABLE : publicReason(why)), ...until }] as const]
   })
   return Object.fromEntries(reasons)
 }
@@ -249,7 +252,7 @@ const PUBLIC_REASONS: Partial<Record<NotOfferedCode, EmptyDayReason>> = {
 }
 
 /** A holiday has a public name; why somebody is away is nobody's business. */
-function publicReason({ code, by }: NotOffered): { reason: EmptyDayReason; label?: string } {
+function publicReason({ code, by }: NotOffered): EmptyDay {
   const reason = PUBLIC_REASONS[code] ?? 'closed'
   return reason === 'holiday' && by?.label !== undefined ? { reason, label: by.label } : { reason }
 }

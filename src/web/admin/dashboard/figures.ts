@@ -6,13 +6,8 @@ import { frenchPrice } from '#domain/money.ts'
 export const FIGURES = [
   { key: 'visits', label: 'Visites', write: (value: number) => String(value) },
   { key: 'occupancy', label: 'Occupation', write: (value: number) => `${Math.round(value * 100)}\u202f%` },
-  { key: 'income', label: 'Recettes', write: grouped },
+  { key: 'income', label: 'Recettes', write: frenchPrice },
 ] as const satisfies readonly { key: keyof Month; label: string; write: (value: number) => string }[]
-
-/** « 2 870,50 € » : sums of a month are long enough to be grouped. */
-function grouped(euros: number): string {
-  return frenchPrice(euros).replace(/\B(?=(\d{3})+(?!\d)[,\u202f])/, '\u202f')
-}
 
 export type Figure = (typeof FIGURES)[number]
 

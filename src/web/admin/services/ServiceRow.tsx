@@ -24,12 +24,15 @@ export function ServiceRow({ service, place, order, onEdit, onRemove }: Props) {
       <th scope="row">
         <span className={classes.name}>
           <span className={classes.dot} style={{ background: color ?? 'transparent' }} />
-          {name}
-          {active === false && <Badge>Masqué</Badge>}
+          <span>
+            {name} {active === false && <Badge>Masqué</Badge>}
+          </span>
         </span>
         <span className={classes.description}>{description}</span>
       </th>
-      <td data-label="Durée">{frenchLength(service.duration)}</td>
+      <td data-label="Durée" className={classes.length}>
+        {frenchLength(service.duration)}
+      </td>
       <td data-label="Prix" className={table.number}>
         {frenchPrice(service.price)}
       </td>

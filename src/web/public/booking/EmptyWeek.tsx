@@ -7,8 +7,6 @@ import { whatElse, whyEmpty } from './empty-week.ts'
 import { useOtherChoices } from './use-other-choices.ts'
 import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
-const NNBSP = '\u202f'
-
 type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
 
 /** A week without a free slot: why, and where the next one is. */
@@ -32,7 +30,7 @@ export function EmptyWeek({ monday, onTurn, ...question }: Props) {
           className={`${button.quiet} ${button.small}`}
           onClick={() => onTurn(mondayOf(next.day))}
         >
-          {`Prochain créneau${NNBSP}: ${frenchMoment(next)}`}
+          {`Aller au ${frenchMoment(next)}`}
         </button>
       )}
     </Notice>

@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { frenchRange } from '#domain/french-day.ts'
-import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/time.ts'
+import { addDays, type Day, daysOf, type LocalTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
@@ -10,7 +9,8 @@ import { EmptyWeek } from './EmptyWeek.tsx'
 import { countSlots } from './offered.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { type PeriodLabel, withinPeriods } from './periods.ts'
-import { useNextSlots, usePrefetchWeek, useWeekSlots } from './use-slots.ts'
+import { useWeekSlots } from './use-slots.ts'
+import { WeekBar } from './WeekBar.tsx'
 import styles from './WeekCalendar.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
@@ -39,45 +39,9 @@ export function WeekCalendar({
   skipLabel = 'Passer aux coordonnées',
 }: Props) {
   const [parts, setParts] = useState<readonly PeriodLabel[]>([])
-  const next = addDays(monday, 7)
-  const later = useNextSlots(next, { choice, now })
-  const nextFree = later.data?.[0]
-  const prefetchNext = usePrefetchWeek(next, { choice, now })
   return (
     <div>
-      <div className={styles.bar}>
-        <h3 className={styles.title} aria-live="polite">
-          Semaine {frenchRange(monday, addDays(monday, 6))}
-        </h3>
-        <button
-          type="button"
-          className={`${button.quiet} ${button.small}`}
-          disabled={monday <= mondayOf(now.day)}
-          onClick={() => onTurn(addDays(monday, -7))}
-        >
-          <Arrow to="left" />
-          Semaine précédente
-        </button>
-        <button
-          type="button"
-          className={`${button.quiet} ${button.small}`}
-          onPointerEnter={prefetchNext}
-          onFocus={prefetchNext}
-          onClick={() => onTurn(next)}
-        >
-          Semaine suivante
-          <Arrow to="right" />
-        </button>
-        <button
-          type="button"
-          className={`${button.quiet} ${button.small}`}
-          disabled={!nextFree}
-          onClick={() => nextFree && onTurn(mondayOf(nextFree.day))}
-        >
-          Prochain créneau
-        </button>
-      </div>
-      {later.data?.length === 0 && <p className={styles.last}>Aucun créneau libre après cette semaine.</p>}
+      <WeekBar {...{ monday, now, choice, onTurn }} />
       <button type="button" className={styles.skip} onClick={onSkip}>
         {skipLabel}
       </button>
@@ -139,17 +103,3 @@ function NothingThen({ parts, onShowAll }: { parts: readonly PeriodLabel[]; onSh
 }
 
 const NNBSP = '\u202f'
-
-function Arrow({ to }: { to: 'left' | 'right' }) {
-  return (
-    <svg className={styles.arrow} viewBox="0 0 16 16" aria-hidden="true" data-to={to}>
-      <path
-        d="m6 3.500 4.500 4.500L6 12.500"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.600"
-        strokeLinecap="round"
-      />
-    </svg>
-  )
-}

@@ -2,7 +2,9 @@ import { frenchDay } from '#domain/french-day.ts'
 import { type Day, weekdayOf } from '#domain/time.ts'
 
 /** Why each day without slots has none, as the server tells visitors. */
-export type EmptyDays = Readonly<Record<Day, { reason: Reason; label?: string | undefined }>>
+export type EmptyDays = Readonly<
+  Record<Day, { reason: Reason; label?: string | undefined; until?: string | undefined }>
+>
 
 type Reason = 'past' | 'too_soon' | 'too_far' | 'closed' | 'holiday' | 'away' | 'full' | 'not_offered'
 

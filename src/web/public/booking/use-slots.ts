@@ -46,10 +46,21 @@ export function useNextSlots(from: Day | undefined, { choice, now }: Question, i
 }
 
 /** Why the days of a week are empty. */
-export function useEmptyDays(monday: Day, { choice, now }: Question) {
+export function useEmptyDays(monday: Day, question: Question) {
+  return useQuery(emptyDaysOf(monday, question))
+}
+
+/** The last day that can be booked, if the week lies beyond it. Asked only where no slot is left from there on. */
+export function useHorizon(monday: Day, question: Question, isAsked: boolean): Day | null {
+  const { data } = useQuery({ ...emptyDaysOf(monday, question), enabled: isAsked })
+  const horizon = Object.values(data ?? {}).find(({ until }) => until !== undefined)?.until
+  return isAsked && horizon !== undefined && horizon < monday ? horizon : null
+}
+
+function emptyDaysOf(monday: Day, { choice, now }: Question) {
   const { start, end } = weekOf(monday)
   const from = now !== null && start < now.day ? now.day : start
-  return useQuery(queries.emptyDays(browserApi, { start: from, end, ...choice }))
+  return queries.emptyDays(browserApi, { start: from, end, ...choice })
 }
 
 /** The free slots nearest to one that is gone. */
