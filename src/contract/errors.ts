@@ -55,6 +55,7 @@ const REFUSALS = {
   picture_too_large: [413, 'Cette image est trop grande\u202f: 40 millions de pixels au plus.'],
   too_many_pictures: [413, 'Trop d’images à la fois.'],
   not_a_picture: [415, 'Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.'],
+  picture_transparent: [422, 'Cette image est entièrement transparente\u202f: on n’en verrait rien.'],
   picture_damaged: [415, 'Cette image est abîmée et ne peut pas être lue.'],
   idempotency_mismatch: [422, 'Cette clé a déjà servi à une autre demande.'],
   too_many_requests: [429, 'Trop de tentatives. Merci de patienter avant de réessayer.'],

@@ -166,7 +166,7 @@ export const uploadLogo = endpoint({
   upload: { field: 'photo', max: 1 },
   limit: { max: 60, seconds: 600 },
   reply: z.strictObject({ url: z.string() }),
-  errors: PICTURE_REFUSALS,
+  errors: [...PICTURE_REFUSALS, 'picture_transparent'],
 })
 
 export const uploadBackgrounds = endpoint({

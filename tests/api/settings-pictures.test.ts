@@ -42,6 +42,43 @@ describe('the logo', () => {
     expect(uploads()).toEqual([])
   })
 
+  test.each([
+    ['upright', {}],
+    ['as the camera held it', { orientation: 6 }],
+  ])('loses its transparent margins, whatever lies under them: %s', async (_title, { orientation = 1 }) => {
+    const mark = { create: { width: 120, height: 30, channels: 4 as const, background: '#b8704f' } }
+    const margins = await aCanvas({ width: 400, height: 300, alpha: 0 })
+      .composite([{ input: mark, left: 40, top: 200 }])
+      .withMetadata({ orientation })
+      .png()
+      .toBuffer()
+    const { body } = await upload(aForm(margins))
+    const { width, height } = await sharp((await site.app.inject(body.url)).rawPayload).metadata()
+    expect([width, height]).toEqual(orientation === 1 ? [120, 30] : [30, 120])
+  })
+
+  test('keeps margins that are white, coloured or half transparent', async () => {
+    for (const alpha of [1, 0.5]) {
+      const { body } = await upload(aForm(await aCanvas({ width: 400, height: 300, alpha }).png().toBuffer()))
+      const { width, height } = await sharp((await site.app.inject(body.url)).rawPayload).metadata()
+      expect([width, height]).toEqual([400, 300])
+    }
+    const jpeg = await upload(aForm(await aCanvas({ width: 400, height: 300, alpha: 1 }).jpeg().toBuffer()))
+    expect(jpeg.status).toBe(200)
+  })
+
+  test('of which nothing can be seen is refused in a sentence, and the one that is there stays', async () => {
+    const { body } = await upload(aForm(await aJpeg()))
+    const empty = await aCanvas({ width: 400, height: 300, alpha: 0 }).png().toBuffer()
+    const refusal = await upload(aForm(empty))
+    expect([refusal.status, refusal.body.code, refusal.body.message]).toEqual([
+      422,
+      'picture_transparent',
+      'Cette image est entièrement transparente\u202f: on n’en verrait rien.',
+    ])
+    expect((await shown()).logo).toBe(body.url)
+  })
+
   test('that is no picture is refused, and the one that is there stays', async () => {
     const { body } = await upload(aForm(await aJpeg()))
     const kept = uploads()
@@ -61,6 +98,9 @@ describe('the logo', () => {
     expect((await shown()).logo).toBe(body.url)
   })
 })
+
+const aCanvas = ({ width, height, alpha }: { width: number; height: number; alpha: number }) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 255, g: 255, b: 255, alpha } } })
 
 describe('background images', () => {
   beforeEach(open)

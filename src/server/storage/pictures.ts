@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { refuseOnFullFolder } from '#server/disk.ts'
 import type { Files } from './files.ts'
+import { visibleRegion } from './visible-region.ts'
 
 const LARGEST_PICTURE = 40_000_000
 const LONGEST_EDGE = 2400
@@ -15,6 +16,8 @@ type Kind = {
   square?: number
   /** Longest side in pixels, where a picture is only ever shown small. */
   longest?: number
+  /** Cut off fully transparent edges; white or coloured ones stay. */
+  trim?: boolean
   /** Widths of smaller copies, named `…-300.webp`. */
   variants?: readonly number[]
 }
@@ -83,17 +86,17 @@ function isPicture(content: Uint8Array): boolean {
   )
 }
 
-type Size = Pick<Kind, 'square' | 'longest'>
+type Size = Pick<Kind, 'square' | 'longest' | 'trim'>
 
 async function draw(content: Uint8Array, size: Size, variants: readonly number[]) {
   try {
     // `error` and not `warning`: some phones write harmless oddities into good pictures.
     const picture = sharp(content, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' })
-    const { width, height } = await picture.metadata()
+    const { width, height, hasAlpha } = await picture.metadata()
     if (width * height > LARGEST_PICTURE) throw new Refusal('picture_too_large')
-    const whole = await sized(picture.timeout({ seconds: 15 }).autoOrient(), size)
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true })
+    const upright = picture.timeout({ seconds: 15 }).autoOrient()
+    if (size.trim && hasAlpha) upright.extract(await visibleRegion(upright))
+    const whole = await sized(upright, size).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
     const smaller = variants.map(async (edge) => ({
       suffix: `-${edge}`,
       webp: await sharp(whole.data)

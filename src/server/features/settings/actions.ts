@@ -137,7 +137,11 @@ const LOGO_EDGE = 800
 
 /** Puts a logo in the place of the one before, whose file goes. */
 export async function replaceLogo(practice: Practice, files: Files, content: Uint8Array): Promise<string> {
-  const { filename, url } = await storePicture(files, content, { kind: 'logo', longest: LOGO_EDGE })
+  const { filename, url } = await storePicture(files, content, {
+    kind: 'logo',
+    longest: LOGO_EDGE,
+    trim: true,
+  })
   const saved = await keepOrRemove(files, [filename], () => save(practice, () => ({ logo: url })))
   await removeUnused(practice, files, saved)
   return url

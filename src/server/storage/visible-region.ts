@@ -1,0 +1,24 @@
+import sharp, { type Region, type Sharp } from 'sharp'
+import { Refusal } from '#contract/errors.ts'
+
+/** Of 255: what a lossy encoder leaves in transparent pixels cannot be seen. */
+const INVISIBLE_ALPHA = 8
+
+/** The part of an upright picture within its transparent edges; refuses a picture of which nothing can be seen. */
+export async function visibleRegion(upright: Sharp): Promise<Region> {
+  const { data, info } = await upright
+    .clone()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const alpha = sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+  const [channel] = (await alpha.stats()).channels
+  if (!channel || channel.max <= INVISIBLE_ALPHA) throw new Refusal('picture_transparent')
+  // As line art: otherwise thin strokes at the edge count as noise.
+  const trimmed = await alpha
+    .trim({ background: '#000', threshold: INVISIBLE_ALPHA, lineArt: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, trimOffsetLeft = 0, trimOffsetTop = 0 } = trimmed.info
+  return { left: -trimOffsetLeft, top: -trimOffsetTop, width, height }
+}
