@@ -8,6 +8,8 @@ const WORDS = 'Erreur CSRF token'
 test.use({ expectedWords: FAILED_CALLS, colorScheme: 'dark' })
 
 test.beforeEach(async ({ page }) => {
+  // Nothing else is at the foot of the screen.
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
   await cut(page, 'GET /api/csrf-token')
   await page.goto('/')
   await expect(toast(page, WORDS)).toBeVisible()

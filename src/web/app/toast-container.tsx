@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
+import './toast.module.css'
+import { useToastLift } from './use-toast-lift.ts'
 
 export { toast } from 'react-toastify/unstyled'
 
@@ -22,6 +24,7 @@ export function showChoice(subject: string, content: (close: () => void) => Reac
 
 /** Section 1 of the specification, word for word; the library's default position stays top-right. */
 export default function Container() {
+  useToastLift()
   return (
     <ToastContainer
       position="bottom-right"

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { bottomBar } from '#web/ui/bottom-bars.ts'
 import classes from './SaveBar.module.css'
 import type { SaveStatus } from './use-save-form.ts'
 
@@ -13,7 +14,7 @@ type Props<Values extends FieldValues, Parsed> = {
 export function SaveBar<Values extends FieldValues, Parsed>({ form, status, error }: Props<Values, Parsed>) {
   const { isDirty } = useFormState({ control: form.control })
   return (
-    <div className={classes.place}>
+    <div className={classes.place} ref={bottomBar}>
       {isDirty && (
         <div className={classes.bar}>
           {error && status === 'failed' && (

@@ -3,6 +3,7 @@ import { frenchDay } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
+import { bottomBar } from '#web/ui/bottom-bars.ts'
 import styles from './BookingSummary.module.css'
 
 type Props = { service: Service | undefined; practitioner: string | undefined; slot: LocalTime | null }
@@ -10,7 +11,12 @@ type Props = { service: Service | undefined; practitioner: string | undefined; s
 /** What is being booked, always in view: beside the form, or at the foot of a phone's screen. */
 export function BookingSummary({ service, practitioner, slot }: Props) {
   return (
-    <aside className={styles.summary} aria-labelledby="recapitulatif" data-empty={!service && !slot}>
+    <aside
+      ref={bottomBar}
+      className={styles.summary}
+      aria-labelledby="recapitulatif"
+      data-empty={!service && !slot}
+    >
       <h2 id="recapitulatif" className={styles.title}>
         Votre rendez-vous
       </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Consent } from '#domain/consent.ts'
+import { bottomBar } from '../bottom-bars.ts'
 import styles from './ConsentBanner.module.css'
 
 type Props = {
@@ -59,7 +60,9 @@ function standAside(banner: HTMLElement) {
     uncoverFocus()
   })
   observer.observe(banner)
+  const leave = bottomBar(banner)
   return () => {
+    leave?.()
     observer.disconnect()
     style.removeProperty('--banner-height')
   }

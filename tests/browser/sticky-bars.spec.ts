@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { signIn, toast } from '../support/back-office.ts'
+import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
+import { expect, test } from '../support/browser.ts'
+import { cut, FAILED_CALLS } from '../support/network.ts'
+import { expectOnTop } from '../support/on-top.ts'
+import { aPractitioner, aSuperadmin } from '../support/people.ts'
+
+test.use({ expectedWords: FAILED_CALLS })
+
+const VIEWS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+for (const [view, size] of Object.entries(VIEWS)) {
+  test.describe(`on a ${view}`, () => {
+    test.use({ viewport: size })
+
+    test('the toast of a saved setting leaves « Enregistrer » free for the next change', async ({
+      page,
+      practice,
+    }) => {
+      await signIn(page, await aSuperadmin(practice))
+      await page.goto('/admin/site-settings')
+      await saveTwice(page, {
+        change: (value) => page.getByLabel('Couleur principale', { exact: true }).fill(value),
+        values: ['#123456', '#654321'],
+        said: 'Paramètres enregistrés',
+      })
+    })
+
+    test('the toast of a saved agenda leaves « Enregistrer » free for the next change', async ({
+      page,
+      practice,
+    }) => {
+      await signIn(page, await aPractitioner(practice))
+      await page.goto('/admin/agenda-config')
+      await saveTwice(page, {
+        change: () => page.getByRole('button', { name: /^Pause 12 h – 13 h le lundi/ }).click(),
+        values: ['', ''],
+        said: 'Configuration enregistrée',
+      })
+    })
+
+    test('a toast stands above the cookie banner, then at the foot once that is answered', async ({
+      page,
+    }) => {
+      await cut(page, 'GET /api/csrf-token')
+      await page.goto('/')
+      await holdToast(page, 'Erreur CSRF token')
+      const refuse = page.getByRole('button', { name: 'Refuser' })
+      await expectOnTop(refuse)
+      await expectOnTop(page.getByRole('button', { name: 'Accepter' }))
+      await refuse.click()
+      await expect.poll(() => distanceToFoot(page, 'Erreur CSRF token')).toBeLessThan(40)
+    })
+  })
+}
+
+test.describe('on a phone with a service chosen', () => {
+  test.use({ viewport: VIEWS.phone })
+
+  test('a toast stands above the bar that sums up the booking', async ({ page, practice }) => {
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
+    const { massage } = await aBookablePractice(practice)
+    await cut(page, 'GET /api/csrf-token')
+    const booking = bookingPage(page)
+    await booking.open(`/booking?service=${massage.id}`)
+    await holdToast(page, 'Erreur CSRF token')
+    await expectOnTop(booking.summary)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expectOnTop(booking.summary)
+  })
+})
+
+type Saving = { change: (value: string) => Promise<void>; values: [string, string]; said: string }
+
+async function saveTwice(page: Page, { change, values, said }: Saving): Promise<void> {
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await change(values[0])
+  await save.click()
+  await holdToast(page, said)
+  await change(values[1])
+  await expect(save).toBeVisible()
+  await expectOnTop(save)
+  await save.click()
+  await expect(toast(page, said)).toHaveCount(2)
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+}
+
+/** Toasts stay while the window is not looked at. */
+async function holdToast(page: Page, words: string): Promise<void> {
+  await expect(toast(page, words)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+}
+
+async function distanceToFoot(page: Page, words: string): Promise<number> {
+  const box = await toast(page, words).boundingBox()
+  return box ? (page.viewportSize()?.height ?? 0) - box.y - box.height : Number.POSITIVE_INFINITY
+}
