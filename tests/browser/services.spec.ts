@@ -172,3 +172,41 @@ test("a praticien has no entries for these screens, and is told 'Accès refusé'
     await expect(menu.getByRole('link', { name, exact: true })).toBeHidden()
   await axeInBothSchemes()
 })
+
+for (const width of [768, 1280]) {
+  test(`at ${width} pixels lengths and prices stay on one line, and a colour beside its name`, async ({
+    page,
+    practice,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, await aSuperadmin(practice))
+    await aService(practice, {
+      name: 'Massage énergétique aux pierres chaudes et aux huiles essentielles, en duo',
+      description: 'Anticonstitutionnellement longue. '.repeat(8),
+      duration: 60,
+      price: 1200,
+    })
+    await page.goto('/admin/services')
+    const row = page.getByRole('row').nth(1)
+    await expect(row).toContainText('1\u202f200\u202f€')
+    for (const text of ['60\u202fmin', '1\u202f200\u202f€'])
+      expect(await linesOf(row.getByText(text))).toBe(1)
+    const [dot, name] = await Promise.all([
+      row.getByRole('rowheader').locator('[style]').boundingBox(),
+      row
+        .getByText(/^Massage énergétique/)
+        .last()
+        .boundingBox(),
+    ])
+    expect(name?.x).toBeGreaterThan((dot?.x ?? 0) + (dot?.width ?? 0))
+    expect(dot?.y).toBeLessThan((name?.y ?? 0) + 20)
+  })
+}
+
+function linesOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+}

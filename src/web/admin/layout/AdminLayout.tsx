@@ -40,8 +40,10 @@ export function AdminLayout() {
           <UserMenu />
         </header>
         <main id="contenu" className={classes.main} tabIndex={-1} aria-busy={busy}>
-          <PasswordNotice />
-          <ExampleBanner />
+          <div className={classes.notices}>
+            <PasswordNotice />
+            <ExampleBanner />
+          </div>
           <Outlet />
         </main>
         <section>

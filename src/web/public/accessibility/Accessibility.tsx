@@ -1,34 +1,17 @@
 import { lazy, Suspense } from 'react'
-import styles from './Accessibility.module.css'
 import { panelOpening } from './opening.ts'
 
 // Fetched when it is first opened: most visitors never do.
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
 
-/** The small button in the corner of every page, and the panel that it shares with the footer's. */
+/** The panel that the buttons of header, menu and footer share. */
 export function Accessibility() {
-  const isOpen = panelOpening.useOpener() !== null
+  const opener = panelOpening.useOpener()
   return (
-    <>
-      <button
-        type="button"
-        className={styles.corner}
-        // Not the footer's name: two buttons of one page are told apart by what they are called.
-        aria-label="Réglages d’affichage"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => panelOpening.toggle(currentTarget)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="4.500" r="2" />
-          <path d="M4 8.500c5 1.700 11 1.700 16 0M12 9.800v4.700M12 14.500l-3.200 6.200M12 14.500l3.200 6.200" />
-        </svg>
-      </button>
-      {isOpen && (
-        <Suspense>
-          <Panel />
-        </Suspense>
-      )}
-    </>
+    opener && (
+      <Suspense>
+        <Panel opener={opener} />
+      </Suspense>
+    )
   )
 }

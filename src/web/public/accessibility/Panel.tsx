@@ -12,7 +12,7 @@ const SIZES = { small: 'Petit', normal: 'Normal', large: 'Grand' } as const
 const MODES = { light: 'Clair', dark: 'Sombre', 'high-contrast': 'Contraste élevé' } as const
 
 /** The choices of the reader, applied at once and kept in this browser. */
-export function Panel() {
+export function Panel({ opener }: { opener: HTMLElement }) {
   const panel = useRef<HTMLDivElement>(null)
   const [display, setDisplay] = useState(readDisplay)
   const [wasReset, setWasReset] = useState(false)
@@ -29,7 +29,14 @@ export function Panel() {
     setWasReset(true)
   }
   return (
-    <div ref={panel} className={styles.panel} role="dialog" aria-labelledby="affichage" tabIndex={-1}>
+    <div
+      ref={panel}
+      className={styles.panel}
+      {...cornerOf(opener)}
+      role="dialog"
+      aria-labelledby="affichage"
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <h2 id="affichage">Accessibilité</h2>
         <button type="button" className={button.link} onClick={() => panelOpening.close()}>
@@ -76,4 +83,10 @@ export function Panel() {
       <About />
     </div>
   )
+}
+
+/** The corner of the screen that is nearest to the button. */
+function cornerOf(opener: HTMLElement) {
+  const { top, right } = opener.getBoundingClientRect()
+  return { 'data-top': top < innerHeight / 2, 'data-start': right < innerWidth / 2 }
 }

@@ -12,7 +12,7 @@ export function Brand() {
   return (
     <Link to={paths.home} className={styles.brand}>
       {settings?.logo ? <Logo key={settings.logo} src={settings.logo} /> : <Leaf />}
-      <span>{title}</span>
+      <span className={styles.name}>{title}</span>
     </Link>
   )
 }

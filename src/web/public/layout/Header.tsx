@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSite } from '#web/app/site.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { HeaderButton } from '../accessibility/HeaderButton.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './Header.module.css'
 import { Menu } from './Menu.tsx'
@@ -26,6 +27,7 @@ export function Header({ isVertical }: { isVertical: boolean }) {
             Réserver
           </Link>
         )}
+        <HeaderButton />
         <div className={styles.menu}>
           <Menu links={links} />
         </div>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { paths } from '#web/app/paths.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { panelOpening } from '../accessibility/opening.ts'
 import styles from './Menu.module.css'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -9,11 +10,17 @@ import type { NavigationLink } from './navigation.ts'
 /** The links of a narrow screen: a modal dialog keeps the focus, and the browser closes it with Escape. */
 export function Menu({ links }: { links: NavigationLink[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const close = () => dialog.current?.close()
+  const openDisplay = () => {
+    close()
+    if (opener.current) panelOpening.toggle(opener.current)
+  }
   return (
     <>
       <button
         type="button"
+        ref={opener}
         className={styles.open}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
@@ -33,6 +40,9 @@ export function Menu({ links }: { links: NavigationLink[] }) {
           <Link to={paths.booking} className={button.primary} onClick={close}>
             Prendre rendez-vous
           </Link>
+          <button type="button" className={button.link} aria-haspopup="dialog" onClick={openDisplay}>
+            Accessibilité
+          </button>
         </div>
       </dialog>
     </>
