@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /** Whether a click in the middle of that place reaches it. */
-function isOnTop(place: Locator): Promise<boolean> {
+export function isOnTop(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { openLink } from '#server/features/links/actions.ts'
+import { aReservation } from '../support/bookings.ts'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { aPractitioner } from '../support/people.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const PAGES = [
+  ...[
+    '/',
+    '/massages',
+    '/praticiens',
+    '/testimonials',
+    '/gallery',
+    '/contact',
+    '/privacy',
+    '/legal',
+    '/terms',
+  ],
+  ...['/p/premiere-visite', '/booking', '/booking?service=1', '/booking/confirmation', '/nulle-part'],
+]
+
+test.use({ expectedWords: [/404/] })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
+})
+
+/** A visit three days ahead, by its client's link. */
+async function aVisitLink(practice: BrowserPractice): Promise<string> {
+  const { id: praticienId } = await aPractitioner(practice, { offers: [1] })
+  const { id } = await aReservation(practice, {
+    praticienId,
+    serviceId: 1,
+    date: '2027-04-15',
+    time: '10:00',
+  })
+  return openLink(practice, practice.database.kysely, id)
+}
+
+for (const [width, height, menuLayout] of [
+  [390, 844, 'horizontal'],
+  [1440, 900, 'horizontal'],
+  [1440, 900, 'vertical'],
+] as const) {
+  test(`at ${width} pixels, menu ${menuLayout}, the display button covers no control and no text on any public page`, async ({
+    page,
+    practice,
+  }) => {
+    await aWholePractice(practice, { menuLayout })
+    const link = new URL(await aVisitLink(practice), practice.url).pathname
+    await page.setViewportSize({ width, height })
+    for (const path of [...PAGES, link]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await covered(page), path).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Déplacer' }).click()
+    await expect(page.getByRole('heading', { name: 'Choisissez un autre moment' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await covered(page), 'the move page').toEqual([])
+  })
+}
+
+test('on the narrowest phones the menu opens the display choices, and gets the focus back', async ({
+  page,
+  practice,
+}) => {
+  await aWholePractice(practice)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/massages')
+  await expect(page.getByRole('button', { name: 'Réglages d’affichage' })).toBeHidden()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await menu.click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Accessibilité' }).click()
+  const panel = page.getByRole('dialog', { name: 'Accessibilité' })
+  await expect(panel).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+/** What is found under the button, wherever the page is scrolled to: in forty steps. */
+async function covered(page: Page): Promise<string[]> {
+  const button = page.getByRole('button', { name: 'Réglages d’affichage' })
+  const found = await button.evaluate(lookBeneath)
+  await expect(button).toBeInViewport()
+  return found
+}
+
+/** Runs in the page: takes the button out of the way and looks at what then lies at its place. */
+function lookBeneath(button: HTMLElement | SVGElement): string[] {
+  const parts = [0.05, 0.275, 0.5, 0.725, 0.95]
+  const isText = (element: Element, x: number, y: number) =>
+    [...element.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return false
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].some(
+        (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+      )
+    })
+  const contentAt = (x: number, y: number) => {
+    const element = document.elementFromPoint(x, y)
+    const control = element?.closest('a, button, input, select, textarea, summary, label')
+    if (control) return control
+    return element && isText(element, x, y) ? element : null
+  }
+  const found = new Set<string>()
+  const end = document.documentElement.scrollHeight
+  button.style.visibility = 'hidden'
+  for (let step = 0; step <= 40; step += 1) {
+    scrollTo({ top: (end * step) / 40, behavior: 'instant' })
+    const { left, top, width, height } = button.getBoundingClientRect()
+    for (const across of parts) {
+      for (const down of parts) {
+        const content = contentAt(left + width * across, top + height * down)
+        if (content) found.add(`${content.tagName} ${content.textContent}`)
+      }
+    }
+  }
+  button.style.visibility = ''
+  return [...found]
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type BrowserPractice, expect, test } from '../support/browser.ts'
+import { isOnTop } from '../support/on-top.ts'
+import { aSetting } from '../support/settings.ts'
+import { aWholePractice } from '../support/whole-practice.ts'
+
+const NAMES = [
+  'Institut Éléonore Massages & Relaxation de Saint-Germain-en-',
+  'Anticonstitutionnellement'.repeat(3).slice(0, 60),
+]
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
+})
+
+/** As wide as the header lets it be. */
+async function aWideLogo(practice: BrowserPractice): Promise<void> {
+  const folder = join(practice.env.DATA_DIR ?? '', 'uploads')
+  mkdirSync(folder, { recursive: true })
+  const name = `logo-${'a'.repeat(24)}.webp`
+  const drawn = sharp({ create: { width: 800, height: 100, channels: 3, background: '#b8704f' } })
+  await drawn.webp().toFile(join(folder, name))
+  await aSetting(practice, 'logo', `/uploads/${name}`)
+}
+
+for (const name of NAMES) {
+  test(`beside a wide logo, « ${name} » is shortened with an ellipsis and still read whole`, async ({
+    page,
+    practice,
+  }) => {
+    await aWholePractice(practice)
+    await aSetting(practice, 'siteTitle', name)
+    await aWideLogo(practice)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const brand = header.getByRole('link', { name, exact: true })
+    await expect(brand.locator('img')).toHaveJSProperty('complete', true)
+    expect((await header.boundingBox())?.height).toBeLessThan(72)
+    const shown = brand.getByText(name)
+    await expect(shown).toHaveCSS('text-overflow', 'ellipsis')
+    await expect(shown).toHaveCSS('white-space-collapse', 'collapse')
+    expect(
+      await shown.evaluate((text) => [text.clientWidth > 40, text.scrollWidth > text.clientWidth]),
+    ).toEqual([true, true])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const) {
+  test(`at ${width} pixels « Réserver » stays in reach, and the header hides nothing that has the focus`, async ({
+    page,
+    practice,
+  }) => {
+    await aWholePractice(practice)
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const book = page.getByRole('banner').getByRole('link', { name: 'Réserver' })
+    await page.getByRole('button', { name: 'Gérer les cookies' }).focus()
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await isOnTop(page.locator(':focus')), await page.locator(':focus').innerText()).toBe(true)
+    }
+    await page.evaluate(() => scrollTo(0, 700))
+    await expect(book).toBeInViewport({ ratio: 1 })
+    expect(await isOnTop(book)).toBe(true)
+  })
+}
+
+test('below 480 pixels of height the header leaves the room to the page', async ({ page, practice }) => {
+  await aWholePractice(practice)
+  await page.setViewportSize({ width: 390, height: 479 })
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, 700))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 480 })
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('with every link, the header of a desk stays one line high beside a long name and a logo', async ({
+  page,
+  practice,
+}) => {
+  await aWholePractice(practice)
+  await aSetting(practice, 'siteTitle', NAMES[0])
+  await aWideLogo(practice)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(72)
+})

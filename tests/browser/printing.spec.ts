@@ -1,0 +1,31 @@
+import { agendaPage, signIn } from '../support/back-office.ts'
+import { aReservation, aService } from '../support/bookings.ts'
+import { expect, test } from '../support/browser.ts'
+import { aPractitioner } from '../support/people.ts'
+
+test('the printed day sheet is the sheet alone: no banner, no notice, no menu beside it', async ({
+  page,
+  practice,
+}) => {
+  const db = practice.database.kysely
+  const camille = await aPractitioner(practice)
+  const { id } = await aService(practice)
+  await db.updateTable('services').set({ is_example: 1 }).where('id', '=', id).execute()
+  await db.updateTable('users').set({ must_change_password: 1 }).where('id', '=', camille.id).execute()
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
+  await signIn(page, camille)
+  await page.goto('/admin/reservations/feuille?date=2027-04-12')
+  const notices = [
+    page.getByText('Ce site contient encore des données d’exemple'),
+    page.getByText('Votre mot de passe a été choisi par quelqu’un d’autre.'),
+    page.getByRole('region', { name: 'Cookies' }),
+    agendaPage(page).button('Imprimer'),
+  ]
+  for (const notice of notices) await expect(notice).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  for (const notice of notices) await expect(notice).toBeHidden()
+  await expect(page.getByRole('table')).toContainText('Léa Durand')
+  const { x, width } = (await page.getByRole('table').boundingBox()) ?? { x: 0, width: 0 }
+  expect([Math.round(x), Math.round(width)]).toEqual([0, page.viewportSize()?.width])
+})
