@@ -1,5 +1,4 @@
 import { start } from '../src/server/main.ts'
 import { ensureBuilt } from './build.ts'
 
-await ensureBuilt()
-await start('built')
+await start('built', ensureBuilt)

@@ -40,7 +40,7 @@ const ROOMS: readonly Room[] = [
   // Clock, settings of the process, passwords: single files below every organ.
   {
     name: 'server/ground',
-    files: /^src\/server\/(?!(app|main|practice)\.ts)[^/]+\.ts$/,
+    files: /^src\/server\/(?!(app|main|run|practice)\.ts)[^/]+\.ts$/,
     may: ['domain', 'contract'],
     packages: SERVER_PACKAGE,
   },
@@ -79,7 +79,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'server',
-    files: /^src\/server\/(app|main)\.ts$/,
+    files: /^src\/server\/(app|main|run)\.ts$/,
     may: [...SERVER, 'server/http', 'server/features'],
     packages: SERVER_PACKAGE,
   },

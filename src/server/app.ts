@@ -44,6 +44,7 @@ import { templateRoutes } from './features/templates/routes.ts'
 import { testimonialRoutes } from './features/testimonials/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { wordingRoutes } from './features/wording/routes.ts'
+import { registerClosing } from './http/closing.ts'
 import { registerErrors, sendNotFound, sendRefusal } from './http/errors.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerLimits } from './http/limits.ts'
@@ -79,6 +80,8 @@ export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Whoever keeps a connection open is answered to the last, see http/closing.ts.
+    return503OnClosing: false,
     // A path that cannot be decoded, before any route or error handler is known.
     frameworkErrors: ({ code }, _request, reply) =>
       // Nothing of ours has so long a name; and whoever holds a broken link is told so, not that it is too long.
@@ -87,6 +90,7 @@ export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
+  registerClosing(app)
   const site = siteFor(practice)
   registerErrors(app, site)
   registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })

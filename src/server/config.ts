@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { CannotStart } from './start-errors.ts'
 
 /** The settings of the process. Only this file reads the environment. */
 export type Config = {
@@ -33,7 +34,7 @@ export type Config = {
 }
 
 /** A bad setting: one line that names it. */
-export class ConfigError extends Error {}
+class ConfigError extends CannotStart {}
 
 type Env = Record<string, string | undefined>
 

@@ -1,109 +1,89 @@
-import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
-import { type Config, ConfigError, processEnv, readConfig } from './config.ts'
-import type { Database } from './db/engine.ts'
+import { hideSecrets } from '#domain/secret-link.ts'
+import { type Config, processEnv, readConfig } from './config.ts'
+import { refuseDamagedDatabase, refuseLostDatabase, refuseUnusableFolders } from './db/data-folder.ts'
 import { takeFileLock } from './db/file-lock.ts'
-import { migrateAt } from './db/migrate.ts'
-import { MigrationLocked } from './db/migration-lock.ts'
-import { openDatabase } from './db/open.ts'
-import { addMissingTemplates, fillStarter } from './db/starter.ts'
-import { fillStarterPictures } from './db/starter-pictures.ts'
-import { ensureSuperadmin } from './features/auth/actions.ts'
-import { writeInvitations } from './features/invitations/actions.ts'
-import { practiceMailer } from './features/mail-server/actions.ts'
-import { sendPasswordLinks } from './features/password-reset/actions.ts'
-import { writeReminders } from './features/reminders/actions.ts'
-import { loadWeb } from './http/ssr.ts'
-import { onceAMinute } from './jobs/rounds.ts'
-import { startWorker } from './jobs/worker.ts'
-import type { Practice } from './practice.ts'
-import { createTexter } from './sms/texter.ts'
-import { openFiles } from './storage/files.ts'
+import { refuseTakenPort } from './port.ts'
+import type { Pages } from './run.ts'
+import { CannotStart, explainStart } from './start-errors.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Two starts at the same moment hinder each other for an instant; a server at work does so for good. */
+const LOCK_WAIT_MS = 100
 const STOP_WITHIN_MS = 9_000
 
-/** Something that the person who starts the server can mend: told in one line, without a stack. */
-class CannotStart extends Error {}
+/** Everything that must be released, latest first, and how this process ends. */
+type Start = { held: AsyncDisposableStack; config: Config | undefined; leave(code: 0 | 1): Promise<void> }
 
-type Pages = 'built' | 'dev' | 'none'
-
-/** Starts the process: tables, first content, first sign-in, then the site; with `none`, its API alone. */
-export async function start(pages: Pages): Promise<void> {
+/**
+ * Starts the process: `prepare`, tables, first content, then the site; with `none`, its API alone. A start that fails
+ * releases everything and exits with 1. Refusals come before the site's code is loaded, which takes a second.
+ */
+export async function start(pages: Pages, prepare = async () => {}): Promise<void> {
+  const started = beginStart()
   try {
-    await run(readConfig(processEnv()), pages)
+    const config = readConfig(processEnv())
+    started.config = config
+    await takePlace(config, started.held)
+    await prepare()
+    const { assemble, open } = await import('./run.ts')
+    const site = await assemble(config, pages, started.held)
+    const opening = open(site)
+    stopOnSignal(started, opening)
+    announce(await opening)
   } catch (error) {
-    if (!isMendable(error)) throw error
-    console.error(`Impossible de démarrer. ${error.message}`)
-    process.exitCode = 1
+    await tellFailure(error, started.config)
+    await started.leave(1)
   }
 }
 
-async function run(config: Config, pages: Pages): Promise<void> {
-  const lock = lockDataFolder(config)
-  await migrateAt(config)
-  const database = openDatabase(config)
-  const practice = { config, database, clock: systemClock(config.timeZone) }
-  await fillEmpty(practice)
-  const signIn = await ensureSuperadmin(practice)
-  const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root: ROOT })
-  const app = await buildApp({ ...practice, web })
-  const worker = await startWorker({
-    ...practice,
-    mailer: practiceMailer(practice),
-    texter: createTexter(config, app.log),
-    plan: planOf(practice),
-    log: app.log,
-  })
-  app.addHook('onClose', () => worker.stop())
-  stopOnSignal(app, database, lock)
-  await listenQuietly(app, config)
-  announce(practice, app, signIn)
-}
-
-/** What time alone causes, and what was asked for and is looked up afterwards. */
-function planOf(practice: Practice): () => Promise<void> {
-  const byTheClock = onceAMinute(practice, async () => {
-    await writeReminders(practice)
-    await writeInvitations(practice)
-  })
-  return async () => {
-    await sendPasswordLinks(practice)
-    await byTheClock()
+function beginStart(): Start {
+  const held = new AsyncDisposableStack()
+  let leaving: Promise<void> | undefined
+  const release = async (code: 0 | 1) => {
+    try {
+      await held.disposeAsync()
+    } catch (error) {
+      await log(start.config, error, 'not everything could be released')
+    }
+    process.exit(code)
   }
+  const start: Start = {
+    held,
+    config: undefined,
+    leave(code) {
+      leaveInTime()
+      leaving ??= release(code)
+      return leaving
+    },
+  }
+  return start
 }
 
-/** First content, then the pictures of the example practice, also where an earlier start ended before it had them. */
-async function fillEmpty({ config, database, clock }: Practice): Promise<void> {
-  const [content, instant] = [config.starterContent, clock.instant()]
-  await fillStarter(database, { content, instant })
-  await addMissingTemplates(database.kysely, instant)
-  await fillStarterPictures({ database, files: openFiles(config.dataDir), instant })
+function leaveInTime(): void {
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
 }
 
-/** Fastify would log each address; `announce` tells it in words. */
-async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Config): Promise<void> {
-  app.log.level = 'warn'
-  await app.listen({ host, port })
-  app.log.level = logLevel
+/** The folder, its lock and the port, before anything is written. PostgreSQL may serve several servers. */
+async function takePlace(config: Config, held: AsyncDisposableStack): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  refuseUnusableFolders(dataDir)
+  if (databaseUrl === undefined) {
+    refuseLostDatabase(dataDir)
+    // Two servers on one SQLite file would each believe that the other's writes are its own past.
+    const lock = takeFileLock(dataDir, 'server', LOCK_WAIT_MS)
+    if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
+    held.defer(() => lock.release())
+    refuseDamagedDatabase(dataDir)
+  }
+  await refuseTakenPort(config)
 }
 
-/** Two servers on one SQLite file would each believe that the other's writes are its own past. */
-function lockDataFolder({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl !== undefined) return null
-  const lock = takeFileLock(dataDir, 'server', 500)
-  if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
-  return lock
-}
-
-function announce(
-  { config }: Practice,
-  app: FastifyInstance,
-  signIn: { username: string; password: string } | null,
-) {
-  const address = config.publicUrl?.origin ?? app.listeningOrigin
+function announce({
+  address,
+  signIn,
+}: {
+  address: string
+  signIn: { username: string; password: string } | null
+}) {
   const lines = [`Votre site est ouvert : ${address}`, `L’espace d’administration : ${address}/admin`]
   if (signIn) {
     lines.push(
@@ -116,23 +96,32 @@ function announce(
   console.log(`\n${lines.join('\n')}\n`)
 }
 
-/** Answers what is under way, takes nothing new, then leaves. */
-function stopOnSignal(app: FastifyInstance, database: Database, lock: { release(): void } | null): void {
+/** Answers what is under way, takes nothing new, then leaves. A terminal and npm may each pass on the same Ctrl-C. */
+function stopOnSignal({ leave }: Start, opening: Promise<unknown>): void {
   const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await app.close()
-    await database.close()
-    lock?.release()
-    process.exit(0)
+    leaveInTime()
+    await Promise.allSettled([opening])
+    await leave(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
-function isMendable(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof CannotStart || error instanceof MigrationLocked)
-    return true
-  if (!(error instanceof Error && 'code' in error)) return false
-  if (error.code === 'EADDRINUSE')
-    error.message = 'Ce port est déjà utilisé : choisissez-en un autre avec PORT.'
-  return ['EADDRINUSE', 'EACCES', 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code))
+async function tellFailure(error: unknown, config: Config | undefined): Promise<void> {
+  const sentence = explainStart(error, config)
+  if (sentence !== null) {
+    console.error(`Impossible de démarrer. ${sentence}`)
+    return
+  }
+  const words = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  console.error(
+    hideSecrets(`Impossible de démarrer. Erreur inattendue\u202f: ${words}. Le journal en dit plus.`),
+  )
+  await log(config, error, 'start failed')
+}
+
+/** A line of the server's log, also where there is no server yet. */
+async function log(config: Config | undefined, err: unknown, message: string): Promise<void> {
+  const { default: fastify } = await import('fastify')
+  const level = config?.logLevel ?? 'info'
+  fastify({ logger: { level, hooks: { streamWrite: hideSecrets } } }).log.error({ err }, message)
 }

@@ -6,12 +6,17 @@ const ENTRY = fileURLToPath(new URL('./server-entry.ts', import.meta.url))
 /** Half of a start is reading the code; the next process finds it read. */
 const CODE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url))
 
+/** The last of its words at a start. */
+const ADDRESS = /http:\/\/\S+\/admin/
+
 /** The server as its own process, which a test may kill. */
 export type ServerProcess = {
   url: string
   pid: number
   /** Its words up to its address and what follows at once. */
   said: string
+  /** Sends it a signal without waiting. */
+  signal(name: 'SIGTERM' | 'SIGINT'): void
   /** Ends it by a signal and answers its exit code, null when the signal itself ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
@@ -27,6 +32,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     url,
     pid: child.pid as number,
     said,
+    signal: (name) => void child.kill(name),
     async end(signal) {
       child.kill(signal)
       const [code] = await gone
@@ -35,19 +41,25 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
 }
 
-/** Starts the server process where it is expected to refuse, and answers its words and exit code. */
+/**
+ * Starts the server process where it is expected to refuse, and answers its words and exit code; one that opens is
+ * killed. `through` is a command that runs it, such as one that takes rights away.
+ */
 export async function refusedServer(
   env: Record<string, string>,
+  through: readonly string[] = [],
 ): Promise<{ said: string; code: number | null }> {
-  const child = spawnServer(env)
+  const child = spawnServer(env, through)
   const gone = once(child, 'exit')
   const said = await firstWords(child)
+  if (ADDRESS.test(said)) child.kill('SIGKILL')
   const [code] = await gone
   return { said, code: code as number | null }
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [ENTRY], {
+function spawnServer(env: Record<string, string>, through: readonly string[] = []): ChildProcess {
+  const [command = '', ...words] = [...through, process.execPath, ENTRY]
+  const child = spawn(command, words, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: CODE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -65,7 +77,7 @@ async function firstWords(child: ChildProcess): Promise<string> {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (words) => {
         said += String(words)
-        if (/http:\/\/\S+\/admin/.test(said)) resolve()
+        if (ADDRESS.test(said)) resolve()
       })
     }
     child.once('close', () => resolve())

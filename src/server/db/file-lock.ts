@@ -10,13 +10,24 @@ const SQLITE_BUSY = 5
  */
 export function takeFileLock(dataDir: string, name: string, timeout: number): { release(): void } | null {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(join(dataDir, `${name}.lock`), { timeout })
+  const path = join(dataDir, `${name}.lock`)
+  try {
+    return lockFile(path, timeout)
+  } catch (error) {
+    if (!(error instanceof Error && 'errcode' in error)) throw error
+    if (error.errcode === SQLITE_BUSY) return null
+    // SQLite does not say which file it could not open.
+    throw Object.assign(error, { file: path })
+  }
+}
+
+function lockFile(path: string, timeout: number): { release(): void } {
+  const file = new DatabaseSync(path, { timeout })
   try {
     file.exec('begin exclusive')
-    return { release: () => file.close() }
   } catch (error) {
     file.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null
     throw error
   }
+  return { release: () => file.close() }
 }

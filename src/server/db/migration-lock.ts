@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { CannotStart } from '../start-errors.ts'
 import type { Database } from './engine.ts'
 import { takeFileLock } from './file-lock.ts'
 import type { Tables } from './tables.ts'
 
 /** Another process migrates, or died in a way that the system has not noticed yet. */
-export class MigrationLocked extends Error {
+export class MigrationLocked extends CannotStart {
   constructor() {
     super('Une autre migration est en cours. Si elle ne se termine pas : npm run unlock')
   }

@@ -27,6 +27,7 @@ export class AgendaWatch {
   #known = new Map<number, number>()
   #timer: NodeJS.Timeout | undefined
   #looks = 0
+  #stopped = false
 
   constructor(practice: Practice, onError: (error: unknown) => void) {
     this.#practice = practice
@@ -38,6 +39,7 @@ export class AgendaWatch {
     const own = [...this.#listeners].filter(({ admin }) => admin.id === ear.admin.id)
     if (own.length >= MOST_PER_PERSON) throw new Refusal('too_many_requests', { retryAfter: 60 })
     if (this.#listeners.size === 0) this.#known = await this.#versions()
+    if (this.#stopped) throw new Refusal('unavailable', { retryAfter: 5 })
     const listener: Listener = { ...ear, events: open(() => this.#leave(listener)) }
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#lookLater()
@@ -48,6 +50,7 @@ export class AgendaWatch {
 
   /** Lets everybody go, so that the server can stop. */
   stop(): void {
+    this.#stopped = true
     for (const listener of this.#listeners) this.#leave(listener)
   }
 
@@ -64,7 +67,7 @@ export class AgendaWatch {
         await this.#look()
       } catch (error) {
         // A database that is away comes back, and the next look tells what changed meanwhile.
-        if (!isUnavailable(error)) this.#onError(error)
+        if (!isUnavailable(error) && !this.#stopped) this.#onError(error)
       }
       if (this.#listeners.size > 0) this.#lookLater()
     }, LOOK_MS)

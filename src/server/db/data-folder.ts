@@ -1,0 +1,91 @@
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { CannotStart, damagedDatabase, notAFolder } from '../start-errors.ts'
+
+const DATABASE = 'practice.db'
+const WAL = 'practice.db-wal'
+/** Made only once the database has its tables, so each proves that the folder held a site. */
+const PROOFS = ['uploads', 'secret.key']
+/** The first 16 bytes of every SQLite file. */
+const MAGIC = 'SQLite format 3\0'
+
+/**
+ * Refuses a folder whose database went missing or lost its content while the rest of its site is there: a new site
+ * would silently take its place. Only reads files, so it may run while another server uses the folder.
+ */
+export function refuseLostDatabase(dataDir: string): void {
+  const file = join(dataDir, DATABASE)
+  if (sizeOf(file) === 0) refuseBesideProofs(dataDir)
+  else if (readStart(file) !== MAGIC) throw new CannotStart(damagedDatabase(file))
+}
+
+/** Refuses folders that are none or cannot be written. Those that are missing are made when they are needed. */
+export function refuseUnusableFolders(dataDir: string): void {
+  for (const folder of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'mail')]) {
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (!found) continue
+    if (!found.isDirectory()) throw new CannotStart(notAFolder(folder))
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  }
+}
+
+/** Refuses a database that is damaged, has no tables beside the rest of a site, or cannot be written; changes nothing. */
+export function refuseDamagedDatabase(dataDir: string): void {
+  const file = join(dataDir, DATABASE)
+  if (sizeOf(file) === 0) return
+  accessSync(file, constants.R_OK | constants.W_OK)
+  const database = openUntouched(dataDir)
+  try {
+    const [verdict] = database.prepare('pragma quick_check(1)').all()
+    if (verdict?.quick_check !== 'ok') throw new CannotStart(damagedDatabase(file))
+    if (!database.prepare('select 1 from sqlite_schema limit 1').get()) refuseBesideProofs(dataDir)
+  } finally {
+    database.close()
+  }
+}
+
+/** A read-only connection writes no page back, but makes a WAL; `immutable` avoids that where there is none to read. */
+function openUntouched(dataDir: string): DatabaseSync {
+  const file = join(dataDir, DATABASE)
+  if (sizeOf(join(dataDir, WAL)) > 0) return new DatabaseSync(file, { readOnly: true })
+  return new DatabaseSync(`${pathToFileURL(file)}?immutable=1`, { readOnly: true })
+}
+
+function refuseBesideProofs(dataDir: string): void {
+  // SQLite deletes a WAL whose database is empty, and with it the latest bookings.
+  const found = [
+    ...PROOFS.filter((name) => exists(dataDir, name)),
+    ...(sizeOf(join(dataDir, WAL)) > 0 ? [WAL] : []),
+  ]
+  if (found.length === 0) return
+  const file = join(dataDir, DATABASE)
+  const state = exists(dataDir, DATABASE) ? `La base ${file} est vide` : `La base ${file} manque`
+  throw new CannotStart(
+    `${state}, alors que le reste d’un site est là (${found.join(', ')})\u202f: remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
+  )
+}
+
+function exists(dataDir: string, name: string): boolean {
+  return statSync(join(dataDir, name), { throwIfNoEntry: false }) !== undefined
+}
+
+/** In bytes; 0 where there is none. */
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function readStart(path: string): string {
+  const bytes = Buffer.alloc(MAGIC.length)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, bytes)
+    return bytes.toString('latin1')
+  } catch (error) {
+    // Reading a folder as a file fails without its name.
+    throw Object.assign(error as Error, { path })
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { migrateAt } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { addMissingTemplates, fillStarter } from './db/starter.ts'
+import { fillStarterPictures } from './db/starter-pictures.ts'
+import { ensureSuperadmin } from './features/auth/actions.ts'
+import { writeInvitations } from './features/invitations/actions.ts'
+import { practiceMailer } from './features/mail-server/actions.ts'
+import { sendPasswordLinks } from './features/password-reset/actions.ts'
+import { writeReminders } from './features/reminders/actions.ts'
+import { loadWeb } from './http/ssr.ts'
+import { onceAMinute } from './jobs/rounds.ts'
+import { startWorker } from './jobs/worker.ts'
+import type { Practice } from './practice.ts'
+import { createTexter } from './sms/texter.ts'
+import { openFiles } from './storage/files.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** A worker still in mid-send then is left behind: its claim says at the next start that it was interrupted. */
+const WORKER_STOPS_WITHIN_MS = 5_000
+
+export type Pages = 'built' | 'dev' | 'none'
+
+/** A site that answers once it listens; `worker` stands in for the one that `open` starts. */
+export type Assembled = { practice: Practice; app: FastifyInstance; worker: { stop(): Promise<void> } }
+
+/** The first sign-in, when its password was invented. */
+type SignIn = { username: string; password: string } | null
+
+/** Brings tables and first content up to date and assembles the site; `held` is told how to release each part. */
+export async function assemble(config: Config, pages: Pages, held: AsyncDisposableStack): Promise<Assembled> {
+  await migrateAt(config)
+  const database = openDatabase(config)
+  held.defer(() => database.close())
+  const practice = { config, database, clock: systemClock(config.timeZone) }
+  await fillEmpty(practice)
+  const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root: ROOT })
+  const app = await buildApp({ ...practice, web })
+  const site: Assembled = { practice, app, worker: { stop: async () => {} } }
+  // Together: requests are answered while the worker hands back what it has claimed.
+  held.defer(async () => void (await Promise.all([stopWorker(site), app.close()])))
+  return site
+}
+
+/**
+ * Listens, then starts to work: nothing is sent before the port is ours. The first account comes last, so that its
+ * password is never made without being shown.
+ */
+export async function open(site: Assembled): Promise<{ address: string; signIn: SignIn }> {
+  const { practice, app } = site
+  const { config } = practice
+  await listenQuietly(app, config)
+  site.worker = await startWorker({
+    ...practice,
+    mailer: practiceMailer(practice),
+    texter: createTexter(config, app.log),
+    plan: planOf(practice),
+    log: app.log,
+  })
+  const signIn = await ensureSuperadmin(practice)
+  return { address: config.publicUrl?.origin ?? app.listeningOrigin, signIn }
+}
+
+async function stopWorker({ worker }: Assembled): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, WORKER_STOPS_WITHIN_MS)
+  await Promise.race([worker.stop(), late])
+  clearTimeout(timer)
+}
+
+/** What time alone causes, and what was asked for and is looked up afterwards. */
+function planOf(practice: Practice): () => Promise<void> {
+  const byTheClock = onceAMinute(practice, async () => {
+    await writeReminders(practice)
+    await writeInvitations(practice)
+  })
+  return async () => {
+    await sendPasswordLinks(practice)
+    await byTheClock()
+  }
+}
+
+/** First content, then the pictures of the example practice, also where an earlier start ended before it had them. */
+async function fillEmpty({ config, database, clock }: Practice): Promise<void> {
+  const [content, instant] = [config.starterContent, clock.instant()]
+  await fillStarter(database, { content, instant })
+  await addMissingTemplates(database.kysely, instant)
+  await fillStarterPictures({ database, files: openFiles(config.dataDir), instant })
+}
+
+/** Fastify would log each address; main.ts tells it in words. */
+async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Config): Promise<void> {
+  app.log.level = 'warn'
+  await app.listen({ host, port })
+  app.log.level = logLevel
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { refuseTakenPort } from './port.ts'
+import { CannotStart, explainStart } from './start-errors.ts'
+
+const place = { dataDir: '/srv/cabinet', databaseUrl: undefined, host: '127.0.0.1', port: 3000 }
+const onPostgres = { ...place, databaseUrl: 'postgres://ana:secret@base.exemple:5433/cabinet' }
+
+function systemError(code: string, more: object = {}): Error {
+  return Object.assign(new Error(`${code}: something in English`), { code, ...more })
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'cabinet-start-errors-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+function errorOf(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+test('a sentence of ours is told as it is, even before the settings are known', () => {
+  expect(explainStart(new CannotStart('Voilà.'), undefined)).toBe('Voilà.')
+})
+
+test.each([
+  new TypeError('x is not a function'),
+  systemError('ENOENT', { path: '/srv/dist/manifest.json' }),
+  systemError('23505'),
+  'a text',
+])('anything else is nobody’s to mend by a setting: %s', (error) => {
+  expect(explainStart(error, place)).toBeNull()
+  expect(explainStart(error, onPostgres)).toBeNull()
+})
+
+test('SQLite’s full database names the file and asks for room', () => {
+  const database = new DatabaseSync(join(folder(), 'practice.db'))
+  database.exec('create table t (x); pragma max_page_count = 3')
+  const error = errorOf(() => database.prepare('insert into t values (zeroblob(100000))').run())
+  database.close()
+  expect(explainStart(error, place)).toBe(
+    `Le disque est plein\u202f: ${join('/srv/cabinet', 'practice.db')} n’a pas pu être écrit. Libérez de la place, puis démarrez de nouveau.`,
+  )
+})
+
+test('SQLite’s refusal to write names the file and its folder', () => {
+  const file = join(folder(), 'practice.db')
+  new DatabaseSync(file).close()
+  const database = new DatabaseSync(file, { readOnly: true })
+  const error = errorOf(() => database.exec('create table t (x)'))
+  database.close()
+  expect(explainStart(error, place)).toMatch(/^\S+practice\.db ne peut pas être ouvert en écriture/)
+})
+
+test('a database that another program keeps locked is named as such', () => {
+  const file = join(folder(), 'practice.db')
+  const other = new DatabaseSync(file)
+  other.exec('begin exclusive')
+  const database = new DatabaseSync(file)
+  const error = errorOf(() => database.exec('begin immediate'))
+  database.close()
+  other.close()
+  expect(explainStart(error, place)).toMatch(/est utilisé par un autre programme/)
+})
+
+test('a lock that is no file of SQLite’s is named instead of the database', () => {
+  const path = join(folder(), 'server.lock')
+  writeFileSync(path, 'something else, longer than a header of one hundred bytes'.repeat(4))
+  const database = new DatabaseSync(path)
+  const error = errorOf(() => database.exec('begin exclusive'))
+  database.close()
+  expect(explainStart(Object.assign(error as Error, { file: path }), place)).toContain(path)
+})
+
+test('an address of another machine is refused by name', async () => {
+  // 192.0.2.0/24 is kept for documents (RFC 5737): no machine has it.
+  const host = '192.0.2.1'
+  const error = await refuseTakenPort({ host, port: 0 }).catch((reason: unknown) => reason)
+  expect(explainStart(error, { ...place, host })).toBe(
+    'L’adresse 192.0.2.1 n’est pas celle de cette machine\u202f: corrigez HOST.',
+  )
+})
+
+test.each([
+  [
+    'ENOSPC',
+    'Le disque est plein\u202f: /srv/cabinet/uploads/a.webp n’a pas pu être écrit. Libérez de la place, puis démarrez de nouveau.',
+  ],
+  [
+    'EROFS',
+    '/srv/cabinet/uploads/a.webp est en lecture seule\u202f: rendez-le accessible en écriture, ou choisissez un autre dossier avec DATA_DIR.',
+  ],
+  [
+    'EACCES',
+    'Le serveur n’a pas le droit de lire et d’écrire /srv/cabinet/uploads/a.webp\u202f: donnez-lui ce droit, ou choisissez un autre dossier avec DATA_DIR.',
+  ],
+])('a file that fails with %s is named, with what to do', (code, sentence) => {
+  expect(explainStart(systemError(code, { path: '/srv/cabinet/uploads/a.webp' }), place)).toBe(sentence)
+})
+
+test('DATA_DIR is not blamed for a file elsewhere, however similar its name', () => {
+  const error = systemError('EACCES', { path: '/srv/cabinet-old/a' })
+  expect(explainStart(error, place)).not.toContain('DATA_DIR')
+})
+
+test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '08006'])(
+  'a PostgreSQL that fails with %s does not answer, and its password is not shown',
+  (code) => {
+    expect(explainStart(systemError(code), onPostgres)).toBe(
+      'PostgreSQL ne répond pas sur base.exemple:5433\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.',
+    )
+  },
+)
+
+test.each([
+  ['28000', 'PostgreSQL refuse le compte ana sur base.exemple:5433'],
+  ['42501', 'Le compte ana n’a pas tous les droits sur la base cabinet'],
+  ['53300', 'PostgreSQL n’accepte plus de connexions (base.exemple:5433)'],
+  ['25006', 'La base cabinet sur base.exemple:5433 est en lecture seule'],
+])('PostgreSQL’s %s is told with the account, the server and the database', (code, beginning) => {
+  expect(explainStart(systemError(code), onPostgres)?.startsWith(beginning)).toBe(true)
+})

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { takeFileLock } from '#server/db/file-lock.ts'
+import { passer } from '../support/crowd.ts'
+import { clonePostgres } from '../support/postgres.ts'
+import { refusedServer, startServer } from '../support/server-process.ts'
+import { opens, refusal, siteFolders } from '../support/site-folder.ts'
+import { catchMail } from '../support/smtp.ts'
+
+const site = siteFolders()
+const cleanups: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function takenPort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  cleanups.push(() => other.close())
+  return (other.address() as AddressInfo).port
+}
+
+describe('a taken port', () => {
+  test('is refused before anything is written, so that the first password is still shown once', async () => {
+    rmSync(site.dataDir, { recursive: true })
+    mkdirSync(site.dataDir)
+    const PORT = String(await takenPort())
+    const { said, code } = await refusedServer({ DATA_DIR: site.dataDir, PORT })
+    expect(said.trim()).toBe(
+      `Impossible de démarrer. Le port ${PORT} est déjà utilisé\u202f: arrêtez le programme qui l’occupe, ou choisissez un autre port avec PORT.`,
+    )
+    expect(code).toBe(1)
+    expect(readdirSync(site.dataDir)).toEqual(['server.lock'])
+    const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide' })
+    expect(first.said).toContain('Mot de passe')
+    await first.end('SIGTERM')
+  })
+
+  test.each(['sqlite', 'postgres'] as const)(
+    'sends no waiting mail and keeps nothing locked, on %s',
+    async (engine) => {
+      const smtp = await catchMail()
+      cleanups.push(() => smtp.close())
+      const env: Record<string, string> = { SMTP_URL: smtp.url }
+      if (engine === 'postgres') {
+        const clone = await clonePostgres(inject('postgres'))
+        cleanups.push(() => clone.drop())
+        env.DATABASE_URL = clone.url
+      }
+      const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
+      const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
+      expect((await (await passer(first.url))('POST', '/api/contact', message)).status).toBe(200)
+      await first.end('SIGKILL')
+      const refused = await refusedServer({ DATA_DIR: site.dataDir, PORT: String(await takenPort()), ...env })
+      expect(refused.code).toBe(1)
+      expect(smtp.caught).toEqual([])
+      const arrived = Promise.withResolvers<void>()
+      smtp.hold = async () => arrived.resolve()
+      const next = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
+      await arrived.promise
+      expect(await next.end('SIGTERM')).toBe(0)
+    },
+  )
+})
+
+test('a second server is refused before it touches anything but the lock', async () => {
+  rmSync(join(site.dataDir, 'practice.db'))
+  rmSync(join(site.dataDir, 'uploads'), { recursive: true })
+  const lock = takeFileLock(site.dataDir, 'server', 0)
+  cleanups.push(() => lock?.release())
+  // Not `refusal`: to read a locked file and close it would release the lock of this process.
+  const before = readdirSync(site.dataDir)
+  const { said, code } = await refusedServer({ DATA_DIR: site.dataDir })
+  expect(said.trim()).toBe(
+    `Impossible de démarrer. Un autre serveur utilise déjà le dossier ${site.dataDir}.`,
+  )
+  expect(code).toBe(1)
+  expect(readdirSync(site.dataDir)).toEqual(before)
+})
+
+describe('a start that fails half-way', () => {
+  test('names the file that stands in the way, and succeeds once that is gone', async () => {
+    const uploads = join(site.dataDir, 'uploads')
+    rmSync(uploads, { recursive: true })
+    writeFileSync(uploads, '')
+    expect(await refusal(site.dataDir)).toBe(
+      `${uploads} n’est pas un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`,
+    )
+    rmSync(uploads)
+    await opens(site.dataDir)
+  })
+
+  test.each([
+    ['before it listens', 'notification_templates'],
+    ['once it listens', 'outbox'],
+  ])(
+    'tells an unexpected error in one line, leaves its stack to the log, and exits: %s',
+    async (_when, table) => {
+      const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
+      database.exec(`pragma foreign_keys = off; drop table ${table}`)
+      database.close()
+      const { said, code } = await refusedServer({ DATA_DIR: site.dataDir })
+      const lines = said.trim().split('\n')
+      expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+        `Impossible de démarrer. Erreur inattendue\u202f: no such table: ${table}. Le journal en dit plus.`,
+      ])
+      const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+      expect(logged).toEqual([expect.objectContaining({ level: 50, msg: 'start failed' })])
+      expect(logged[0].err.stack).toContain('no such table')
+      expect(code).toBe(1)
+    },
+  )
+})
+
+describe('a database of a newer version', () => {
+  const sentence =
+    'La base vient d’une version plus récente du site (elle a reçu la mise à jour 9999-tomorrow)\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.'
+  const tomorrow = "insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027-01-01')"
+
+  test('is refused on SQLite', async () => {
+    const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
+    database.exec(tomorrow)
+    database.close()
+    expect(await refusal(site.dataDir)).toBe(sentence)
+  })
+
+  test('is refused on PostgreSQL', async () => {
+    const clone = await clonePostgres(inject('postgres'))
+    cleanups.push(() => clone.drop())
+    const client = new pg.Client(clone.url)
+    await client.connect()
+    await client.query(tomorrow)
+    await client.end()
+    expect(await refusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
+  })
+})
+
+describe('a PostgreSQL that cannot be used', () => {
+  const address = (change: (url: URL) => void) => {
+    const url = new URL(inject('postgres').admin)
+    change(url)
+    return { url, refused: () => refusal(site.dataDir, { DATABASE_URL: url.href }) }
+  }
+
+  test('is named where nothing listens, without its password', async () => {
+    const closed = await takenPort()
+    await cleanups.pop()?.()
+    const { refused } = address((url) => {
+      url.port = String(closed)
+    })
+    expect(await refused()).toBe(
+      `PostgreSQL ne répond pas sur 127.0.0.1:${closed}\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.`,
+    )
+  })
+
+  test('is named where it refuses the password', async () => {
+    const { url, refused } = address((one) => {
+      one.password = 'faux'
+    })
+    expect(await refused()).toBe(
+      `PostgreSQL refuse le compte cabinet sur ${url.host}\u202f: vérifiez le nom et le mot de passe dans DATABASE_URL.`,
+    )
+  })
+
+  test('is named where the database does not exist', async () => {
+    const { url, refused } = address((one) => {
+      one.pathname = '/nulle_part'
+    })
+    expect(await refused()).toBe(
+      `La base nulle_part n’existe pas sur ${url.host}\u202f: créez-la, ou corrigez DATABASE_URL.`,
+    )
+  })
+})

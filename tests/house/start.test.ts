@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pathTo } from '../../scripts/house/graph.ts'
+import { readImports } from '../../scripts/house/imports.ts'
+import { readSourceFiles } from '../../scripts/house/source-files.ts'
+
+const imports = readImports(readSourceFiles(process.cwd())).filter(({ time }) => time === 'static')
+
+test.each(['fastify', 'kysely', 'pg', 'sharp'])(
+  'a start is refused before %s is loaded: reading it all takes longer than a refusal may',
+  (name) => {
+    expect(imports.some(({ to }) => to === name)).toBe(true)
+    expect(pathTo(imports, 'src/server/main.ts', (to) => to === name)).toBeNull()
+  },
+)

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { refusedServer, startServer } from './server-process.ts'
+
+const EMPTY = { STARTER_CONTENT: 'vide' }
+
+/** Gives each test of a file a data folder as after the first start of an empty practice and a clean stop. */
+export function siteFolders(): { readonly dataDir: string } {
+  let template = ''
+  const current = { dataDir: '' }
+  beforeAll(async () => {
+    template = mkdtempSync(join(tmpdir(), 'cabinet-template-'))
+    const server = await startServer({ DATA_DIR: template, ...EMPTY })
+    await server.end('SIGTERM')
+    return () => rmSync(template, { recursive: true, force: true })
+  })
+  beforeEach(() => {
+    current.dataDir = mkdtempSync(join(tmpdir(), 'cabinet-site-'))
+    cpSync(template, current.dataDir, { recursive: true })
+  })
+  afterEach(() => rmSync(current.dataDir, { recursive: true, force: true }))
+  return current
+}
+
+/** Every file below a folder with a hash of its bytes. */
+export function contentsOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return Object.fromEntries(names.map((name) => [name, hashOf(join(folder, name))]))
+}
+
+/**
+ * Expects a start on that folder to be refused in one line, with exit code 1 and every file left as it was; answers
+ * the line without its beginning.
+ */
+export async function refusal(
+  dataDir: string,
+  { through = [], ...env }: { through?: readonly string[]; [name: string]: unknown } = {},
+): Promise<string> {
+  const before = contentsOf(dataDir)
+  const { said, code } = await refusedServer({ DATA_DIR: dataDir, ...EMPTY, ...(env as object) }, through)
+  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^Impossible de démarrer\. /)])
+  expect(code).toBe(1)
+  expect(contentsOf(dataDir)).toEqual(before)
+  return said.trim().replace('Impossible de démarrer. ', '')
+}
+
+/** Expects that a server on that folder opens, answers and stops. */
+export async function opens(dataDir: string): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir, ...EMPTY })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+}
+
+function hashOf(path: string): string {
+  if (statSync(path).isDirectory()) return 'folder'
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}
