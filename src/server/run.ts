@@ -21,7 +21,7 @@ import { openFiles } from './storage/files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A worker still in mid-send then is left behind: its claim says at the next start that it was interrupted. */
-const WORKER_STOPS_WITHIN_MS = 5_000
+const WORKER_STOPS_WITHIN_MS = 6_000
 
 export type Pages = 'built' | 'dev' | 'none'
 

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { GalleryImage } from '#contract/gallery.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { type Acknowledged, bookUntilGone } from '../support/busy-clients.ts'
+import { startServer } from '../support/server-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The commands of docs/operations.md for SQLite: to back up, and to restore. */
+function documented(): [string, string] {
+  const [, section = ''] = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').split('### SQLite\n')
+  const blocks = [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands]) => commands)
+  return [blocks[0] ?? '', blocks[1] ?? '']
+}
+
+/** The folder in which a site starts, as after `npm ci`. */
+function aHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'cabinet-backup-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
+  return home
+}
+
+function run(home: string, commands: string): string {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+  return execFileSync('sh', ['-e', '-c', commands], { cwd: home, env, encoding: 'utf8' }).trim()
+}
+
+async function storedIds(dataDir: string): Promise<number[]> {
+  const database = openDatabase({ dataDir, databaseUrl: undefined })
+  const rows = await database.kysely.selectFrom('reservations').select('id').orderBy('id').execute()
+  await database.close()
+  return rows.map(({ id }) => id)
+}
+
+test('the documented backup, made while visitors book, restores bookings, pictures and key elsewhere', async () => {
+  const [backUp, restore] = documented()
+  const home = aHome()
+  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const server = await startServer({ ...env, DATA_DIR: join(home, 'data') })
+  const journal: Acknowledged[] = []
+  const booking = bookUntilGone(server.url, journal, 'Zoé')
+  while (journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
+  const before = journal.map(({ id }) => id)
+  const backup = run(home, backUp)
+  const key = readFileSync(join(home, 'data/secret.key'), 'utf8')
+  await server.end('SIGTERM')
+  await booking
+
+  const elsewhere = aHome()
+  cpSync(join(home, backup), join(elsewhere, backup), { recursive: true })
+  run(elsewhere, restore.replace(/^backup=.*$/m, `backup=${backup}`))
+  const dataDir = join(elsewhere, 'data')
+  const restored = await startServer({ ...env, DATA_DIR: dataDir })
+  const pictures = (await (await fetch(`${restored.url}/api/gallery`)).json()) as GalleryImage[]
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const { filename } of pictures) {
+    expect((await fetch(`${restored.url}/uploads/${filename}-600.webp`)).status).toBe(200)
+  }
+  await restored.end('SIGTERM')
+  expect(await storedIds(dataDir)).toEqual(expect.arrayContaining(before))
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
+})

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import {
+  type Acknowledged,
+  askUntilGone,
+  bookUntilGone,
+  listenLive,
+  unfinishedRequest,
+} from '../support/busy-clients.ts'
+import { passer } from '../support/crowd.ts'
+import { clonePostgres } from '../support/postgres.ts'
+import { startServer } from '../support/server-process.ts'
+import { catchMail } from '../support/smtp.ts'
+
+/** `STOP_ROUNDS=20 npx vitest run --project=faults tests/faults/stop.test.ts` asks more of it. */
+const ROUNDS = Array.from({ length: Number(process.env.STOP_ROUNDS ?? 2) }, (_, i) => i + 1)
+const OWNER = { username: 'ana', password: 'une-phrase-de-passe-longue' }
+const cleanups: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+type Env = Record<string, string> & { DATA_DIR: string; DATABASE_URL?: string }
+
+/** A practice whose mail server takes each message and never says so; `inHand` resolves at the first. */
+async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; inHand: Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-stop-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const smtp = await catchMail()
+  cleanups.push(() => smtp.close())
+  const env = {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    SMTP_URL: smtp.url,
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+  }
+  const { promise: inHand, resolve } = Promise.withResolvers<void>()
+  smtp.hold = () => {
+    resolve()
+    return new Promise(() => {})
+  }
+  if (engine === 'sqlite') return { env, inHand }
+  const clone = await clonePostgres(inject('postgres'))
+  cleanups.push(() => clone.drop())
+  return { env: { ...env, DATABASE_URL: clone.url }, inHand }
+}
+
+/** Visitors of every kind, all in the middle of something. */
+async function beBusy(url: string) {
+  const journal: Acknowledged[] = []
+  const asking = Array.from({ length: 12 }, () => askUntilGone(url))
+  const booking = ['Zoé', 'Léa', 'Noé'].map((who) => bookUntilGone(url, journal, who))
+  const listening = await Promise.all([1, 2, 3].map(() => listenLive(url, OWNER)))
+  const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  const unfinished = await Promise.all(
+    [`${head}Content-Length: 1000\r\n\r\n{"name":`, head, ''].flatMap((beginning) =>
+      [1, 2, 3].map(() => unfinishedRequest(url, beginning)),
+    ),
+  )
+  return { journal, asking, booking, listening, unfinished }
+}
+
+async function storedNames({ DATA_DIR, DATABASE_URL }: Env): Promise<Map<number, string | null>> {
+  const database = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  const rows = await database.kysely
+    .selectFrom('reservations')
+    .select(['id', 'client_name'])
+    .orderBy('id')
+    .execute()
+  await database.close()
+  return new Map(rows.map((row) => [row.id, row.client_name]))
+}
+
+describe.each(['sqlite', 'postgres'] as const)('SIGTERM under load, on %s', (engine) => {
+  // Its exit code is 1 when it takes longer than 9 s.
+  test.each(ROUNDS)(
+    'ends with code 0, every acknowledged booking stored and every connection closed: round %i',
+    async () => {
+      const { env, inHand } = await home(engine)
+      const server = await startServer(env)
+      const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
+      expect((await (await passer(server.url))('POST', '/api/contact', message)).status).toBe(200)
+      await inHand
+      const busy = await beBusy(server.url)
+      while (busy.journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
+      server.signal('SIGTERM')
+      server.signal('SIGINT')
+      expect(await server.end('SIGTERM')).toBe(0)
+
+      const answered = (await Promise.all(busy.asking)).flat()
+      expect(answered.length).toBeGreaterThan(0)
+      for (const status of answered) expect([200, 503]).toContain(status)
+      for (const status of (await Promise.all(busy.booking)).flat()) expect([409, 503]).toContain(status)
+      await Promise.all([
+        ...busy.listening.map(({ ended }) => ended),
+        ...busy.unfinished.map(({ closed }) => closed),
+      ])
+      const stored = await storedNames(env)
+      expect(busy.journal.filter(({ id, name }) => stored.get(id) !== name)).toEqual([])
+    },
+  )
+})
