@@ -106,6 +106,13 @@ test.each([
   expect(explainStart(systemError(code, { path: '/srv/cabinet/uploads/a.webp' }), place)).toBe(sentence)
 })
 
+test('a data folder that cannot be made is told with the folder above it that refused', () => {
+  const error = systemError('ENOENT', { path: '/srv' })
+  expect(explainStart(error, place)).toBe(
+    '/srv ne peut pas être créé\u202f: choisissez un autre dossier avec DATA_DIR.',
+  )
+})
+
 test('DATA_DIR is not blamed for a file elsewhere, however similar its name', () => {
   const error = systemError('EACCES', { path: '/srv/cabinet-old/a' })
   expect(explainStart(error, place)).not.toContain('DATA_DIR')

@@ -49,8 +49,9 @@ function explainListening(error: Error, { host, port }: Place): string | null {
 function explainFile(error: Error, { dataDir }: Place): string | null {
   if (!('path' in error && typeof error.path === 'string')) return null
   const { path } = error
-  const isInside = `${path}${sep}`.startsWith(`${dataDir}${sep}`)
-  const elsewhere = isInside ? ', ou choisissez un autre dossier avec DATA_DIR' : ''
+  // A folder above it is where making it failed.
+  const isOurs = contains(dataDir, path) || contains(path, dataDir)
+  const elsewhere = isOurs ? ', ou choisissez un autre dossier avec DATA_DIR' : ''
   const denied = `Le serveur n’a pas le droit de lire et d’écrire ${path}\u202f: donnez-lui ce droit${elsewhere}.`
   const sentences: Record<string, string> = {
     EACCES: denied,
@@ -62,11 +63,15 @@ function explainFile(error: Error, { dataDir }: Place): string | null {
     ENOSPC: fullDisk(path),
     EDQUOT: fullDisk(path),
     EIO: brokenDisk(path),
-    ...(isInside && {
+    ...(isOurs && {
       ENOENT: `${path} ne peut pas être créé\u202f: choisissez un autre dossier avec DATA_DIR.`,
     }),
   }
   return sentences[codeOf(error)] ?? null
+}
+
+function contains(folder: string, path: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`)
 }
 
 function fullDisk(path: string): string {

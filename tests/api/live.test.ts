@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { AgendaWatch } from '#server/features/live/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { listener, listening } from '../support/live.ts'
 import { massagePractice } from '../support/massage-practice.ts'
@@ -59,6 +60,15 @@ describe('whoever watches an agenda', () => {
     await ear.hears('ready')
     await site.app.close()
     expect(await ear.end()).toContain('event: ready')
+  })
+
+  test('is turned away while the server stops, instead of keeping it open', async () => {
+    const watch = new AgendaWatch(site, () => {})
+    watch.stop()
+    const names = { username: 'camille', firstName: 'Camille', lastName: 'Roy' }
+    const admin = { id: camille.id, ...names, role: 'praticien' as const, mustChangePassword: false }
+    const joining = watch.join({ admin, tokenHash: '' }, () => expect.unreachable('no stream is opened'))
+    await expect(joining).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('may have a dozen screens, not more', async () => {

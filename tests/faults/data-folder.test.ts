@@ -36,6 +36,12 @@ describe('a folder that cannot be used', () => {
     )
   })
 
+  test.runIf(process.platform === 'linux')('is refused where the system makes no folders', async () => {
+    expect(await refusal(site.dataDir, { DATA_DIR: '/proc/cabinet/data' })).toBe(
+      '/proc/cabinet ne peut pas être créé\u202f: choisissez un autre dossier avec DATA_DIR.',
+    )
+  })
+
   test('is refused where a folder stands in the place of the database', async () => {
     const file = join(site.dataDir, 'practice.db')
     rmSync(file)

@@ -84,6 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('SIGTERM under load, on %s', (eng
     async () => {
       const { env, inHand } = await home(engine)
       const server = await startServer(env)
+      cleanups.push(() => server.end('SIGKILL'))
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
       expect((await (await passer(server.url))('POST', '/api/contact', message)).status).toBe(200)
       await inHand

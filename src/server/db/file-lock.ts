@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
@@ -9,7 +9,7 @@ const SQLITE_BUSY = 5
  * SQLite's own file locks carry it: the system drops them when their process dies, whatever the way.
  */
 export function takeFileLock(dataDir: string, name: string, timeout: number): { release(): void } | null {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const path = join(dataDir, `${name}.lock`)
   try {
     return lockFile(path, timeout)
@@ -18,6 +18,18 @@ export function takeFileLock(dataDir: string, name: string, timeout: number): { 
     if (error.errcode === SQLITE_BUSY) return null
     // SQLite does not say which file it could not open.
     throw Object.assign(error, { file: path })
+  }
+}
+
+/** Not `recursive`: below a folder that takes none, such as /proc, Node would try for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another server that starts at the same moment.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }
 
