@@ -87,10 +87,10 @@ export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
       // Nothing of ours has so long a name; and whoever holds a broken link is told so, not that it is too long.
       sendRefusal(reply, new Refusal(code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'invalid')),
   })
+  registerClosing(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  registerClosing(app)
   const site = siteFor(practice)
   registerErrors(app, site)
   registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
