@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import './toast.module.css'
+import './toast.css'
 import { useToastLift } from './use-toast-lift.ts'
 
 export { toast } from 'react-toastify/unstyled'

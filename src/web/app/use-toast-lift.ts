@@ -4,7 +4,7 @@ import { measureBottomBars, watchBottomBars } from '#web/ui/bottom-bars.ts'
 
 const PROPERTY = '--toast-lift'
 
-/** Keeps toasts above the bars at the foot of the screen: toast.module.css raises their container by `--toast-lift`. */
+/** Keeps toasts above the bars at the foot of the screen: toast.css raises their container by `--toast-lift`. */
 export function useToastLift(): void {
   useEffect(() => {
     const ending = new AbortController()
