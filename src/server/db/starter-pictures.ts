@@ -1,102 +1,73 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
-import sharp, { type Sharp } from 'sharp'
 import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import type { Database } from './engine.ts'
-import { seeded } from './starter/pictures/drawing.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
 import type { Tables } from './tables.ts'
 
 type Filling = {
   database: Database
-  /** Where pictures are kept; src/server/storage has one. */
+  /** Receives the copies under /uploads; `storage/files.ts` has one. */
   files: { put(name: string, content: Uint8Array): Promise<void> }
   instant: number
 }
 
-/** The starter content's empty list of backgrounds, until the pictures hang; an owner's own list is no example. */
-const BARE_WALLS = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
-
-// The first start waits for these: a little more weight for half the time.
-const WEBP = { quality: 72, effort: 0 }
+/** The starter's list of backgrounds before its pictures are copied; an owner's own empty list is not an example. */
+const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
 /**
- * Draws the example practice's pictures, keeps them, and hangs them up: backgrounds and gallery. Does nothing where
- * they hang already or nobody waits for them, so that a start may pick up what an earlier one left undone.
+ * Copies the example practice's pictures to the uploads, then inserts backgrounds and gallery. Does nothing once they
+ * are there or the owner chose other backgrounds, so that a start may finish what an interrupted one began.
  */
 export async function fillStarterPictures({ database, files, instant }: Filling): Promise<void> {
-  const bare = await database.kysely
+  const pending = await database.kysely
     .selectFrom('settings')
     .select('key')
-    .where((eb) => eb.and(BARE_WALLS))
+    .where((eb) => eb.and(NO_BACKGROUNDS_YET))
     .executeTakeFirst()
-  if (!bare) return
-  // A browser keeps what it got from an address for ever: a name is never used twice.
-  const mark = randomBytes(4).toString('hex')
-  const named = (name: string) => `exemple-${name}-${mark}`
-  const grain = makeGrain()
-  const keep = async (name: string, picture: Sharp) =>
-    files.put(`${name}.webp`, await picture.webp(WEBP).toBuffer())
-  const keepWithVariants = (widths: readonly number[]) => async (drawn: Drawn) => {
-    const picture = await develop(drawn, grain)
-    const variants = widths.map((width) => keep(`${named(drawn.name)}-${width}`, picture().resize({ width })))
-    await Promise.all([keep(named(drawn.name), picture()), ...variants])
-  }
+  if (!pending) return
+  // Browsers cache uploads for ever by their address, so a name is never used twice.
+  const suffix = randomBytes(4).toString('hex')
+  const storedName = (name: string) => `exemple-${name}-${suffix}`
+  const copy = async (name: string, size: string) =>
+    files.put(`${storedName(name)}${size}.webp`, await readFile(fileOf(name, size)))
   await Promise.all([
-    ...backgrounds.map(keepWithVariants([NARROW_BACKGROUND])),
-    ...galleryPictures.map(keepWithVariants(GALLERY_WIDTHS)),
+    ...backgrounds.flatMap(({ name }) => sizes([NARROW_BACKGROUND]).map((size) => copy(name, size))),
+    ...galleryPictures.flatMap(({ name }) => sizes(GALLERY_WIDTHS).map((size) => copy(name, size))),
   ])
-  await database.transaction((trx) => hang(trx, named, instant))
+  await database.transaction((trx) => insertPictures(trx, storedName, instant))
 }
 
-type Drawn = (typeof backgrounds)[number]
-
-/** From the drawing to pixels, with the grain of a photograph. */
-async function develop({ picture, fineness }: Drawn, grain: Int8Array): Promise<() => Sharp> {
-  const { width, height, svg } = picture()
-  // Drawn whole before anything else: a pipeline would draw it strip by strip, blurs and all, each time anew.
-  const drawn = await pixelsOf(sharp(Buffer.from(svg), { density: 72 * fineness }))
-  const { data, info } = await pixelsOf(
-    sharp(drawn.data, { raw: drawn.info }).resize(width, height, { kernel: 'linear' }),
-  )
-  addGrain(data, grain)
-  return () => sharp(data, { raw: info })
+/** The endings that tell a picture's whole file (none) from its smaller copies (`-300`). */
+function sizes(widths: readonly number[]): string[] {
+  return ['', ...widths.map((width) => `-${width}`)]
 }
 
-function pixelsOf(picture: Sharp) {
-  return picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+function fileOf(name: string, size: string): URL {
+  return new URL(`./starter/pictures/${name}${size}.webp`, import.meta.url)
 }
 
-/** A prime number of grains: no two lines of a picture begin with the same one. */
-function makeGrain(): Int8Array {
-  const random = seeded(1)
-  return Int8Array.from({ length: 262_147 }, () => (random() + random() + random() - 1.5) * 9)
-}
-
-function addGrain(pixels: Buffer, grain: Int8Array): void {
-  const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length)
-  for (let at = 0; at < clamped.length; at++) {
-    clamped[at] = (clamped[at] ?? 0) + (grain[Math.trunc(at / 3) % grain.length] ?? 0)
-  }
-}
-
-async function hang(
+async function insertPictures(
   trx: Transaction<Tables>,
-  named: (name: string) => string,
+  storedName: (name: string) => string,
   instant: number,
 ): Promise<void> {
-  const addresses = backgrounds.map(({ name }) => `/uploads/${named(name)}.webp`)
+  const addresses = backgrounds.map(({ name }) => `/uploads/${storedName(name)}.webp`)
   const { numUpdatedRows } = await trx
     .updateTable('settings')
     .set({ value: JSON.stringify(addresses), updated_at: instant })
-    .where((eb) => eb.and(BARE_WALLS))
+    .where((eb) => eb.and(NO_BACKGROUNDS_YET))
     .executeTakeFirst()
-  // Another process, or the owner, was quicker than the drawing.
+  // Another process, or the owner, was faster.
   if (numUpdatedRows === 0n) return
-  const rows = galleryPictures.map(({ name, altText, picture }, position) => {
-    const { width, height } = picture()
-    const mark = { is_example: 1 as const, created_at: instant }
-    return { filename: named(name), alt_text: altText, width, height, position, ...mark }
-  })
+  const rows = galleryPictures.map(({ name, altText, ...size }, position) => ({
+    filename: storedName(name),
+    alt_text: altText,
+    ...size,
+    position,
+    is_example: 1 as const,
+    created_at: instant,
+  }))
   await trx.insertInto('gallery_images').values(rows).execute()
 }

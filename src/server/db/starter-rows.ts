@@ -58,11 +58,11 @@ export function isStarterPage({ slug, title, content }: Pick<Tables['pages'], 's
 export function isStarterSetting({ key, value }: Pick<Tables['settings'], 'key' | 'value'>): boolean {
   const stored: unknown = JSON.parse(value)
   if (isDeepStrictEqual(stored, settings[key])) return key in settings
-  return key === 'backgroundImages' && isStarterWall(stored)
+  return key === 'backgroundImages' && isStarterBackgrounds(stored)
 }
 
-/** The drawn backgrounds, whose names end as the first start has chosen. */
-function isStarterWall(stored: unknown): boolean {
+/** The starter's backgrounds; their names end in the suffix that the first start chose. */
+function isStarterBackgrounds(stored: unknown): boolean {
   return (
     Array.isArray(stored) &&
     stored.length === backgrounds.length &&
@@ -82,19 +82,19 @@ export function isStarterTestimonial(
 
 export function isStarterImage(row: Pick<Tables['gallery_images'], 'filename' | 'alt_text'>): boolean {
   return galleryPictures.some(
-    ({ name, altText }) => pictureOf(row.filename) === name && altText === row.alt_text,
+    ({ name, altText }) => starterPictureOf(row.filename) === name && altText === row.alt_text,
   )
 }
 
-/** The drawing behind a file's name; null for what we did not draw. */
-function pictureOf(filename: string): string | null {
+/** Name of the starter picture that a stored file is a copy of, or null. */
+function starterPictureOf(filename: string): string | null {
   return /^exemple-((?:fond-)?[a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
 }
 
-const DRAWN_FILE = new RegExp(`^(.+?)(?:-(?:${[...GALLERY_WIDTHS, NARROW_BACKGROUND].join('|')}))?\\.webp$`)
+const STORED_FILE = new RegExp(`^(.+?)(?:-(?:${[...GALLERY_WIDTHS, NARROW_BACKGROUND].join('|')}))?\\.webp$`)
 
-/** The picture that a file of the starter's drawings belongs to, without size and ending; null for another file. */
-export function drawnPicture(file: string): string | null {
-  const stem = DRAWN_FILE.exec(file)?.[1] ?? ''
-  return pictureOf(stem) === null ? null : stem
+/** The stored name of a starter picture, without size and ending; null for any other file. */
+export function storedStarterPicture(file: string): string | null {
+  const stem = STORED_FILE.exec(file)?.[1] ?? ''
+  return starterPictureOf(stem) === null ? null : stem
 }

@@ -1,60 +1,49 @@
-import { bowl } from './pictures/bowl.ts'
-import { cairn } from './pictures/cairn.ts'
-import { candle } from './pictures/candle.ts'
-import type { Drawing } from './pictures/drawing.ts'
-import { eucalyptus } from './pictures/eucalyptus.ts'
-import { linen } from './pictures/linen.ts'
-import { mist } from './pictures/mist.ts'
-import { ripples } from './pictures/ripples.ts'
-import { sand } from './pictures/sand.ts'
-import { shadows } from './pictures/shadows.ts'
+/** A picture of the example practice; its files lie in `pictures/`. Width and height in pixels. */
+type StarterPicture = { name: string; width: number; height: number }
 
-/** `fineness`: how many pixels the drawing needs of those it will have; what is soft needs few. */
-type Picture = { name: string; picture: () => Drawing; fineness: number }
-
-/** Behind the first words of the home page, in turn. */
-export const backgrounds: readonly Picture[] = [
-  { name: 'fond-ombres', picture: shadows, fineness: 0.25 },
-  { name: 'fond-brume', picture: mist, fineness: 0.75 },
-  { name: 'fond-ondes', picture: ripples, fineness: 0.5 },
+/** Backgrounds of the home page, in their order. */
+export const backgrounds: readonly StarterPicture[] = [
+  { name: 'fond-ombres', width: 1920, height: 1200 },
+  { name: 'fond-brume', width: 1920, height: 1200 },
+  { name: 'fond-ondes', width: 1920, height: 1200 },
 ]
 
 /** The example practice's gallery, in its order. */
-export const galleryPictures: readonly (Picture & { altText: string })[] = [
+export const galleryPictures: readonly (StarterPicture & { altText: string })[] = [
   {
     name: 'galets',
-    picture: cairn,
-    fineness: 0.8,
+    width: 800,
+    height: 1200,
     altText: 'Cinq galets de rivière en équilibre, du plus large au plus petit',
   },
   {
     name: 'bougie',
-    picture: candle,
-    fineness: 0.7,
+    width: 1200,
+    height: 800,
     altText: 'Une bougie allumée sur une table sombre, quelques lueurs derrière elle',
   },
   {
     name: 'linge',
-    picture: linen,
-    fineness: 0.85,
+    width: 1000,
+    height: 1000,
     altText: 'Quatre linges pliés, un brin de feuillage posé dessus',
   },
   {
     name: 'sable',
-    picture: sand,
-    fineness: 0.7,
+    width: 1200,
+    height: 800,
     altText: 'Du sable ratissé en cercles autour de deux galets',
   },
   {
     name: 'eucalyptus',
-    picture: eucalyptus,
-    fineness: 0.75,
+    width: 800,
+    height: 1200,
     altText: 'Une branche d’eucalyptus posée sur du papier clair',
   },
   {
     name: 'bol',
-    picture: bowl,
-    fineness: 0.65,
+    width: 1000,
+    height: 1000,
     altText: 'Un bol d’eau vu d’en haut, des pétales à sa surface',
   },
 ]

@@ -4,7 +4,6 @@ import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
 import { type Db, queueFor } from '#server/db/engine.ts'
 import {
-  drawnPicture,
   isStarterImage,
   isStarterPage,
   isStarterPerson,
@@ -12,6 +11,7 @@ import {
   isStarterSetting,
   isStarterTestimonial,
   STARTER_NAMES,
+  storedStarterPicture,
 } from '#server/db/starter-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Practice } from '#server/practice.ts'
@@ -198,7 +198,7 @@ function summary({ removable, kept }: Examples): string {
 async function removeDrawings({ database }: Practice, files: Files): Promise<void> {
   const texts = await queries.listTextsWithPictures(database.kysely)
   for (const file of await files.list()) {
-    const picture = drawnPicture(file)
+    const picture = storedStarterPicture(file)
     if (picture !== null && !texts.some((text) => text.includes(picture))) await files.remove(file)
   }
 }
