@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import classes from './fields.module.css'
+import classes from './Tick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; description?: string }
 

@@ -6,6 +6,7 @@ import { messageOf } from '../error-message.ts'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
+import { refreshAgenda } from '../reservations/actions.ts'
 import { api } from '../session.ts'
 import { useErrorToast } from '../use-error-toast.ts'
 import { Activity } from './Activity.tsx'
@@ -19,7 +20,7 @@ import { Today } from './Today.tsx'
 export function Dashboard({ now }: { now: LocalTime }) {
   const preferences = useQuery(queries.preferences(api))
   const agenda = useQuery(queries.reservations(api, { start: now.day, end: addDays(now.day, 1) }))
-  useLiveAgenda()
+  useLiveAgenda(refreshAgenda)
   const failed = [agenda, preferences].find(({ isError }) => isError)
   const failure = failed ? messageOf(failed.error, 'Erreur lors du chargement') : null
   useErrorToast(failure)

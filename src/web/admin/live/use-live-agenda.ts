@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { refreshAgenda } from '../reservations/actions.ts'
 import { listen } from './listen.ts'
 
-/** Keeps what is on screen as the server has it, while anybody can see it. */
-export function useLiveAgenda(): void {
+/** Calls `onChange`, a stable function, whenever an agenda may have changed while the tab is visible. */
+export function useLiveAgenda(onChange: () => void): void {
   useEffect(() => {
     let stop = () => {}
     const follow = () => {
       stop()
       // A browser has few connections to one server: hidden tabs need none.
-      stop = document.visibilityState === 'visible' ? listen(() => void refreshAgenda()) : () => {}
+      stop = document.visibilityState === 'visible' ? listen(onChange) : () => {}
     }
     follow()
     document.addEventListener('visibilitychange', follow)
@@ -17,5 +16,5 @@ export function useLiveAgenda(): void {
       document.removeEventListener('visibilitychange', follow)
       stop()
     }
-  }, [])
+  }, [onChange])
 }

@@ -12,6 +12,7 @@ import { useErrorToast } from '../use-error-toast.ts'
 import classes from './Agenda.module.css'
 import { AgendaDialogs } from './AgendaDialogs.tsx'
 import { AgendaFilters } from './AgendaFilters.tsx'
+import { refreshAgenda } from './actions.ts'
 import { Calendar } from './Calendar.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { DayColumns } from './DayColumns.tsx'
@@ -35,7 +36,7 @@ export function Agenda({ now }: { now: LocalTime }) {
   const dialog = useDialog(now)
   const on = { ...dialog.on, put: usePut(now) }
   useErrorToast(data.failure)
-  useLiveAgenda()
+  useLiveAgenda(refreshAgenda)
 
   const ids = useMemo(() => people.map(({ id }) => id), [people])
   const tone = useCallback((item: Item) => toneOf(item, filters.couleurs, ids), [filters.couleurs, ids])

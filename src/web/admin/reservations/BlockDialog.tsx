@@ -8,9 +8,10 @@ import { Loading } from '../layout/Loading.tsx'
 import { api } from '../session.ts'
 import { useAdmin } from '../use-admin.ts'
 import { BlockDetails } from './BlockDetails.tsx'
-import { BlockForm, type BlockValues } from './BlockForm.tsx'
+import { BlockForm } from './BlockForm.tsx'
 import classes from './dialog.module.css'
-import type { Dialog } from './use-dialog.ts'
+import type { Dialog } from './dialog.ts'
+import type { BlockValues } from './use-block-form.ts'
 
 type BlockKind = Extract<Dialog, { kind: 'block' | 'change-block' }>
 type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }

@@ -1,19 +1,11 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Block } from '#contract/blocks.ts'
-import type { Day, LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/time.ts'
+import fieldPair from '../forms/field-pair.module.css'
 import { DateField } from './DateField.tsx'
 import classes from './dialog.module.css'
 import { TimeField } from './TimeField.tsx'
-import { useBlockForm } from './use-block-form.ts'
-
-/** What the fields hold; the length is told by when it ends. */
-export type BlockValues = {
-  date: Day
-  time: string
-  end: string
-  label: string
-  praticienId?: number | undefined
-}
+import { type BlockValues, useBlockForm } from './use-block-form.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -47,7 +39,7 @@ export function BlockForm({ block, start, people, now, onClose }: Props) {
         </NativeSelect>
       )}
       <DateField label="Date" field={register('date')} day={watch('date')} error={errors.date?.message} />
-      <div className={classes.pair}>
+      <div className={fieldPair.pair}>
         <TimeField label="De" field={register('time')} error={errors.time?.message} />
         <TimeField label="À" field={register('end')} error={errors.end?.message} placeholder="12:30" />
       </div>

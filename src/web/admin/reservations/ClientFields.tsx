@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients.ts'
 import { email } from '#contract/fields.ts'
+import fieldPair from '../forms/field-pair.module.css'
 import { ClientName } from './ClientName.tsx'
-import classes from './dialog.module.css'
+import type { CreateValues } from './dialog.ts'
 import { TellClient } from './TellClient.tsx'
-import type { CreateValues } from './use-create-form.ts'
 
 const Address = email('E-mail')
 
@@ -24,7 +24,7 @@ export function ClientFields() {
   return (
     <>
       <ClientName error={errors.clientName?.message} onChoose={choose} />
-      <div className={classes.pair}>
+      <div className={fieldPair.pair}>
         <TextInput
           type="tel"
           label="Téléphone"

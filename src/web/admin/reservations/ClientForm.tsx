@@ -1,5 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type AgendaEntry, ClientDetails } from '#contract/reservations.ts'
+import fieldPair from '../forms/field-pair.module.css'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { changeClient, refreshAgenda } from './actions.ts'
 import classes from './dialog.module.css'
@@ -35,7 +36,7 @@ export function ClientForm({ entry, onBack, onDone }: Props) {
         error={errors.clientName?.message}
         {...register('clientName')}
       />
-      <div className={classes.pair}>
+      <div className={fieldPair.pair}>
         <TextInput
           type="tel"
           label="Téléphone"

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients.ts'
 import classes from './dialog.module.css'
+import type { CreateValues } from './dialog.ts'
 import { questions } from './questions.ts'
-import type { CreateValues } from './use-create-form.ts'
 
 const LEAST = 2
 

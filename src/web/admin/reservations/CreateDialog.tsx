@@ -8,9 +8,9 @@ import { Loading } from '../layout/Loading.tsx'
 import { api } from '../session.ts'
 import { useAdmin } from '../use-admin.ts'
 import { CreateForm } from './CreateForm.tsx'
-import type { Wish } from './use-dialog.ts'
+import type { CreatePrefill } from './dialog.ts'
 
-type Props = Wish & { now: LocalTime; onClose: () => void }
+type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 
 /** A new reservation, at the place that was clicked. A superadmin says whose. */
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {

@@ -4,14 +4,14 @@ import type { LocalTime } from '#domain/time.ts'
 import { messageOf } from '../error-message.ts'
 import { ClientFields } from './ClientFields.tsx'
 import classes from './dialog.module.css'
+import type { CreatePrefill } from './dialog.ts'
 import { FreeSlots } from './FreeSlots.tsx'
 import { orNothing, typedTime } from './typed-time.ts'
 import { type Practitioner, useCreateForm } from './use-create-form.ts'
-import type { Wish } from './use-dialog.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { WhoAndWhat } from './WhoAndWhat.tsx'
 
-type Props = Wish & {
+type Props = CreatePrefill & {
   now: LocalTime
   /** `null`: one's own agenda, without a choice. */
   practitioners: Practitioner[] | null

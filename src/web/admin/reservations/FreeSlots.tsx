@@ -1,8 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { frenchMoment } from '#domain/french-day.ts'
 import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
+import type { CreateValues } from './dialog.ts'
 import { SlotButtons } from './SlotButtons.tsx'
-import type { Choice, CreateValues } from './use-create-form.ts'
+import type { Choice } from './use-create-form.ts'
 import { useOffered } from './use-offered.ts'
 import { WhyLink } from './WhyLink.tsx'
 

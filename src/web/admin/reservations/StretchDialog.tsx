@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { frenchDay } from '#domain/french-day.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
 import classes from './dialog.module.css'
+import type { Dialog } from './dialog.ts'
 import type { Stretch } from './on-agenda.ts'
-import type { Dialog } from './use-dialog.ts'
 import { WhyLink } from './WhyLink.tsx'
 
 type Props = { stretch: Stretch; onTurnTo: (dialog: Dialog) => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import fieldPair from '../forms/field-pair.module.css'
 import { DateField } from './DateField.tsx'
-import classes from './dialog.module.css'
 import { TimeField } from './TimeField.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** Day and hour of a visit. */
 export function WhenFields({ date, time, day, errors, labels }: Props) {
   return (
-    <div className={classes.pair}>
+    <div className={fieldPair.pair}>
       <DateField label={labels.date} field={date} day={day} error={errors.date} />
       <TimeField label={labels.time} field={time} error={errors.time} />
     </div>

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { frenchLength } from '#domain/french-length.ts'
-import classes from './dialog.module.css'
-import type { Choice, CreateValues, Practitioner } from './use-create-form.ts'
+import fieldPair from '../forms/field-pair.module.css'
+import type { CreateValues } from './dialog.ts'
+import type { Choice, Practitioner } from './use-create-form.ts'
 
 type Props = { practitioners: Practitioner[] | null; choice: Choice }
 
@@ -11,7 +12,7 @@ export function WhoAndWhat({ practitioners, choice }: Props) {
   const { setValue, formState } = useFormContext<CreateValues>()
   const { errors } = formState
   return (
-    <div className={classes.pair}>
+    <div className={fieldPair.pair}>
       {practitioners && (
         <NativeSelect
           label="Praticien"

@@ -2,17 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Block } from '#contract/blocks.ts'
 import { required } from '#contract/fields.ts'
-import { isPast, type LocalTime, parseEnd, parseTime } from '#domain/time.ts'
+import { type Day, isPast, type LocalTime, parseEnd, parseTime } from '#domain/time.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
 import { showIssues } from '../forms/server-issues.ts'
 import { refreshAgenda } from './actions.ts'
-import type { BlockValues } from './BlockForm.tsx'
 import { blockTime, changeBlock, removeBlock } from './blocks.ts'
 import { typedTime } from './typed-time.ts'
 
 const SAVING = 'Erreur lors de la sauvegarde'
 const REMOVING = 'Erreur lors de la suppression'
+
+/** Values of the form's fields. The end is given as a time of day, the request carries a duration. */
+export type BlockValues = {
+  date: Day
+  time: string
+  end: string
+  label: string
+  praticienId?: number | undefined
+}
 
 type Options = {
   block: Block | null

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { required } from '#contract/fields.ts'
 import { StaffReservation } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
@@ -16,15 +15,10 @@ import { showIssues } from '../forms/server-issues.ts'
 import { api } from '../session.ts'
 import { useAdmin } from '../use-admin.ts'
 import { createReservation, refreshAgenda } from './actions.ts'
+import { CREATE_DRAFT, type CreateValues } from './dialog.ts'
 import { requestKey } from './request-key.ts'
 
-/** Name under which an unfinished reservation outlives the session. */
-export const DRAFT = 'reservation'
-
 export type Practitioner = { id: number; displayName: string }
-
-/** What the fields hold before the contract has read them. */
-export type CreateValues = z.input<typeof StaffReservation>
 
 /** The practitioner chosen, what they offer, and the service chosen among it. */
 export type Choice = { praticienId: number | undefined; services: Service[]; service: Service | undefined }
@@ -105,7 +99,7 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
     },
     onError: (error) => {
       const sessionEnded = error instanceof ApiError && error.code === 'unauthenticated'
-      if (sessionEnded) keepDraft(DRAFT, { adminId, values: form.getValues() })
+      if (sessionEnded) keepDraft(CREATE_DRAFT, { adminId, values: form.getValues() })
       showIssues(error, form, FIELDS)
       void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
     },

@@ -1,23 +1,11 @@
 import { useState } from 'react'
-import type { Block } from '#contract/blocks.ts'
-import type { AgendaEntry } from '#contract/reservations.ts'
-import type { Day, LocalTime, Minute } from '#domain/time.ts'
+import type { LocalTime } from '#domain/time.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { draftOf, dropDraft } from '../forms/drafts.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
-import type { OnAgenda, Stretch } from './on-agenda.ts'
-import { type CreateValues, DRAFT } from './use-create-form.ts'
-
-/** Where a new reservation would be: nothing of it is settled yet. */
-export type Wish = { date: Day; time: string; praticienId: number | null; draft: CreateValues | null }
-
-export type Dialog =
-  | ({ kind: 'create' } & Wish)
-  | { kind: 'stretch'; stretch: Stretch }
-  | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
-  | { kind: 'edit'; entry: AgendaEntry }
-  | { kind: 'change-block'; block: Block }
+import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'
+import type { OnAgenda } from './on-agenda.ts'
 
 /** The one dialog that is open, and where the keyboard goes back to when it closes. */
 export function useDialog(now: LocalTime) {
@@ -46,7 +34,7 @@ export function useDialog(now: LocalTime) {
     /** From one dialog to the next: the keyboard still goes back to where it came from. */
     turnTo: setDialog,
     close: () => {
-      dropDraft(DRAFT)
+      dropDraft(CREATE_DRAFT)
       setDialog(null)
       focus.giveBack()
     },
@@ -55,6 +43,6 @@ export function useDialog(now: LocalTime) {
 
 /** The form that a session's end interrupted opens again, with what was typed. */
 function unfinished(adminId: number, now: LocalTime): Dialog | null {
-  const draft = draftOf<CreateValues>(DRAFT, adminId)
+  const draft = draftOf<CreateValues>(CREATE_DRAFT, adminId)
   return draft && { kind: 'create', date: now.day, time: '', praticienId: null, draft }
 }

@@ -3,7 +3,7 @@ import type { LocalTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
 import button from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './BookingForm.module.css'
+import styles from './LostSlot.module.css'
 import { useNearestSlots } from './use-slots.ts'
 
 type Props = { wanted: LocalTime; choice: SlotChoice; now: LocalTime; onChoose: (slot: LocalTime) => void }
