@@ -1,4 +1,5 @@
-import { findCircles, pathTo } from './graph.ts'
+import { findImportCircles } from './circles.ts'
+import { pathTo } from './graph.ts'
 import { type Import, readImports } from './imports.ts'
 import { type Breach, readSourceFiles, report } from './source-files.ts'
 
@@ -115,7 +116,7 @@ export function findRoomBreaches(root: string): Breach[] {
   return [
     ...files.flatMap(({ path }) => (roomOf(path) ? [] : [homeless(path)])),
     ...imports.flatMap(judgeImport),
-    ...circles(imports),
+    ...findImportCircles(imports),
     ...waysIntoAdmin(imports),
   ]
 }
@@ -168,20 +169,6 @@ function isForeignRoute({ from, to }: Import): boolean {
 
 function featureOf(path: string): string | undefined {
   return /^src\/server\/features\/([^/]+)\//.exec(path)?.[1]
-}
-
-/** Files in a circle at run time, and features in a circle in any way, types included. */
-function circles(imports: readonly Import[]): Breach[] {
-  const files = imports.filter((one) => one.kind === 'file' && one.time === 'static')
-  const features = imports.flatMap((one) => {
-    const [from, to] = [featureOf(one.from), featureOf(one.to)]
-    return from && to && from !== to ? [{ from: `feature ${from}`, to: `feature ${to}` }] : []
-  })
-  return [...findCircles(files), ...findCircles(features)].map((circle) => ({
-    rule: 'no circles',
-    file: circle[0] ?? '',
-    message: circle.join(' → '),
-  }))
 }
 
 function waysIntoAdmin(imports: readonly Import[]): Breach[] {

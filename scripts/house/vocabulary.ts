@@ -1,7 +1,11 @@
 import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
 
-/** Longest file that still reads in one go; style.md tells where the number comes from. */
+/** Lines of the longest file that still reads in one go. */
 const MAX_LINES = 300
+/** Entries of a folder that one still takes in at a glance. */
+const MAX_ENTRIES = 24
+// One entry is one word of the product.
+const MAY_BE_LONGER = /^(src\/(contract|domain|domain\/tests|server\/features|web\/admin)|tests\/[^/]+)$/
 
 const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(routes|actions|queries)\.ts$/
 // Names that say nothing attract everything.
@@ -11,9 +15,28 @@ const RE_EXPORT_ALL = /^export\s+(type\s+)?\*/m
 // Written so that they do not find themselves.
 const EXCUSE = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
 
-/** File sizes, closed vocabulary of features, no drawers, no barrels, no excuses. */
+/** File and folder sizes, closed vocabulary of features, no drawers, no barrels, no excuses. */
 export function findVocabularyBreaches(root: string): Breach[] {
-  return readSourceFiles(root).flatMap((file) => RULES.flatMap((rule) => rule(file)))
+  const files = readSourceFiles(root)
+  return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...crowdedFolders(files)]
+}
+
+function crowdedFolders(files: readonly SourceFile[]): Breach[] {
+  const entries = new Map<string, Set<string>>()
+  for (const { path } of files) {
+    const parts = path.split('/')
+    for (const [depth, name] of parts.entries()) {
+      const folder = parts.slice(0, depth).join('/')
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(name))
+    }
+  }
+  return [...entries]
+    .filter(([folder, { size }]) => size > MAX_ENTRIES && !MAY_BE_LONGER.test(folder))
+    .map(([folder, { size }]) => ({
+      rule: 'folder size',
+      file: folder,
+      message: `${size} entries; ${MAX_ENTRIES} at most: sub-folders named after what the user does`,
+    }))
 }
 
 const RULES: readonly ((file: SourceFile) => Breach[])[] = [

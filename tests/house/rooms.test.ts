@@ -98,8 +98,6 @@ describe('packages stay in the rooms that need them', () => {
 })
 
 describe('features', () => {
-  const queries = 'export const q = 1\n'
-
   test("a feature never imports another feature's routes", () => {
     const found = broken({
       'src/server/features/pages/actions.ts': "import { r } from '../auth/routes.ts'\nexport const a = r\n",
@@ -107,24 +105,44 @@ describe('features', () => {
     })
     expect(found).toEqual(["src/server/features/pages/actions.ts breaks: routes are nobody else's"])
   })
+})
 
-  test('two features in a circle are reported, types included', () => {
-    const found = broken({
-      'src/server/features/pages/actions.ts': "import { q } from '../auth/queries.ts'\nexport const a = q\n",
-      'src/server/features/auth/queries.ts': queries,
-      'src/server/features/auth/actions.ts':
-        "import type { Q } from '../pages/queries.ts'\nexport type A = Q\n",
-      'src/server/features/pages/queries.ts': 'export type Q = 1\n',
-    })
-    expect(found).toEqual([expect.stringContaining('breaks: no circles')])
+describe('no circles of imports', () => {
+  test.each([
+    ['two files', { 'domain/a.ts': './b.ts', 'domain/b.ts': './a.ts' }, 'domain/a.ts'],
+    [
+      'two features, by files that are in no circle themselves',
+      {
+        'server/features/pages/actions.ts': '../auth/queries.ts',
+        'server/features/auth/actions.ts': '../pages/queries.ts',
+      },
+      'server/features/auth',
+    ],
+    [
+      'two folders of the back office',
+      { 'web/admin/feeds/A.tsx': '../agenda/B.tsx', 'web/admin/agenda/C.tsx': '../feeds/D.tsx' },
+      'web/admin/agenda',
+    ],
+    [
+      'a folder and a file beside it',
+      { 'web/public/booking/A.tsx': './week/B.tsx', 'web/public/booking/week/C.tsx': '../A.tsx' },
+      'web/public/booking/A.tsx',
+    ],
+  ])('%s', (_title, files: Record<string, string>, where) => {
+    const tree = Object.entries(files).map(([path, target]) => [
+      `src/${path}`,
+      `import type { T } from '${target}'\nexport type A = T\n`,
+    ])
+    expect(broken(Object.fromEntries(tree))).toEqual([`src/${where} breaks: no circles`])
   })
 
-  test('two files in a circle are reported', () => {
+  test('a folder and a file that it imports are none', () => {
     const found = broken({
-      'src/domain/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
-      'src/domain/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
+      'src/web/public/booking/A.tsx': "import { B } from './week/B.tsx'\nexport const A = B\n",
+      'src/web/public/booking/week/B.tsx': "import { c } from '../c.ts'\nexport const B = c\n",
+      'src/web/public/booking/c.ts': 'export const c = 1\n',
     })
-    expect(found).toEqual(['src/domain/a.ts breaks: no circles'])
+    expect(found).toEqual([])
   })
 })
 

@@ -37,3 +37,23 @@ test('three hundred lines, the three files of a feature and the contract’s lis
   })
   expect(findVocabularyBreaches(root)).toEqual([])
 })
+
+const folderOf = (folder: string, count: number) =>
+  plantTree(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/a${at}.ts`, lines(1)])))
+
+test.each(['src/web/public/booking', 'src/server/db', 'src/web/admin/agenda'])(
+  'folder size: %s with 25 entries is reported',
+  (folder) => {
+    expect(findVocabularyBreaches(folderOf(folder, 25))).toEqual([
+      { rule: 'folder size', file: folder, message: expect.any(String) },
+    ])
+    expect(findVocabularyBreaches(folderOf(folder, 24))).toEqual([])
+  },
+)
+
+test.each(['src/domain', 'src/contract', 'tests/api'])(
+  'folder size: %s, where an entry is a word of the product, may hold more',
+  (folder) => {
+    expect(findVocabularyBreaches(folderOf(folder, 40))).toEqual([])
+  },
+)
