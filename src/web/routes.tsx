@@ -89,7 +89,7 @@ export function createRoutes(asking: Asking): RouteObject[] {
     {
       path: paths.confirmation,
       lazy: async () => ({
-        Component: (await import('./public/booking/ConfirmationPage.tsx')).ConfirmationPage,
+        Component: (await import('./public/booking/confirmation/ConfirmationPage.tsx')).ConfirmationPage,
       }),
       handle: { source: 'src/web/public/booking/ConfirmationPage.tsx' } satisfies Handle,
     },

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { signOut, whoIsSignedIn } from '#web/app/session.ts'
-import { dropAllDrafts } from './forms/drafts.ts'
+import { dropAllDrafts } from './drafts.ts'
 import { DASHBOARD, LOGIN } from './paths.ts'
 import { session } from './session.ts'
 

@@ -2,11 +2,11 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { RouteError } from './errors/RouteError.tsx'
 import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { leaveSession, requireGuest, requireStaff } from './guards.ts'
-import { Loading } from './layout/Loading.tsx'
 import { Root } from './layout/Root.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { DASHBOARD, FORGOTTEN, LOGIN, LOGOUT } from './paths.ts'
 import { onSessionEnd } from './session.ts'
+import { Loading } from './ui/Loading.tsx'
 
 const routes: RouteObject[] = [
   {
@@ -57,7 +57,7 @@ const routes: RouteObject[] = [
               {
                 path: 'reservations/feuille',
                 lazy: async () => ({
-                  Component: (await import('./reservations/DaySheetPage.tsx')).DaySheetPage,
+                  Component: (await import('./reservations/day-sheet/DaySheetPage.tsx')).DaySheetPage,
                 }),
               },
               {
@@ -68,7 +68,7 @@ const routes: RouteObject[] = [
               },
               {
                 path: 'agenda-config/pourquoi',
-                lazy: async () => ({ Component: (await import('./agenda/WhyPage.tsx')).WhyPage }),
+                lazy: async () => ({ Component: (await import('./agenda/why/WhyPage.tsx')).WhyPage }),
               },
               {
                 element: <SuperadminOnly />,
@@ -98,7 +98,7 @@ const routes: RouteObject[] = [
                   {
                     path: 'notifications/journal',
                     lazy: async () => ({
-                      Component: (await import('./notifications/JournalPage.tsx')).JournalPage,
+                      Component: (await import('./notifications/journal/JournalPage.tsx')).JournalPage,
                     }),
                   },
                   {
@@ -110,7 +110,7 @@ const routes: RouteObject[] = [
                   {
                     path: 'notifications/:id',
                     lazy: async () => ({
-                      Component: (await import('./notifications/TemplatePage.tsx')).TemplatePage,
+                      Component: (await import('./notifications/templates/TemplatePage.tsx')).TemplatePage,
                     }),
                   },
                   {
@@ -150,7 +150,7 @@ const routes: RouteObject[] = [
                   {
                     path: 'agenda-config/fermetures',
                     lazy: async () => ({
-                      Component: (await import('./agenda/ClosuresPage.tsx')).ClosuresPage,
+                      Component: (await import('./agenda/closures/ClosuresPage.tsx')).ClosuresPage,
                     }),
                   },
                   {
@@ -164,7 +164,7 @@ const routes: RouteObject[] = [
               {
                 path: 'my-services',
                 lazy: async () => ({
-                  Component: (await import('./account/MyServicesPage.tsx')).MyServicesPage,
+                  Component: (await import('./account/services/MyServicesPage.tsx')).MyServicesPage,
                 }),
               },
               {
@@ -174,18 +174,20 @@ const routes: RouteObject[] = [
               {
                 path: 'preferences',
                 lazy: async () => ({
-                  Component: (await import('./account/PreferencesPage.tsx')).PreferencesPage,
+                  Component: (await import('./account/preferences/PreferencesPage.tsx')).PreferencesPage,
                 }),
               },
               {
                 path: 'change-password',
                 lazy: async () => ({
-                  Component: (await import('./account/ChangePasswordPage.tsx')).ChangePasswordPage,
+                  Component: (await import('./account/password/ChangePasswordPage.tsx')).ChangePasswordPage,
                 }),
               },
               {
                 path: 'sessions',
-                lazy: async () => ({ Component: (await import('./account/SessionsPage.tsx')).SessionsPage }),
+                lazy: async () => ({
+                  Component: (await import('./account/sessions/SessionsPage.tsx')).SessionsPage,
+                }),
               },
               {
                 path: '*',

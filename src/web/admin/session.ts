@@ -3,8 +3,8 @@ import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient } from '#web/app/queries.ts'
 import { forget, type Session } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { keepOpenDrafts } from './forms/drafts.ts'
-import { progressFetch } from './uploads/progress-fetch.ts'
+import { keepOpenDrafts } from './drafts.ts'
+import { progressFetch } from './progress-fetch.ts'
 
 let leave: () => void = () => {}
 

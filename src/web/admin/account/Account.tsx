@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '../error-message.ts'
-import { Failure } from '../layout/Failure.tsx'
-import { Loading } from '../layout/Loading.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
 
 /** Of one question, or of several taken as one. */

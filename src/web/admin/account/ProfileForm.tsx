@@ -4,7 +4,7 @@ import { type Profile, ProfileChange } from '#contract/account.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import layout from '../layout/form.module.css'
+import layout from '../ui/form.module.css'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { saveProfile } from './actions.ts'
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { AgendaConfig } from './AgendaConfig.tsx'
 
 /** One's own hours, absences and booking rules. */

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
-import type { AgendaFields } from './agenda-fields.ts'
-import classes from './fields.module.css'
-import { NoticeField } from './NoticeField.tsx'
-import { NumberField } from './NumberField.tsx'
-import { Section } from './Section.tsx'
-import { Tick } from './Tick.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Tick } from '../ui/Tick.tsx'
+import type { AgendaFields } from './fields/agenda-fields.ts'
+import classes from './fields/fields.module.css'
+import { NoticeField } from './fields/NoticeField.tsx'
+import { NumberField } from './fields/NumberField.tsx'
 
 /** What visitors may ask for within the hours. Staff book any future time. */
 export function BookingRules() {

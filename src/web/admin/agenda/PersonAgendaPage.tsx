@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { queries } from '#web/app/queries.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { AgendaConfig } from './AgendaConfig.tsx'
 
 /** Anybody's agenda, for a superadmin. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/time.ts'
 import { useAdmin } from '../use-admin.ts'
 import { ActivityLine } from './ActivityLine.tsx'
-import { Block } from './Block.tsx'
-import { BlockWaiting } from './BlockWaiting.tsx'
 import classes from './dashboard.module.css'
 import { questions } from './questions.ts'
+import { Block } from './today/Block.tsx'
+import { BlockWaiting } from './today/BlockWaiting.tsx'
 
 /** The latest bookings, moves and cancellations. */
 export function Activity({ now }: { now: LocalTime }) {

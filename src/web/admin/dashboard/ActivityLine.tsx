@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Activity } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { Day } from '#domain/time.ts'
-import { Badge } from '../layout/Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import classes from './dashboard.module.css'
-import { agoText, dayAddress, momentText } from './moments.ts'
+import { agoText, dayAddress, momentText } from './today/moments.ts'
 
 type Props = { activity: Activity; today: Day; withPractitioner: boolean }
 

@@ -1,7 +1,7 @@
 import { Checklist } from '../checklist/Checklist.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
 import { PracticeClock } from '../layout/PracticeClock.tsx'
-import { FailedMessages } from '../notifications/FailedMessages.tsx'
+import { FailedMessages } from '../notifications/journal/FailedMessages.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
 /** The first screen of the day. */

@@ -1,8 +1,8 @@
 import type { Inbox } from '#contract/dashboard.ts'
 import type { Day } from '#domain/time.ts'
-import { Badge } from '../layout/Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import classes from './dashboard.module.css'
-import { agoText } from './moments.ts'
+import { agoText } from './today/moments.ts'
 
 type Props = { message: Inbox['latest'][number]; today: Day }
 

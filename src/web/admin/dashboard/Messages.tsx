@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LocalTime } from '#domain/time.ts'
-import { Block } from './Block.tsx'
-import { BlockWaiting } from './BlockWaiting.tsx'
 import classes from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { questions } from './questions.ts'
+import { Block } from './today/Block.tsx'
+import { BlockWaiting } from './today/BlockWaiting.tsx'
 
 /** What asks for attention, and for a superadmin what visitors wrote. */
 export function Messages({ now }: { now: LocalTime }) {

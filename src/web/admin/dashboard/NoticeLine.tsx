@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Notice } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import classes from './dashboard.module.css'
-import { dayAddress, momentText } from './moments.ts'
+import { dayAddress, momentText } from './today/moments.ts'
 
 type Props = { notice: Notice; withPractitioner: boolean }
 

@@ -1,8 +1,8 @@
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { addDays, type LocalTime } from '#domain/time.ts'
 import { useAdmin } from '../use-admin.ts'
-import { DayList } from './DayList.tsx'
 import classes from './dashboard.module.css'
+import { DayList } from './today/DayList.tsx'
 
 /** Today and tomorrow, with the telephone numbers. */
 export function Reminders({ entries, now }: { entries: AgendaEntry[]; now: LocalTime }) {

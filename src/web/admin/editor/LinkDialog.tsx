@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import actions from '../layout/FormActions.module.css'
-import form from '../layout/form.module.css'
+import actions from '../ui/FormActions.module.css'
+import form from '../ui/form.module.css'
 import { linkAddress } from './link-address.ts'
 
 const WRONG = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'

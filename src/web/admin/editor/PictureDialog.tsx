@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import type { ManagedImage } from '#contract/gallery.ts'
 import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { Failure } from '../layout/Failure.tsx'
-import { Loading } from '../layout/Loading.tsx'
 import { api } from '../session.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import classes from './PictureDialog.module.css'
 
 type Props = { editor: Editor; onClose: () => void }

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export type FeedEnd = 'renew' | 'remove'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { LOGIN } from '../paths.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
   when: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { draftOf, dropDraft, watchDraft } from '../drafts.ts'
 import { useAdmin } from '../use-admin.ts'
-import { draftOf, dropDraft, watchDraft } from './drafts.ts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'> & {
   isDirty: boolean

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { Failure } from '../layout/Failure.tsx'
-import { Loading } from '../layout/Loading.tsx'
 import { api } from '../session.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { GalleryManager } from './GalleryManager.tsx'
 
 /** The pictures of the practice. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ManagedImage } from '#contract/gallery.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshGallery, removeImage } from './actions.ts'
 import classes from './gallery.module.css'
 

@@ -4,8 +4,8 @@ import type { LocalTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { queries } from '#web/app/queries.ts'
 import { api } from '../session.ts'
-import { Failure } from './Failure.tsx'
-import { Loading } from './Loading.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
 
 /** Shows a screen once it is known what time it is at the practice: the browser's own zone may be another. */
 export function PracticeClock({ children }: { children: (now: LocalTime) => ReactNode }) {

@@ -7,8 +7,8 @@ import { queries } from '#web/app/queries.ts'
 import { initialsOf } from '../initials.ts'
 import { CHANGE_PASSWORD, LOGOUT, MY_AGENDA, MY_SERVICES, PROFILE, SESSIONS } from '../paths.ts'
 import { api } from '../session.ts'
+import { ChevronIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { ChevronIcon } from './icons.tsx'
 import classes from './UserMenu.module.css'
 
 const ROLE_NAMES: Record<Role, string> = { superadmin: 'Superadmin', praticien: 'Praticien' }

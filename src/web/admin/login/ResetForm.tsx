@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/app/queries.ts'
-import { PasswordStrength } from '../account/PasswordStrength.tsx'
+import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
 import { messageOf } from '../error-message.ts'
 import { api } from '../session.ts'
 import classes from './LoginPage.module.css'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChosenPassword } from '#contract/password-reset.ts'
-import { agreesWith, repeated } from '../account/password-form.ts'
+import { agreesWith, repeated } from '../account/password/password-form.ts'
 
 export const NO_PASSWORD = { password: '', repeated: '' }
 

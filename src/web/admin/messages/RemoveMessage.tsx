@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReceivedMessage } from '#contract/contact.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshMessages, removeMessage } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'

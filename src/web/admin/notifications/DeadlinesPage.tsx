@@ -7,11 +7,11 @@ import { queries } from '#web/app/queries.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import layout from '../layout/form.module.css'
-import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../session.ts'
-import { Answer } from './Answer.tsx'
+import layout from '../ui/form.module.css'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { saveDeadlines } from './actions.ts'
+import { Answer } from './mail-server/Answer.tsx'
 
 /** Until when clients move and cancel their visits themselves, by the link in their messages. */
 export function DeadlinesPage() {

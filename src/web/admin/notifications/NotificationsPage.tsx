@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queries } from '#web/app/queries.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../session.ts'
-import { Answer } from './Answer.tsx'
-import { MailNotice } from './MailNotice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Answer } from './mail-server/Answer.tsx'
+import { MailNotice } from './mail-server/MailNotice.tsx'
 import classes from './notifications.module.css'
 import { Reminders } from './Reminders.tsx'
-import { TemplateTable } from './TemplateTable.tsx'
+import { TemplateTable } from './templates/TemplateTable.tsx'
 
 /** Every message that the site sends, and when clients are reminded. */
 export function NotificationsPage() {

@@ -5,10 +5,10 @@ import { queries } from '#web/app/queries.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import layout from '../layout/form.module.css'
 import { api } from '../session.ts'
-import { Answer } from './Answer.tsx'
+import layout from '../ui/form.module.css'
 import { saveReminders } from './actions.ts'
+import { Answer } from './mail-server/Answer.tsx'
 
 /** When clients are reminded of their visit, and whether on their telephone too. */
 export function Reminders() {

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/journal.ts'
-import { Badge } from '../layout/Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import classes from './notifications.module.css'
 import { standingOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { ChevronIcon } from '../layout/icons.tsx'
+import { ChevronIcon } from '../ui/icons.tsx'
 import classes from './OrderHandle.module.css'
 import { useGrip } from './use-grip.ts'
 import type { Order } from './use-order.ts'

@@ -5,9 +5,9 @@ import { ApiError } from '#web/app/api.ts'
 import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { Failure } from '../layout/Failure.tsx'
-import { Loading } from '../layout/Loading.tsx'
 import { api } from '../session.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { PageForm } from './PageForm.tsx'
 
 /** `new`, or the address of a page (specification, section 4). */

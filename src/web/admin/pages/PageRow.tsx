@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
-import { Badge } from '../layout/Badge.tsx'
-import table from '../layout/table.module.css'
 import { OrderHandle } from '../ordering/OrderHandle.tsx'
 import type { Order } from '../ordering/use-order.ts'
+import { Badge } from '../ui/Badge.tsx'
+import table from '../ui/table.module.css'
 import { publicAddress } from './public-address.ts'
 
 function EditLink({ page: { slug, title } }: { page: Page }) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Page } from '#contract/pages.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshPages, removePage } from './actions.ts'
 import { publicAddress } from './public-address.ts'
 

@@ -1,8 +1,8 @@
 import type { LocalTime } from '#domain/time.ts'
-import { BlockDialog } from './BlockDialog.tsx'
-import { CreateDialog } from './CreateDialog.tsx'
-import { EditDialog } from './EditDialog.tsx'
-import { StretchDialog } from './StretchDialog.tsx'
+import { BlockDialog } from './blocks/BlockDialog.tsx'
+import { StretchDialog } from './blocks/StretchDialog.tsx'
+import { CreateDialog } from './create/CreateDialog.tsx'
+import { EditDialog } from './edit/EditDialog.tsx'
 import type { useDialog } from './use-dialog.ts'
 
 type Props = { dialog: ReturnType<typeof useDialog>; now: LocalTime }

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
 import { api } from '../session.ts'
+import { type Place, rangeOf } from './calendar/place.ts'
+import type { Filters } from './calendar/use-place.ts'
 import type { Shown } from './items.ts'
-import { type Place, rangeOf } from './place.ts'
 import { questions } from './questions.ts'
-import type { Filters } from './use-place.ts'
 
 type Options = Pick<Filters, 'praticien' | 'prestation'> & { inColumns: boolean }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LocalTime } from '#domain/time.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { draftOf, dropDraft } from '../forms/drafts.ts'
+import { draftOf, dropDraft } from '../drafts.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'

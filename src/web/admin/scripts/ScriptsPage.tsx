@@ -1,4 +1,4 @@
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { migrate, unlock } from './actions.ts'
 import { Examples } from './Examples.tsx'
 import { Runs } from './Runs.tsx'

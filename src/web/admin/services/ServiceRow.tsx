@@ -1,11 +1,11 @@
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
-import { Badge } from '../layout/Badge.tsx'
-import { RowActions } from '../layout/RowActions.tsx'
-import table from '../layout/table.module.css'
 import { OrderHandle } from '../ordering/OrderHandle.tsx'
 import type { Order } from '../ordering/use-order.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { RowActions } from '../ui/RowActions.tsx'
+import table from '../ui/table.module.css'
 import classes from './services.module.css'
 
 type Props = {

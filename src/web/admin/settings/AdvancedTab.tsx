@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { Section } from '../agenda/Section.tsx'
-import { MailServer } from '../notifications/MailServer.tsx'
+import { MailServer } from '../notifications/mail-server/MailServer.tsx'
+import { Section } from '../ui/Section.tsx'
 import { WordList } from '../wording/WordList.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
 import { ImportSettings } from './ImportSettings.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { FONTS } from '#domain/settings.ts'
-import { Section } from '../agenda/Section.tsx'
+import { Section } from '../ui/Section.tsx'
 import { BackgroundsField } from './BackgroundsField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MenuLayoutField } from './MenuLayoutField.tsx'

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { DEFAULT_TAGLINE, DEFAULT_TITLE, SOCIAL_NETWORKS } from '#domain/settings.ts'
-import { Section } from '../agenda/Section.tsx'
-import form from '../layout/form.module.css'
+import form from '../ui/form.module.css'
+import { Section } from '../ui/Section.tsx'
 import { RichSetting } from './RichSetting.tsx'
 import type { Network, TypedSettings } from './settings-form.ts'
 

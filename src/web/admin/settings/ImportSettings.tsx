@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { importSettings, refreshSettings } from './actions.ts'
 import classes from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { Section } from '../agenda/Section.tsx'
-import { Tick } from '../agenda/Tick.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Tick } from '../ui/Tick.tsx'
 import type { TypedSettings } from './settings-form.ts'
 
 /** Parts of the site that an owner switches on and off. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { Failure } from '../layout/Failure.tsx'
-import { Loading } from '../layout/Loading.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../session.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** Everything about the site that its owner sets. */

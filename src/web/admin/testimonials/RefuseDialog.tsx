@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { type ModeratedTestimonial, RefusedVerdict } from '#contract/testimonials.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import { FormActions } from '../layout/FormActions.tsx'
-import layout from '../layout/form.module.css'
+import { FormActions } from '../ui/FormActions.tsx'
+import layout from '../ui/form.module.css'
 import { judge, refreshTestimonials } from './actions.ts'
 
 type Props = { testimonial: ModeratedTestimonial; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { dayAndYear } from '#domain/french-day.ts'
-import { Badge } from '../layout/Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import classes from './testimonials.module.css'
 
 /** Where a testimonial stands, since when or why. */

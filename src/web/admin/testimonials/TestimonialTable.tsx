@@ -1,5 +1,5 @@
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
-import { Table } from '../layout/Table.tsx'
+import { Table } from '../ui/Table.tsx'
 import { TestimonialRow } from './TestimonialRow.tsx'
 
 type Act = (testimonial: ModeratedTestimonial) => void

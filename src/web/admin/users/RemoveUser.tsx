@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshUsers, removeUser } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { User } from '#contract/users.ts'
-import { Badge } from '../layout/Badge.tsx'
-import { RowActions } from '../layout/RowActions.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { RowActions } from '../ui/RowActions.tsx'
 
 type Props = { user: User; onEdit: () => void; onRemove: () => void }
 

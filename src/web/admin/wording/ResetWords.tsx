@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { resetWords } from './actions.ts'
 

@@ -1,8 +1,8 @@
 import { Modal, Textarea, TextInput } from '@mantine/core'
 import { WatchedWord } from '#contract/wording.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import { FormActions } from '../layout/FormActions.tsx'
-import layout from '../layout/form.module.css'
+import { FormActions } from '../ui/FormActions.tsx'
+import layout from '../ui/form.module.css'
 import { saveWord } from './actions.ts'
 
 type Props = {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Booking } from './Booking.tsx'
-import styles from './BookingForm.module.css'
 import { clientKnowing } from './first-view.ts'
+import styles from './form/BookingForm.module.css'
 import type { FirstView } from './loader.ts'
 
 /** Where a visitor finds a free slot and books it. */

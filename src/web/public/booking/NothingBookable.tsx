@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/Notice.tsx'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
-import styles from './BookingForm.module.css'
+import styles from './form/BookingForm.module.css'
 import { NOTHING_BOOKABLE } from './not-bookable.ts'
 
 /** In place of the form, while no practitioner offers an active service. */

@@ -3,9 +3,9 @@ import { frenchMoment } from '#domain/french-day.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { localTime } from '../reservation/words.ts'
 import styles from './CancelDialog.module.css'
 import { useCancel } from './use-change.ts'
-import { localTime } from './words.ts'
 
 type Props = {
   visit: OwnVisit

@@ -2,9 +2,9 @@ import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import card from '../booking/visit-page.module.css'
+import { PhoneLink } from '../reservation/PhoneLink.tsx'
+import card from '../reservation/visit-page.module.css'
 import styles from './ManagePage.module.css'
-import { PhoneLink } from './PhoneLink.tsx'
 
 /** A link that opens nothing: too old, cut short, or never one of ours. */
 export function UnknownLink() {

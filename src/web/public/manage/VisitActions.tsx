@@ -3,10 +3,10 @@ import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import card from '../booking/visit-page.module.css'
+import { PhoneLink } from '../reservation/PhoneLink.tsx'
+import card from '../reservation/visit-page.module.css'
+import { tooLate, untilWhen } from '../reservation/words.ts'
 import styles from './ManagePage.module.css'
-import { PhoneLink } from './PhoneLink.tsx'
-import { tooLate, untilWhen } from './words.ts'
 
 type Props = { visit: OwnVisit; token: string; onMove: () => void; onCancel: () => void }
 

@@ -1,8 +1,8 @@
 import type { OwnVisit } from '#contract/manage.ts'
 import { frenchLength } from '#domain/french-length.ts'
-import { VisitMoment } from '../booking/VisitMoment.tsx'
-import card from '../booking/visit-page.module.css'
 import { Coordinates } from '../layout/Coordinates.tsx'
+import { VisitMoment } from '../reservation/VisitMoment.tsx'
+import card from '../reservation/visit-page.module.css'
 import styles from './ManagePage.module.css'
 
 const TITLES = {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { NEW_AGENDA } from '../agenda.ts'
+import { daysOf } from '../time.ts'
+import { compileRules, workingDay } from '../working-day.ts'
+
+test('a new practitioner is open Monday to Saturday from nine to seven, every half hour', () => {
+  const rules = compileRules(NEW_AGENDA, { closures: [], holidays: new Map() })
+  const week = daysOf('2027-04-12', '2027-04-18').map((day) => workingDay(rules, day))
+  const open = { ranges: [{ start: 540, end: 1140 }], shut: [] }
+  expect(week).toEqual([...Array(6).fill(open), { ranges: [], shut: [] }])
+  expect(NEW_AGENDA.workingHours.slotDuration).toBe(30)
+})
+
+test('a new practitioner takes visitors at once, four months ahead, and keeps nothing free', () => {
+  expect(NEW_AGENDA).toMatchObject({
+    bufferMinutes: 0,
+    minNoticeMinutes: 0,
+    horizonDays: 120,
+    maxVisitsPerDay: null,
+    compactDay: false,
+    closedOnHolidays: null,
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { narrowBackground } from '../picture-copies.ts'
+
+test.each([
+  ['/uploads/fond-0a1b.webp', '/uploads/fond-0a1b-960.webp'],
+  ['/uploads/exemple-fond-brume-0a1b.webp', '/uploads/exemple-fond-brume-0a1b-960.webp'],
+  ['/uploads/galerie-0a1b.webp', null],
+  ['/uploads/fond-0a1b.jpg', null],
+  ['https://images.exemple.fr/uploads/fond-0a1b.webp', null],
+])('%s has the narrow copy %s', (address, copy) => {
+  expect(narrowBackground(address)).toBe(copy)
+})

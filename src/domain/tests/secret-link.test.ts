@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hideSecrets } from '../secret-link.ts'
+
+const TOKEN = 'Zx3_kJ-0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX'
+
+test.each([
+  [`/reservation/${TOKEN}`, '/reservation/[jeton]'],
+  [`/reservation/${TOKEN}/rendez-vous.ics`, '/reservation/[jeton]/rendez-vous.ics'],
+  [`https://cabinet.example/reservation/${TOKEN}?a=1`, 'https://cabinet.example/reservation/[jeton]?a=1'],
+  [`/api/reservation/${TOKEN}/move`, '/api/reservation/[jeton]/move'],
+  [`/agenda/${TOKEN}.ics`, '/agenda/[jeton].ics'],
+  [`/admin/mot-de-passe/${TOKEN}`, '/admin/mot-de-passe/[jeton]'],
+  [`/api/password-reset/${TOKEN}`, '/api/password-reset/[jeton]'],
+  [`/temoignage/${TOKEN}/refus`, '/temoignage/[jeton]/refus'],
+  [`/api/reservations/hold/${TOKEN}`, '/api/reservations/hold/[jeton]'],
+  ['/reservation/%5Acut-short', '/reservation/[jeton]'],
+  [`/Reservation/${TOKEN}`, '/Reservation/[jeton]'],
+  [`{"url":"/reservation/${TOKEN}","token":"${TOKEN}"}`, '{"url":"/reservation/[jeton]","token":"[jeton]"}'],
+])('of %s the secret is hidden', (text, expected) => {
+  expect(hideSecrets(text)).toBe(expected)
+})
+
+test.each([
+  '/reservation/',
+  '/api/agenda/creneaux?start=2027-04-12',
+  '/api/admin/reservations/2027-04-13/12',
+  '{"level":30,"msg":"refused","route":"/api/agenda/prochain"}',
+  'a0b1c2d3-e4f5-6789-abcd-ef0123456789',
+])('%s stays as it is', (text) => {
+  expect(hideSecrets(text)).toBe(text)
+})

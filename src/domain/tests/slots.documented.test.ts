@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
+import { freeSlots, type Occupied, type OccupiedKind } from '../slots.ts'
+import { type Day, formatTime, type LocalTime, type Minute, parseEnd } from '../time.ts'
+import { compileRules } from '../working-day.ts'
+
+type Given = Partial<Agenda> & {
+  day?: Day
+  /** Day and time. */
+  now?: string
+  duration?: Minute
+  buffer?: Minute
+  /** « visit 10:00–11:00 +15 » */
+  busy?: string[]
+  closures?: TimeOff[]
+  holidays?: Record<Day, string>
+}
+
+const EXAMPLE = /^\|([^|]*)\| `(\{.*\})` \|([^|]*)\|$/gm
+const document = readFileSync(new URL('../../../docs/domain.md', import.meta.url), 'utf8')
+const examples = [...document.matchAll(EXAMPLE)].map(([, rule = '', given = '', offered = '']) => ({
+  rule: rule.trim(),
+  given: given.trim(),
+  offered: offered.trim(),
+}))
+
+test('docs/domain.md has worked examples', () => {
+  expect(examples.length).toBeGreaterThan(25)
+})
+
+test.each(examples)('docs/domain.md, $rule: $given', ({ given, offered }) => {
+  expect(offeredOn(JSON.parse(given)).join(' ')).toBe(offered)
+})
+
+function offeredOn({ day = '2027-04-13', now = '2027-04-12 08:00', ...given }: Given): string[] {
+  const { duration = 60, buffer = 0, busy = [], closures = [], holidays = {}, ...agenda } = given
+  const rules = compileRules(
+    { ...NEW_AGENDA, workingHours: { start: 9, end: 18, slotDuration: 60 }, ...agenda },
+    { closures, holidays: new Map(Object.entries(holidays)) },
+  )
+  const offer = { rules, duration, buffer, shortest: 60, busy: new Map([[day, busy.map(takenOf)]]) }
+  const skipped = new Map([['2027-03-28', { start: 120, end: 180 }]])
+  return freeSlots(offer, day, { now: momentOf(now), skipped }).map(formatTime)
+}
+
+function takenOf(text: string): Occupied {
+  const [kind, span = '', buffer = '+0'] = text.split(' ')
+  const [start = 0, end = 0] = span.split('–').map((time) => parseEnd(time) ?? Number.NaN)
+  return { kind: kind as OccupiedKind, start, end, until: end + Number(buffer) }
+}
+
+function momentOf(text: string): LocalTime {
+  const [day = '', time = ''] = text.split(' ')
+  return { day, minute: parseEnd(time) ?? Number.NaN }
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
+import {
+  type Calendar,
+  type NotOfferedCode,
+  type Occupied,
+  type Offer,
+  whyDayIsEmpty,
+  whyNotOffered,
+} from '../slots.ts'
+import { type Day, formatTime, parseTime } from '../time.ts'
+import { compileRules } from '../working-day.ts'
+
+const TUESDAY = '2027-04-13'
+const SUNDAY = '2027-04-18'
+const SUMMER_TIME = '2027-03-28'
+
+type Given = Partial<Agenda> & {
+  closures?: TimeOff[]
+  holidays?: [Day, string][]
+  duration?: number
+  buffer?: number
+  busy?: Occupied[]
+}
+
+/** Nine to noon and two to six, every half hour, for visits of an hour; the shortest service lasts an hour too. */
+function anOffer({ closures = [], holidays = [], busy = [], ...given }: Given): Offer {
+  const { duration = 60, buffer = 0, ...agenda } = given
+  const ranges = [
+    { start: '09:00', end: '12:00' },
+    { start: '14:00', end: '18:00' },
+  ]
+  const dayHours = ([1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, ranges }))
+  const around = { closures, holidays: new Map(holidays) }
+  const rules = compileRules({ ...NEW_AGENDA, dayHours, ...agenda }, around)
+  return { rules, duration, buffer, shortest: 60, busy: new Map([[TUESDAY, busy]]) }
+}
+
+const MONDAY_MORNING: Calendar = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+const on = (day: Day, time: string): Calendar => ({ ...MONDAY_MORNING, now: { day, minute: at(time) } })
+
+const at = (time: string) => parseTime(time) ?? Number.NaN
+const taken = (start: string, end: string, more: Partial<Occupied> = {}): Occupied => ({
+  start: at(start),
+  end: at(end),
+  until: at(end),
+  kind: 'visit',
+  ...more,
+})
+const away = (label: string, part: Partial<TimeOff> = {}) => [{ from: TUESDAY, to: TUESDAY, label, ...part }]
+
+type Asked = [title: string, given: Given, time: string, code: NotOfferedCode | null, by?: string]
+
+/** « code start–end label » of what stands in the way. */
+function why(given: Given, time: string, calendar = MONDAY_MORNING) {
+  const found = whyNotOffered(anOffer(given), { day: TUESDAY, minute: at(time) }, calendar)
+  const by = found?.by && [`${formatTime(found.by.start)}–${formatTime(found.by.end)}`, found.by.label]
+  return [found?.code ?? null, by?.filter((word) => word !== undefined).join(' ')]
+}
+
+const quarters = { workingHours: { start: 9, end: 18, slotDuration: 15 } }
+const lunch = [{ day: 2 as const, start: 11, end: 12 }]
+
+describe('why a start is not offered', () => {
+  test.each<Asked>([
+    ['nothing stands in the way', {}, '09:00', null],
+    ['before the hours', {}, '08:30', 'closed'],
+    ['between two ranges', {}, '12:00', 'closed'],
+    ['at closing', {}, '18:00', 'closed'],
+    ['a weekday that is not open', { openDays: [1] }, '10:00', 'closed'],
+    ['a special day without hours', { specialDays: [{ date: TUESDAY, ranges: [] }] }, '10:00', 'closed'],
+    ['the practice is closed', { closures: away('Travaux') }, '10:00', 'closure', '00:00–24:00 Travaux'],
+    ['a leave', { timeOff: away('Congés') }, '10:00', 'leave', '00:00–24:00 Congés'],
+    [
+      'a leave from ten on',
+      { timeOff: away('RDV', { start: '10:00' }) },
+      '10:00',
+      'leave',
+      '10:00–24:00 RDV',
+    ],
+    ['a leave until ten is over at ten', { timeOff: away('RDV', { end: '10:00' }) }, '10:00', null],
+    ['a holiday', { holidays: [[TUESDAY, 'Ascension']] }, '10:00', 'holiday', '00:00–24:00 Ascension'],
+    ['a holiday that is worked', { holidays: [[TUESDAY, '']], workedHolidays: [TUESDAY] }, '10:00', null],
+    ['a break', { breakTimes: lunch }, '11:30', 'break', '11:00–12:00'],
+    [
+      'a break outside the hours is not the reason',
+      { breakTimes: [{ day: 2, start: 12, end: 13 }] },
+      '12:00',
+      'closed',
+    ],
+    ['off the grid', {}, '09:10', 'off_grid'],
+    ['on a finer grid', quarters, '09:15', null],
+    [
+      'the grid starts anew in the afternoon',
+      { dayHours: [{ day: 2, ranges: [{ start: '14:10', end: '18:00' }] }] },
+      '14:40',
+      null,
+    ],
+    ['past closing', {}, '11:30', 'does_not_fit', '12:00–12:30'],
+    ['into a break', { breakTimes: lunch }, '10:30', 'does_not_fit', '11:00–12:00'],
+    [
+      'into a leave',
+      { timeOff: away('RDV', { start: '10:15' }) },
+      '09:30',
+      'does_not_fit',
+      '10:15–24:00 RDV',
+    ],
+    ['a visit is there', { busy: [taken('10:00', '11:00')] }, '09:30', 'taken', '10:00–11:00'],
+    [
+      'time that is blocked',
+      { busy: [taken('10:00', '11:00', { kind: 'block' })] },
+      '10:30',
+      'blocked',
+      '10:00–11:00',
+    ],
+    [
+      'a slot that is held',
+      { busy: [taken('10:00', '11:00', { kind: 'hold' })] },
+      '10:00',
+      'held',
+      '10:00–11:00',
+    ],
+    [
+      'the buffer after the visit before',
+      { busy: [taken('09:00', '10:00', { until: at('10:15') })] },
+      '10:00',
+      'buffer',
+      '09:00–10:00',
+    ],
+    [
+      'this visit’s buffer',
+      { buffer: 15, busy: [taken('10:00', '11:00')] },
+      '09:00',
+      'buffer',
+      '10:00–11:00',
+    ],
+    ['this visit’s buffer into a break', { buffer: 30, breakTimes: lunch }, '10:00', null],
+    ['the day is full', { maxVisitsPerDay: 1, busy: [taken('09:00', '10:00')] }, '14:00', 'full'],
+    [
+      'blocks do not fill a day',
+      { maxVisitsPerDay: 1, busy: [taken('09:00', '10:00', { kind: 'block' })] },
+      '14:00',
+      null,
+    ],
+    [
+      'it would leave half an hour',
+      { compactDay: true, busy: [taken('09:00', '10:00')] },
+      '10:30',
+      'compact',
+    ],
+    ['it would leave an hour', { compactDay: true, busy: [taken('09:00', '10:00')] }, '11:00', null],
+  ])('%s', (_title, ...[given, time, code, by]) => {
+    expect(why(given, time)).toEqual([code, by])
+  })
+
+  test('a start within the hour that summer time takes away, and a visit that would run into it', () => {
+    const night = {
+      openDays: [0 as const],
+      dayHours: [{ day: 0 as const, ranges: [{ start: '00:00', end: '05:00' }] }],
+    }
+    const calendar = {
+      now: on('2027-03-01', '08:00').now,
+      skipped: new Map([[SUMMER_TIME, { start: 120, end: 180 }]]),
+    }
+    const codes = ['01:00', '01:30', '02:00', '02:30', '03:00'].map(
+      (time) => whyNotOffered(anOffer(night), { day: SUMMER_TIME, minute: at(time) }, calendar)?.code ?? null,
+    )
+    expect(codes).toEqual([null, 'does_not_fit', 'skipped', 'skipped', null])
+  })
+
+  test.each<[string, Given, Calendar, NotOfferedCode | null]>([
+    ['a minute ago', {}, on(TUESDAY, '10:01'), 'past'],
+    ['yesterday', {}, on('2027-04-14', '00:00'), 'past'],
+    ['this very minute', {}, on(TUESDAY, '10:00'), null],
+    ['within the notice', { minNoticeMinutes: 120 }, on(TUESDAY, '08:01'), 'too_soon'],
+    ['just out of the notice', { minNoticeMinutes: 120 }, on(TUESDAY, '08:00'), null],
+    ['past is past, whatever the notice', { minNoticeMinutes: 120 }, on(TUESDAY, '10:01'), 'past'],
+    ['beyond the horizon', { horizonDays: 7 }, on('2027-04-05', '08:00'), 'too_far'],
+    ['on the horizon', { horizonDays: 8 }, on('2027-04-05', '08:00'), null],
+  ])('when one asks: %s', (_title, ...[given, calendar, code]) => {
+    expect(why(given, '10:00', calendar)[0]).toBe(code)
+  })
+})
+
+describe('why a whole day is empty: the reason nearest to an offer', () => {
+  const visits = [taken('09:00', '12:00'), taken('14:00', '18:00')]
+
+  test.each<[string, Given, Day, NotOfferedCode | null]>([
+    ['it is not', {}, TUESDAY, null],
+    ['closed', {}, SUNDAY, 'closed'],
+    ['a leave', { timeOff: away('Congés') }, TUESDAY, 'leave'],
+    ['a leave of a closed day', { openDays: [1], timeOff: away('Congés') }, TUESDAY, 'closed'],
+    ['a holiday', { holidays: [[TUESDAY, 'Ascension']] }, TUESDAY, 'holiday'],
+    ['a leave on a holiday', { holidays: [[TUESDAY, '']], timeOff: away('Congés') }, TUESDAY, 'leave'],
+    ['booked up, though a break is in it', { busy: visits, breakTimes: lunch }, TUESDAY, 'taken'],
+    ['the day has had enough visits', { busy: visits.slice(0, 1), maxVisitsPerDay: 1 }, TUESDAY, 'taken'],
+    ['blocked', { busy: visits.map((span) => ({ ...span, kind: 'block' as const })) }, TUESDAY, 'blocked'],
+    ['visits too long for any range', { duration: 300 }, TUESDAY, 'does_not_fit'],
+    ['beyond the horizon', { horizonDays: 3 }, '2027-04-16', 'too_far'],
+  ])('%s', (_title, ...[given, day, code]) => {
+    expect(whyDayIsEmpty([anOffer(given)], day, MONDAY_MORNING)?.code ?? null).toBe(code)
+  })
+
+  test('today, with the morning over and a leave since noon, it is the leave', () => {
+    const offer = anOffer({ timeOff: away('Congés', { start: '12:00' }) })
+    expect(whyDayIsEmpty([offer], TUESDAY, on(TUESDAY, '11:30'))).toMatchObject({
+      code: 'leave',
+      by: { label: 'Congés' },
+    })
+  })
+
+  test('of several practitioners the one who is nearest to an offer speaks', () => {
+    const closed = anOffer({ openDays: [1] })
+    const full = anOffer({ busy: visits })
+    expect(whyDayIsEmpty([closed, full, closed], TUESDAY, MONDAY_MORNING)?.code).toBe('taken')
+    expect(whyDayIsEmpty([closed, full, anOffer({})], TUESDAY, MONDAY_MORNING)).toBeNull()
+    expect(whyDayIsEmpty([], TUESDAY, MONDAY_MORNING)?.code).toBe('closed')
+  })
+})

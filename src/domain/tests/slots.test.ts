@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import { type Agenda, NEW_AGENDA } from '../agenda.ts'
+import { type Calendar, freeSlots, type Occupied, type Offer } from '../slots.ts'
+import { type Day, formatTime, parseTime, type Span } from '../time.ts'
+import { compileRules } from '../working-day.ts'
+
+const TUESDAY = '2027-04-13'
+const EARLIER: Calendar = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+
+const at = (time: string) => parseTime(time) ?? Number.NaN
+const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) })
+/** A visit, whose buffer ends at `until`. */
+const visit = (start: string, end: string, until = end): Occupied => ({
+  ...span(start, end),
+  until: at(until),
+  kind: 'visit',
+})
+
+type Given = { busy?: Occupied[]; agenda?: Partial<Agenda> } & Partial<Pick<Offer, 'duration' | 'buffer'>>
+
+/** Nine to twelve, every half hour, for visits of an hour. */
+function morning({ busy = [], agenda, ...change }: Given): Offer {
+  const hours = { start: 9, end: 12, slotDuration: 30 }
+  const around = { closures: [], holidays: new Map() }
+  return {
+    rules: compileRules({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around),
+    duration: 60,
+    buffer: 0,
+    shortest: 60,
+    busy: new Map([[TUESDAY, busy]]),
+    ...change,
+  }
+}
+
+const timesOn = (day: Day, offer: Offer, calendar = EARLIER) =>
+  freeSlots(offer, day, calendar).map(formatTime)
+
+describe('a start on the grid is offered when the whole visit fits', () => {
+  test.each([
+    ['an empty morning, to the last visit that ends at closing', {}, '09:00 09:30 10:00 10:30 11:00'],
+    ['a long visit must fit before closing', { duration: 90 }, '09:00 09:30 10:00 10:30'],
+    ['a visit as long as the morning fits once', { duration: 180 }, '09:00'],
+    ['a visit longer than the morning never', { duration: 181 }, ''],
+    [
+      'the step is the grid, not the length',
+      { agenda: { workingHours: { start: 9, end: 11, slotDuration: 15 } } },
+      '09:00 09:15 09:30 09:45 10:00',
+    ],
+    [
+      'an hour kept whole by a step of 45',
+      { agenda: { workingHours: { start: 9, end: 12, slotDuration: 45 } } },
+      '09:00 09:45 10:30',
+    ],
+    ['a booking hides the starts that would run into it', { busy: [visit('10:00', '11:00')] }, '09:00 11:00'],
+    [
+      'a touching booking hides none',
+      { busy: [visit('08:00', '09:00'), visit('12:00', '13:00')] },
+      '09:00 09:30 10:00 10:30 11:00',
+    ],
+    [
+      'a short booking off the grid hides what it touches',
+      { busy: [visit('10:10', '10:20')] },
+      '09:00 10:30 11:00',
+    ],
+    ['no end before the start', { agenda: { workingHours: { start: 12, end: 9, slotDuration: 30 } } }, ''],
+    [
+      'closing at midnight',
+      { agenda: { workingHours: { start: 22, end: 24, slotDuration: 30 } } },
+      '22:00 22:30 23:00',
+    ],
+  ])('%s', (_title, change, expected) => {
+    expect(timesOn(TUESDAY, morning(change)).join(' ')).toBe(expected)
+  })
+})
+
+describe('breaks and closed days', () => {
+  test.each([
+    [
+      'a visit may end where a break begins and start where it ends',
+      [{ day: 2, start: 10, end: 11 }],
+      '09:00 11:00',
+    ],
+    [
+      "another day's break changes nothing",
+      [{ day: 3, start: 10, end: 11 }],
+      '09:00 09:30 10:00 10:30 11:00',
+    ],
+    [
+      'a break outside the hours is without effect',
+      [{ day: 2, start: 12, end: 13 }],
+      '09:00 09:30 10:00 10:30 11:00',
+    ],
+    [
+      'breaks may overlap, in any order',
+      [
+        { day: 2, start: 11, end: 12 },
+        { day: 2, start: 10, end: 12 },
+      ],
+      '09:00',
+    ],
+  ] as const)('%s', (_title, breakTimes, expected) => {
+    expect(timesOn(TUESDAY, morning({ agenda: { breakTimes: [...breakTimes] } })).join(' ')).toBe(expected)
+  })
+
+  test('a day that is not an open day offers nothing', () => {
+    expect(timesOn('2027-04-18', morning({}))).toEqual([])
+    expect(timesOn(TUESDAY, morning({ agenda: { openDays: [1, 3] } }))).toEqual([])
+  })
+})
+
+describe('buffers count both ways', () => {
+  test.each([
+    [
+      'the buffer after an earlier visit keeps its minutes',
+      { busy: [visit('09:00', '10:00', '10:15')] },
+      '10:30 11:00',
+    ],
+    [
+      'the buffer of this visit keeps off a later one',
+      { buffer: 15, busy: [visit('11:00', '12:00')] },
+      '09:00 09:30',
+    ],
+    ['a buffer may run past closing', { buffer: 60 }, '09:00 09:30 10:00 10:30 11:00'],
+    [
+      'a buffer may run into a break',
+      { buffer: 60, agenda: { breakTimes: [{ day: 2 as const, start: 11, end: 12 }] } },
+      '09:00 09:30 10:00',
+    ],
+  ])('%s', (_title, change, expected) => {
+    expect(timesOn(TUESDAY, morning(change)).join(' ')).toBe(expected)
+  })
+})
+
+describe('a day of several ranges', () => {
+  const ranges = [
+    { start: '08:15', end: '12:30' },
+    { start: '14:00', end: '16:20' },
+  ]
+
+  test.each([
+    ['of the weekday', { dayHours: [{ day: 2 as const, ranges }] }],
+    ['of that one date', { specialDays: [{ date: TUESDAY, ranges }] }],
+  ])(
+    'the grid starts anew at the start of each, and no visit crosses from one to the next: %s',
+    (_, agenda) => {
+      const expected = '08:15 08:45 09:15 09:45 10:15 10:45 11:15 14:00 14:30 15:00'
+      expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe(expected)
+    },
+  )
+
+  test('ranges that touch are two ranges all the same', () => {
+    const touching = [
+      { start: '09:00', end: '10:30' },
+      { start: '10:30', end: '12:00' },
+    ]
+    const agenda = { dayHours: [{ day: 2 as const, ranges: touching }] }
+    expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe('09:00 09:30 10:30 11:00')
+  })
+})
+
+describe('blocks and holds take their time like visits', () => {
+  test.each(['block', 'hold'] as const)('%s', (kind) => {
+    const busy = [{ ...visit('10:00', '10:30'), kind }]
+    expect(timesOn(TUESDAY, morning({ busy })).join(' ')).toBe('09:00 10:30 11:00')
+    expect(timesOn(TUESDAY, morning({ busy, buffer: 15 })).join(' ')).toBe('10:30 11:00')
+  })
+})
+
+describe('how much a day may hold', () => {
+  const two = [visit('09:00', '09:30'), { ...visit('10:00', '10:30'), kind: 'hold' as const }]
+
+  test('visits and holds are counted, blocks are not', () => {
+    const block = { ...visit('09:30', '10:00'), kind: 'block' as const }
+    const offered = (maxVisitsPerDay: number | null) =>
+      timesOn(TUESDAY, morning({ busy: [...two, block], agenda: { maxVisitsPerDay } })).join(' ')
+    expect(offered(null)).toBe('10:30 11:00')
+    expect(offered(3)).toBe('10:30 11:00')
+    expect(offered(2)).toBe('')
+    expect(offered(1)).toBe('')
+  })
+
+  test('another day’s visits do not fill this one', () => {
+    expect(timesOn('2027-04-14', morning({ busy: two, agenda: { maxVisitsPerDay: 2 } }))).toHaveLength(5)
+  })
+})
+
+describe('journée compacte: no start leaves a hole too short for the shortest service', () => {
+  const compact = (given: Given) =>
+    timesOn(TUESDAY, morning({ ...given, agenda: { compactDay: true, ...given.agenda } })).join(' ')
+  const quarters = { workingHours: { start: 9, end: 12, slotDuration: 15 } }
+
+  test.each<[string, Given, string]>([
+    ['a day without visits is offered whole', {}, '09:00 09:30 10:00 10:30 11:00'],
+    ['next to a visit, or far enough from it', { busy: [visit('09:00', '10:00')] }, '10:00 11:00'],
+    ['its buffer is no hole', { agenda: quarters, busy: [visit('09:00', '09:45', '10:00')] }, '10:00 11:00'],
+    [
+      'two visits with a hole between that fits exactly',
+      { busy: [visit('09:00', '10:00'), visit('11:00', '12:00')] },
+      '10:00',
+    ],
+    [
+      'a block is no visit: nothing is cut up',
+      { busy: [{ ...visit('09:00', '09:30'), kind: 'block' }] },
+      '09:30 10:00 10:30 11:00',
+    ],
+    [
+      'a stretch beyond a break is another stretch',
+      {
+        agenda: {
+          workingHours: { start: 9, end: 15, slotDuration: 30 },
+          breakTimes: [{ day: 2, start: 12, end: 13 }],
+        },
+        busy: [visit('09:00', '10:00')],
+      },
+      '10:00 11:00 13:00 13:30 14:00',
+    ],
+  ])('%s', (_title, given, expected) => {
+    expect(compact(given)).toBe(expected)
+  })
+})
+
+describe('notice and horizon', () => {
+  const on = (day: Day, time: string) => ({ now: { day, minute: at(time) }, skipped: new Map() })
+
+  test('no sooner than the notice, to the minute', () => {
+    const offer = morning({ agenda: { minNoticeMinutes: 120 } })
+    expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:00')).join(' ')).toBe('10:00 10:30 11:00')
+    expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:01')).join(' ')).toBe('10:30 11:00')
+  })
+
+  test('a notice may reach over midnight', () => {
+    const offer = morning({ agenda: { minNoticeMinutes: 14 * 60 } })
+    expect(timesOn(TUESDAY, offer, on('2027-04-12', '20:15')).join(' ')).toBe('10:30 11:00')
+  })
+
+  test('the horizon’s last day is offered, the next is not; leap days and the year’s end count', () => {
+    const offer = morning({ agenda: { horizonDays: 60, openDays: [0, 1, 2, 3, 4, 5, 6] } })
+    const calendar = on('2027-12-31', '12:00')
+    expect(timesOn('2028-02-29', offer, calendar)).toHaveLength(5)
+    expect(timesOn('2028-03-01', offer, calendar)).toEqual([])
+  })
+})
+
+describe('what is past is not offered', () => {
+  test.each([
+    ['2027-04-12', '08:59', '09:00 09:30 10:00 10:30 11:00'],
+    ['2027-04-13', '09:30', '09:30 10:00 10:30 11:00'],
+    ['2027-04-13', '09:31', '10:00 10:30 11:00'],
+    ['2027-04-13', '11:01', ''],
+    ['2027-04-14', '00:00', ''],
+  ])("today's slots earlier than the current time are hidden: on %s at %s", (day, time, expected) => {
+    const calendar = { now: { day, minute: at(time) }, skipped: new Map() }
+    expect(timesOn(TUESDAY, morning({}), calendar).join(' ')).toBe(expected)
+  })
+})
+
+describe('the two Sundays of 2027 on which Paris changes its clocks', () => {
+  const hours = { start: 0, end: 5, slotDuration: 30 }
+  const sunday = { agenda: { openDays: [0 as const], workingHours: hours, horizonDays: 366 } }
+  const calendar = {
+    now: { day: '2027-03-01', minute: 0 },
+    skipped: new Map([['2027-03-28', span('02:00', '03:00')]]),
+  }
+
+  test('on 28 March no visit touches the hour that does not exist', () => {
+    expect(timesOn('2027-03-28', morning(sunday), calendar).join(' ')).toBe(
+      '00:00 00:30 01:00 03:00 03:30 04:00',
+    )
+  })
+
+  test('on 28 March the usual hours are the usual hours', () => {
+    const daytime = {
+      agenda: { openDays: [0 as const], workingHours: { start: 9, end: 11, slotDuration: 30 } },
+    }
+    expect(timesOn('2027-03-28', morning(daytime), calendar).join(' ')).toBe('09:00 09:30 10:00')
+  })
+
+  test('on 31 October the hour that comes twice is offered once', () => {
+    expect(timesOn('2027-10-31', morning(sunday), calendar).join(' ')).toBe(
+      '00:00 00:30 01:00 01:30 02:00 02:30 03:00 03:30 04:00',
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFixedPage, isReserved, LONGEST_SLUG, SLUG, slugOf } from '../slug.ts'
+
+test.each([
+  ['Première visite', 'premiere-visite'],
+  ['  L’Œuf & l’Été\u202f: 2027\u202f! ', 'l-oeuf-l-ete-2027'],
+  ['Ça', 'ca'],
+  ['日本', ''],
+])('%s suggests %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('whatever the title, what it suggests is empty or a slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
+      const slug = slugOf(title)
+      return slug === '' || (SLUG.test(slug) && slug.length <= LONGEST_SLUG && !/^-|-$/.test(slug))
+    }),
+  )
+})
+
+test('the site’s own routes and « new » are nobody’s slug; home and contact are fixed', () => {
+  for (const slug of ['home', 'contact', 'booking', 'admin', 'new']) expect(isReserved(slug), slug).toBe(true)
+  expect(isReserved('acces')).toBe(false)
+  expect(['home', 'contact', 'acces'].map(isFixedPage)).toEqual([true, true, false])
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { knownSettings, tidySettings } from '../tidy-settings.ts'
+
+test('only known setting keys are kept', () => {
+  const given = { siteTitle: 'Cabinet', closures: [], smtpPassword: 'x', constructor: 1 }
+  expect(knownSettings(given)).toEqual({ siteTitle: 'Cabinet' })
+})
+
+describe('social links', () => {
+  const tidied = (links: unknown) => tidySettings({ socialLinks: links }).socialLinks
+
+  test('get https:// where they lack an http(s) scheme', () => {
+    expect(
+      tidied({ facebook: 'facebook.com/a', twitter: ' http://x.com/a ', youtube: 'https://y.be' }),
+    ).toEqual({
+      facebook: 'https://facebook.com/a',
+      twitter: 'http://x.com/a',
+      youtube: 'https://y.be',
+    })
+  })
+
+  test('that are empty are dropped', () => {
+    expect(tidied({ facebook: '', instagram: '  ', twitter: null })).toEqual({})
+  })
+
+  test('that would run are not prefixed: they stay, to be refused', () => {
+    expect(tidied({ facebook: 'javascript:alert(1)' })).toEqual({ facebook: 'javascript:alert(1)' })
+  })
+
+  test.each([null, 'x', 4, ['a']])('that are none, such as %j, stay to be refused or to clear', (links) => {
+    expect(tidied(links)).toEqual(links)
+  })
+})
+
+test('an empty logo and empty colours are omitted; null stays and clears', () => {
+  expect(tidySettings({ logo: '', colorPrimary: ' ', colorSecondary: '' })).toEqual({})
+  expect(tidySettings({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
+})
+
+test.each([
+  ['/uploads/a.webp', ['/uploads/a.webp']],
+  [' /uploads/a.webp ,https://x.fr/b.jpg,, ', ['/uploads/a.webp', 'https://x.fr/b.jpg']],
+  ['', []],
+  [[' /uploads/a.webp ', ''], ['/uploads/a.webp']],
+  [null, null],
+  [7, 7],
+])('background images %j become %j', (given, expected) => {
+  expect(tidySettings({ backgroundImages: given }).backgroundImages).toEqual(expected)
+})
+
+test.each([
+  [
+    { latitude: ' 48,8566', longitude: '2.3522' },
+    { latitude: 48.8566, longitude: 2.3522 },
+  ],
+  [{ latitude: '', longitude: '' }, null],
+  [
+    { latitude: '48', longitude: '' },
+    { latitude: 48, longitude: '' },
+  ],
+  [
+    { latitude: 'nord', longitude: '1e3' },
+    { latitude: 'nord', longitude: '1e3' },
+  ],
+  [null, null],
+])('the position %j becomes %j', (given, expected) => {
+  expect(tidySettings({ geo: given }).geo).toEqual(expected)
+})

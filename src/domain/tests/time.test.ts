@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  daysBetween,
+  daysOf,
+  formatTime,
+  frenchTime,
+  isDay,
+  isPast,
+  mondayOf,
+  overlaps,
+  parseEnd,
+  parseTime,
+  weekdayOf,
+} from '../time.ts'
+
+// Four-digit years; far beyond any reservation, and past several of the calendar's exceptions.
+const someDay: fc.Arbitrary<Day> = fc
+  .integer({ min: -700_000, max: 2_900_000 })
+  .map((count) => addDays('1970-01-01', count))
+const plainDate = (day: Day) => Temporal.PlainDate.from(day)
+
+describe('a day is a date of the Gregorian calendar', () => {
+  test.each(['2027-02-28', '2028-02-29', '2000-02-29', '2027-12-31', '0001-01-01', '9999-12-31'])(
+    '%s is one',
+    (text) => {
+      expect(isDay(text)).toBe(true)
+    },
+  )
+
+  test.each([
+    '2027-02-29',
+    '2100-02-29',
+    '2027-04-31',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-01-00',
+    '27-01-01',
+    '2027-1-1',
+    '2027-01-01T00:00',
+    '２０２７-01-01',
+    '',
+  ])('"%s" is none', (text) => {
+    expect(isDay(text)).toBe(false)
+  })
+
+  test('every other text of that form is judged as Temporal judges it', () => {
+    const digits = (max: number, length: number) =>
+      fc.integer({ min: 0, max }).map((n) => String(n).padStart(length, '0'))
+    fc.assert(
+      fc.property(digits(9999, 4), digits(19, 2), digits(39, 2), (year, month, date) => {
+        const text = `${year}-${month}-${date}`
+        expect(isDay(text)).toBe(isPlainDate(text))
+      }),
+    )
+  })
+})
+
+describe('days are counted as on a calendar', () => {
+  test('adding days agrees with Temporal, over months, leap years and centuries', () => {
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+        expect(addDays(day, count)).toBe(plainDate(day).add({ days: count }).toString())
+      }),
+    )
+  })
+
+  test('there and back again is the same day', () => {
+    fc.assert(
+      fc.property(someDay, someDay, (from, to) => {
+        expect(addDays(from, daysBetween(from, to))).toBe(to)
+      }),
+    )
+  })
+
+  test('the days of a range include both ends, in order', () => {
+    expect(daysOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+    expect(daysOf('2027-04-12', '2027-04-12')).toEqual(['2027-04-12'])
+    expect(daysOf('2027-04-12', '2027-04-11')).toEqual([])
+  })
+
+  test('0 is Sunday and 6 is Saturday', () => {
+    expect(daysOf('2027-04-11', '2027-04-17').map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    fc.assert(
+      fc.property(someDay, (day) => {
+        expect(weekdayOf(day)).toBe(plainDate(day).dayOfWeek % 7)
+      }),
+    )
+  })
+
+  test('a week begins on Monday', () => {
+    expect(daysOf('2027-04-12', '2027-04-18').map(mondayOf)).toEqual(Array(7).fill('2027-04-12'))
+  })
+})
+
+describe('times are 24-hour', () => {
+  test('HH:MM and minutes are the same thing', () => {
+    for (let minute = 0; minute < 1440; minute += 1) expect(parseTime(formatTime(minute))).toBe(minute)
+  })
+
+  test.each(['24:00', '9:00', '09:60', '0900', '09:00:00', ' 09:00', '-1:00', ''])(
+    '"%s" is no time',
+    (text) => {
+      expect(parseTime(text)).toBeNull()
+    },
+  )
+
+  test('the end of the day reads 24:00, and only an end may be there', () => {
+    expect(formatTime(1440)).toBe('24:00')
+    expect(parseEnd('24:00')).toBe(1440)
+    expect(parseEnd('18:30')).toBe(1110)
+    expect(parseEnd('24:30')).toBeNull()
+  })
+
+  test.each([
+    [630, '10\u202fh\u202f30'],
+    [540, '9\u202fh'],
+    [0, '0\u202fh'],
+    [1445 - 1440, '0\u202fh\u202f05'],
+  ])('minute %i reads "%s"', (minute, text) => {
+    expect(frenchTime(minute)).toBe(text)
+  })
+})
+
+test('some minutes later may be another day, month or year', () => {
+  fc.assert(
+    fc.property(someDay, fc.nat(1439), fc.nat(20_160), (day, minute, count) => {
+      const later = plainDate(day)
+        .toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
+        .add({ minutes: count })
+      expect(addMinutes({ day, minute }, count)).toEqual({
+        day: later.toPlainDate().toString(),
+        minute: later.hour * 60 + later.minute,
+      })
+    }),
+  )
+})
+
+describe('spans are half-open', () => {
+  test('a massage ending at 11:00 leaves 11:00 free', () => {
+    expect(overlaps({ start: 600, end: 660 }, { start: 660, end: 720 })).toBe(false)
+    expect(overlaps({ start: 600, end: 661 }, { start: 660, end: 720 })).toBe(true)
+  })
+
+  test('two spans overlap when they share a minute', () => {
+    const span = fc
+      .tuple(fc.nat(60), fc.integer({ min: 1, max: 40 }))
+      .map(([start, length]) => ({ start, end: start + length }))
+    fc.assert(
+      fc.property(span, span, (a, b) => {
+        const minutes = Array.from({ length: a.end - a.start }, (_, i) => a.start + i)
+        expect(overlaps(a, b)).toBe(minutes.some((minute) => b.start <= minute && minute < b.end))
+      }),
+    )
+  })
+})
+
+describe('the past ends with the current minute', () => {
+  const now = { day: '2027-04-12', minute: 600 }
+
+  test.each([
+    ['yesterday evening', { day: '2027-04-11', minute: 1439 }, true],
+    ['a minute ago', { day: '2027-04-12', minute: 599 }, true],
+    ['this minute', { day: '2027-04-12', minute: 600 }, false],
+    ['tomorrow morning', { day: '2027-04-13', minute: 0 }, false],
+  ])('%s', (_title, start, expected) => {
+    expect(isPast(start, now)).toBe(expected)
+  })
+})
+
+function isPlainDate(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { contrast, fromOklch, mix } from '../colors.ts'
+import { TEXT_CONTRAST, themeColors } from '../theme-colors.ts'
+import { TONE_SHARE, TONES, toneAt } from '../tones.ts'
+
+const OWNERS = [
+  { primary: '#4f6b5a', secondary: '#b8704f' },
+  { primary: '#000000', secondary: '#ffffff' },
+  { primary: '#ffff00', secondary: '#ff00ff' },
+]
+
+test('text on an entry of the calendar keeps 4.5:1, whatever colour a service has', () => {
+  for (const owner of OWNERS) {
+    for (const { surface, ink } of Object.values(themeColors(owner))) {
+      for (const tone of [...TONES, '#000000', '#ffffff', '#ff0000', '#ffff00', '#0000ff']) {
+        const ground = fromOklch(mix(tone, surface, TONE_SHARE))
+        expect(contrast(ink, ground), `${tone} on ${surface}`).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+      }
+    }
+  }
+})
+
+test('a long list of people begins the tones anew', () => {
+  expect(toneAt(0)).toBe(TONES[0])
+  expect(toneAt(TONES.length + 2)).toBe(TONES[2])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { foreignOrigin, isOwnPicture, isWebAddress, withScheme } from '../web-address.ts'
+
+test.each([
+  'https://www.instagram.com/cabinet',
+  'http://exemple.fr:8080/a?b#c',
+  'HTTPS://EXEMPLE.FR',
+  'https://exämple.fr/ä',
+  'https://[2001:db8::1]/a',
+  'http://localhost:3000',
+])('%s is a web address', (text) => {
+  expect(isWebAddress(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'exemple.fr',
+  '//exemple.fr',
+  'https://',
+  'https://facebook',
+  'javascript:alert(1)',
+  'JavaScript://exemple.fr/%0aalert(1)',
+  'data:text/html,x',
+  'https://nom:secret@exemple.fr',
+  'https://*.exemple.fr/a.jpg',
+  'https://*/a.jpg',
+  'https://exemple.fr;script-src/a.jpg',
+  "https://exemple.fr'/a.jpg",
+  'https://exemple.fr,autre.fr/a.jpg',
+])('%j is none', (text) => {
+  expect(isWebAddress(text)).toBe(false)
+})
+
+test.each([
+  ['facebook.com/cabinet', 'https://facebook.com/cabinet'],
+  ['//facebook.com/cabinet', 'https://facebook.com/cabinet'],
+  ['exemple.fr:8080/a', 'https://exemple.fr:8080/a'],
+  ['http://exemple.fr', 'http://exemple.fr'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['javascript:1+alert(1)', 'javascript:1+alert(1)'],
+  ['data:text/html,x', 'data:text/html,x'],
+  ['mailto:a@exemple.fr', 'mailto:a@exemple.fr'],
+])('%s becomes %s', (typed, expected) => {
+  expect(withScheme(typed)).toBe(expected)
+})
+
+test('the host of a picture elsewhere is told, with its port and no more', () => {
+  expect(foreignOrigin('https://images.exemple.fr:8443/a/b.jpg?x')).toBe('https://images.exemple.fr:8443')
+  expect(foreignOrigin('/uploads/fond-1.webp')).toBeNull()
+  expect(foreignOrigin('https://*/a.jpg')).toBeNull()
+})
+
+test('a picture of this site has a plain name under /uploads', () => {
+  expect(isOwnPicture('/uploads/fond-1.webp')).toBe(true)
+  for (const other of [
+    '/uploads/../practice.db',
+    '/uploads/a/b.webp',
+    '/uploads/a',
+    '//x.fr/uploads/a.webp',
+  ]) {
+    expect(isOwnPicture(other), other).toBe(false)
+  }
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { ORIGINAL_WORDS } from '../watched-words.ts'
+import { textOfHtml, wordingReader, wordKey } from '../wording.ts'
+
+const read = wordingReader(ORIGINAL_WORDS)
+const foundIn = (text: string) => read(text).map(({ start, end }) => text.slice(start, end))
+
+describe('words that a wellness practice in France may not use are found', () => {
+  test.each([
+    ['Je soigne vos douleurs.', ['soigne']],
+    ['Nous soignons, ils soignaient, elle soignera.', ['soignons', 'soignaient', 'soignera']],
+    ['Une personne SOIGNÉE', ['SOIGNÉE']],
+    ['Il guerit, nous guérissons', ['guerit', 'guérissons']],
+    ['Des thérapeutes diplomees', ['thérapeutes']],
+    ['THERAPEUTE', ['THERAPEUTE']],
+    ['Thérapeute décomposé\u0301: the\u0301rapeute', ['Thérapeute', 'the\u0301rapeute']],
+    ["L’ostéopathe et l'ostéopathie", ['ostéopathe', 'ostéopathie']],
+    ['des traitements médicaux', ['traitements médicaux']],
+    ['un traitement\u00a0médical', ['traitement\u00a0médical']],
+    ['Massages thérapeutiques', ['Massages thérapeutiques']],
+    ['masso-kinésithérapie', ['kinésithérapie']],
+    ['une guérisseuse et des chiropractrices', ['guérisseuse', 'chiropractrices']],
+    ['Sans attendre, je vous soigne', ['soigne']],
+    ['Pas seulement un thérapeute', ['thérapeute']],
+    ['Sans rendez-vous. Thérapeute sur place', ['Thérapeute']],
+  ])('%j', (text, found) => {
+    expect(foundIn(text)).toEqual(found)
+  })
+})
+
+describe('what only resembles them is left alone', () => {
+  test.each([
+    'Massage suédois, massage bien-être, massages aux pierres chaudes',
+    'Un praticien soigneux prend soin de vous, soigneusement.',
+    'Aromathérapeutes et luminothérapie',
+    'Impatient, impatiente, la patience',
+    'Un traitement de faveur',
+  ])('%j', (text) => {
+    expect(foundIn(text)).toEqual([])
+  })
+})
+
+describe('what is denied is not claimed', () => {
+  test.each([
+    'Nos massages sont sans aucune visée médicale ou thérapeutique.',
+    'Ils ne remplacent pas un traitement médical.',
+    'Ni diagnostic, ni traitement médical.',
+    'Un massage non thérapeutique',
+    'Ce massage ne soigne pas et ne guérit aucune maladie.',
+    'Nos séances n’ont pas pour but de soigner.',
+  ])('%j', (text) => {
+    expect(foundIn(text)).toEqual([])
+  })
+})
+
+test('each is told with its reason and a safe wording', () => {
+  for (const { word, reason, instead } of ORIGINAL_WORDS) {
+    expect(foundIn(word), word).toEqual([word])
+    expect(reason, word).toMatch(/\.$/)
+    expect(foundIn(instead), word).toEqual([])
+  }
+  expect(new Set(ORIGINAL_WORDS.map(({ word }) => wordKey(word))).size).toBe(ORIGINAL_WORDS.length)
+})
+
+test('an owner’s own words are found in the same way', () => {
+  const own = wordingReader([{ word: 'soulager la douleur', reason: 'Non.', instead: 'détendre' }])
+  const text = 'Cela soulagea les uns. Nous soulageons la douleur.'
+  expect(own(text).map(({ start, end }) => text.slice(start, end))).toEqual(['soulageons la douleur'])
+  expect(wordingReader([{ word: '…', reason: 'x', instead: 'y' }])('… rien')).toEqual([])
+})
+
+test('rich text is read as its words, block by block', () => {
+  expect(textOfHtml('<h2>Soins</h2><p>du <strong>corps</strong>&nbsp;&amp; plus<br>encore</p>')).toBe(
+    'Soins\ndu corps\u00a0& plus\nencore',
+  )
+  expect(
+    foundIn(textOfHtml('<p>un thé<strong>rapeute</strong></p><p>fin</p><p>Massage</p><p>médical</p>')),
+  ).toEqual(['thérapeute'])
+})

@@ -1,0 +1,79 @@
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/app/queries.ts'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { api } from '../../session.ts'
+import layout from '../../ui/form.module.css'
+import { useAdmin } from '../../use-admin.ts'
+import { changePassword } from '../actions.ts'
+import classes from './PasswordForm.module.css'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { NO_PASSWORDS, TypedPasswordChange } from './password-form.ts'
+
+const input = {
+  visibilityToggleFocusable: true,
+  visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' },
+} as const
+
+/** Current, new, and the new one again; a hint says how long it would hold. */
+export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onChanged: () => void }) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: TypedPasswordChange,
+    values: NO_PASSWORDS,
+    save: changePassword,
+    success: 'Mot de passe mis à jour',
+    failure: 'Une erreur est survenue.',
+    onSaved: onChanged,
+  })
+  const { register, formState, watch } = form
+  const { errors, isDirty } = formState
+  return (
+    <form className={`${layout.form} ${layout.sheet}`} noValidate onSubmit={submit}>
+      <p className={classes.changed} role="status">
+        {isChanged && 'Votre mot de passe est changé. Vos autres connexions ont pris fin.'}
+      </p>
+      <PasswordInput
+        {...input}
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordInput
+        {...input}
+        label="Nouveau mot de passe"
+        description="8 caractères au moins, tous sont permis. Plusieurs mots sans rapport font un bon mot de passe."
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordStrength password={watch('newPassword')} words={useKnownWords()} />
+      <PasswordInput
+        {...input}
+        label="Nouveau mot de passe, une seconde fois"
+        autoComplete="new-password"
+        error={errors.repeated?.message}
+        {...register('repeated')}
+      />
+      {error && status === 'failed' && (
+        <Alert className={classes.alert} variant="outline" role="alert">
+          {error}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" disabled={status === 'saving'}>
+          {status === 'saving' ? 'Enregistrement...' : 'Changer le mot de passe'}
+        </Button>
+      </div>
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
+
+/** What a stranger would try first; the server knows the e-mail address besides. */
+function useKnownWords(): string[] {
+  const { username, firstName, lastName } = useAdmin()
+  const settings = useQuery(queries.publicSettings(api))
+  return [username, firstName, lastName, settings.data?.siteTitle ?? '']
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+
+const UNREADABLE = 'Ce navigateur ne sait pas lire ce fichier. Choisissez une image JPEG, PNG, WebP ou AVIF.'
+const FAILURE = 'Erreur lors du téléversement'
+
+type Options = {
+  upload: (square: Blob) => Promise<unknown>
+  remove: () => Promise<unknown>
+  /** Said when a new picture is there. */
+  success: string
+}
+
+type State =
+  | { step: 'shown' }
+  | { step: 'unreadable'; message: string }
+  | { step: 'framing'; picture: ImageBitmap }
+
+/** A picture of oneself: chosen, cut to a square, sent; or taken away. */
+export function usePicture({ upload, remove, success }: Options) {
+  const [state, setState] = useState<State>({ step: 'shown' })
+  const sending = useMutation({
+    mutationFn: upload,
+    onSuccess: () => {
+      setState({ step: 'shown' })
+      void notify('success', success)
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => notify('success', 'Image retirée'),
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  const choose = async (file: File | null) => {
+    if (!file) return
+    sending.reset()
+    setState(await read(file))
+  }
+  return {
+    state,
+    choose,
+    close: () => setState({ step: 'shown' }),
+    sending,
+    failure: sending.isError ? messageOf(sending.error, FAILURE) : null,
+    removal,
+  }
+}
+
+async function read(file: File): Promise<State> {
+  try {
+    return { step: 'framing', picture: await createImageBitmap(file) }
+  } catch (error) {
+    if (error instanceof DOMException) return { step: 'unreadable', message: UNREADABLE }
+    throw error
+  }
+}

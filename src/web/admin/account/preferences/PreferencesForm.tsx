@@ -1,0 +1,117 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { PreferencesChange } from '#contract/preferences.ts'
+import type { Preferences } from '#domain/preferences.ts'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { type SaveForm, useSaveForm } from '../../forms/use-save-form.ts'
+import { usePreview } from '../../layout/Appearance.tsx'
+import layout from '../../ui/form.module.css'
+import { savePreferences } from '../actions.ts'
+import stack from '../stack.module.css'
+import { Choice } from './Choice.tsx'
+import classes from './PreferencesForm.module.css'
+import { WidgetOrder } from './WidgetOrder.tsx'
+
+/** Every preference but the picture. What changes the look is seen as it is chosen, and kept once saved. */
+export function PreferencesForm({ kept }: { kept: Preferences }) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: PreferencesChange,
+    values: kept,
+    save: savePreferences,
+    success: 'Préférences enregistrées',
+    failure: "Erreur lors de l'enregistrement",
+  })
+  useTrial(form)
+  const { register, formState, watch, setValue } = form
+  const { errors, isDirty } = formState
+  return (
+    <form className={stack.stack} noValidate onSubmit={submit}>
+      <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
+        <legend>Affichage</legend>
+        <Choice label="Thème" options={THEMES} register={register('theme')} />
+        <Choice label="Taille du texte" options={SIZES} register={register('textSize')} />
+        <Checkbox
+          label="Très grands caractères"
+          description="Agrandit encore la taille choisie."
+          {...register('fontLarge')}
+        />
+        <Checkbox
+          label="Contraste élevé"
+          description="Noir et blanc, quel que soit le thème."
+          {...register('highContrast')}
+        />
+        <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
+        <Choice label="Présentation des listes" options={VIEWS} register={register('viewMode')} />
+      </fieldset>
+      <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
+        <legend>Tableau de bord</legend>
+        <WidgetOrder
+          shown={watch('dashboardWidgets')}
+          onChange={(widgets) => setValue('dashboardWidgets', widgets, { shouldDirty: true })}
+        />
+        <TextInput
+          label="Vue (facultatif)"
+          description="Un titre à vous, au-dessus des blocs."
+          autoComplete="off"
+          error={errors.dashboardView?.message}
+          {...register('dashboardView')}
+        />
+      </fieldset>
+      <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
+        <legend>Me prévenir</legend>
+        <Checkbox
+          label="Par e-mail"
+          description="D’une réservation, d’un déplacement, d’une annulation. L’adresse est celle de votre profil."
+          {...register('notifyEmail')}
+        />
+        <Checkbox
+          label="Par SMS"
+          description="Au téléphone de votre profil, si le cabinet envoie des SMS."
+          {...register('notifySms')}
+        />
+      </fieldset>
+      <div className={`${layout.form} ${layout.sheet}`}>
+        <TextInput
+          label="Surnom (facultatif)"
+          description="Celui qui s’affiche pour vous en haut de l’écran."
+          autoComplete="nickname"
+          error={errors.nickname?.message}
+          {...register('nickname')}
+        />
+      </div>
+      <SaveBar form={form} status={status} error={error} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
+
+const THEMES = [
+  ['light', 'Clair'],
+  ['dark', 'Sombre'],
+  ['system', 'Comme l’appareil'],
+] as const
+
+const SIZES = [
+  ['small', 'Petit'],
+  ['normal', 'Normal'],
+  ['large', 'Grand'],
+] as const
+
+const VIEWS = [
+  ['', 'Selon l’écran'],
+  ['list', 'Liste'],
+  ['grid', 'Grille'],
+] as const
+
+/** The screen follows the form while it is open. */
+function useTrial<Parsed>({ subscribe }: SaveForm<Preferences, Parsed>['form']): void {
+  const preview = usePreview()
+  useEffect(() => {
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => preview(values) })
+    return () => {
+      stop()
+      preview(null)
+    }
+  }, [subscribe, preview])
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#web/app/queries.ts'
+import { initialsOf } from '../../initials.ts'
+import { api } from '../../session.ts'
+import layout from '../../ui/form.module.css'
+import { useAdmin } from '../../use-admin.ts'
+import { Account } from '../Account.tsx'
+import { removeAvatar, saveAvatar } from '../actions.ts'
+import { PictureField } from '../picture/PictureField.tsx'
+import classes from '../stack.module.css'
+import { PreferencesForm } from './PreferencesForm.tsx'
+
+/** How one likes the back office. */
+export function PreferencesPage() {
+  const { firstName, lastName } = useAdmin()
+  const preferences = useQuery(queries.preferences(api))
+  return (
+    <Account title="Préférences" answer={preferences}>
+      {({ avatar, ...kept }) => (
+        <div className={classes.stack}>
+          <div className={layout.sheet}>
+            <PictureField
+              label="Mon image"
+              help="Vous seul la voyez, en haut de l’écran."
+              url={avatar}
+              initials={initialsOf(`${firstName} ${lastName}`)}
+              upload={saveAvatar}
+              remove={removeAvatar}
+              success="Image enregistrée"
+            />
+          </div>
+          <PreferencesForm kept={kept} />
+        </div>
+      )}
+    </Account>
+  )
+}

@@ -1,0 +1,51 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { WIDGETS, type Widget } from '#domain/preferences.ts'
+import { OrderHandle } from '../../ordering/OrderHandle.tsx'
+import { OrderStatus } from '../../ordering/OrderStatus.tsx'
+import { moved } from '../../ordering/use-order.ts'
+import classes from './PreferencesForm.module.css'
+
+const NAMES: Record<Widget, string> = {
+  activity: 'Activité',
+  stats: 'Statistiques',
+  reminders: 'Rappels',
+  messages: 'Messages',
+}
+
+type Props = { shown: readonly Widget[]; onChange: (shown: Widget[]) => void }
+
+/** Which blocks the dashboard has, and in which order. */
+export function WidgetOrder({ shown, onChange }: Props) {
+  const [last, setLast] = useState<Widget | null>(null)
+  const hidden = WIDGETS.filter((widget) => !shown.includes(widget))
+  const move = (widget: Widget, place: number) => onChange([...moved(shown, widget, place)])
+  const order = {
+    ids: shown,
+    last,
+    show: move,
+    put: (widget: Widget, place: number) => {
+      setLast(widget)
+      move(widget, place)
+    },
+  }
+  const tick = (widget: Widget, isTicked: boolean) =>
+    onChange(isTicked ? [...shown, widget] : shown.filter((one) => one !== widget))
+  return (
+    <>
+      <ul className={classes.widgets} aria-label="Blocs du tableau de bord">
+        {[...shown, ...hidden].map((widget, place) => (
+          <li key={widget} data-place={shown.includes(widget) ? place : undefined}>
+            <Checkbox
+              label={NAMES[widget]}
+              checked={shown.includes(widget)}
+              onChange={(event) => tick(widget, event.currentTarget.checked)}
+            />
+            {shown.includes(widget) && <OrderHandle order={order} id={widget} name={NAMES[widget]} />}
+          </li>
+        ))}
+      </ul>
+      <OrderStatus order={order} nameOf={(widget) => NAMES[widget]} />
+    </>
+  )
+}

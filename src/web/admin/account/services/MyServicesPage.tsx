@@ -1,0 +1,20 @@
+import { Account } from '../Account.tsx'
+import { Unidentified } from '../Unidentified.tsx'
+import { OfferForm } from './OfferForm.tsx'
+import { useOffer } from './use-offer.ts'
+
+/** Which of the practice's services one offers. */
+export function MyServicesPage() {
+  const offer = useOffer()
+  return (
+    <Account title="Mes services" answer={offer}>
+      {({ praticienId, services, offered }) =>
+        praticienId === null ? (
+          <Unidentified />
+        ) : (
+          <OfferForm praticienId={praticienId} services={services} offered={offered} />
+        )
+      }
+    </Account>
+  )
+}

@@ -1,0 +1,69 @@
+import { Checkbox } from '@mantine/core'
+import { savePraticienServices } from '#contract/practitioners.ts'
+import type { Service } from '#contract/services.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import layout from '../../ui/form.module.css'
+import table from '../../ui/table.module.css'
+import { saveOffer } from '../actions.ts'
+import stack from '../stack.module.css'
+import classes from './OfferForm.module.css'
+
+type Props = { praticienId: number; services: Service[]; offered: number[] }
+
+/** The practice's services as a checklist. */
+export function OfferForm({ praticienId, services, offered }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: savePraticienServices.body,
+    values: { services: inOrder(services, offered) },
+    save: (body) => saveOffer(praticienId, body.services),
+    success: 'Services mis à jour',
+    failure: "Erreur lors de l'enregistrement",
+  })
+  const ticked = form.watch('services')
+  const tick = (id: number, isTicked: boolean) => {
+    const ids = isTicked ? [...ticked, id] : ticked.filter((one) => one !== id)
+    form.setValue('services', inOrder(services, ids), { shouldDirty: true })
+  }
+  if (services.length === 0) {
+    return <p className={table.empty}>Le cabinet ne propose encore aucun service.</p>
+  }
+  return (
+    <form className={stack.stack} noValidate onSubmit={submit}>
+      <fieldset className={`${layout.form} ${layout.sheet} ${classes.list}`}>
+        <legend className="visually-hidden">Services que je propose</legend>
+        <p className={classes.help}>
+          Cochez ce que vous proposez{'\u202f'}: les visiteurs peuvent alors le réserver avec vous. Avec un
+          service visible au moins, vous figurez parmi les praticiens.
+          {services.some(({ active }) => active === false) &&
+            ' Coché, un service masqué n’est proposé qu’une fois affiché.'}
+        </p>
+        {services.map(({ id, name, duration, price, active }) => (
+          <Checkbox
+            key={id}
+            className={classes.service}
+            label={
+              <>
+                {name} {active === false && <Badge>Masqué</Badge>}
+              </>
+            }
+            description={`${frenchLength(duration)} · ${frenchPrice(price)}`}
+            checked={ticked.includes(id)}
+            onChange={(event) => tick(id, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <SaveBar form={form} status={status} error={error} />
+      <UnsavedChanges when={form.formState.isDirty} />
+    </form>
+  )
+}
+
+/** In the owner's order, whatever the order of the ticks: the same choice is the same list. */
+function inOrder(services: readonly Service[], ids: readonly number[]): number[] {
+  return services.map(({ id }) => id).filter((id) => ids.includes(id))
+}

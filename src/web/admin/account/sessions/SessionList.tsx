@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OpenSession } from '#contract/account.ts'
+import type { LocalTime } from '#domain/time.ts'
+import { queries } from '#web/app/queries.ts'
+import { api } from '../../session.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { frenchInstant, localTimeOf } from './instant.ts'
+import classes from './SessionList.module.css'
+
+type Props = { sessions: OpenSession[]; now: LocalTime; busy: boolean; onEnd: (id: string) => void }
+
+/** The places where one is signed in, each with what it is and since when. */
+export function SessionList({ sessions, now, busy, onEnd }: Props) {
+  const settings = useQuery(queries.publicSettings(api))
+  const zone = settings.data?.timeZone ?? 'Europe/Paris'
+  const said = (instant: string) => frenchInstant(localTimeOf(instant, zone), now)
+  return (
+    <>
+      <p className={classes.help}>
+        Si vous ne reconnaissez pas un appareil, mettez fin à sa connexion et changez votre mot de passe.
+      </p>
+      <ul className={classes.list}>
+        {sessions.map(({ id, browser, createdAt, seenAt, isCurrent }) => (
+          <li key={id}>
+            <div className={classes.words}>
+              <strong>
+                {browser} {isCurrent && <Badge tone="good">Cette connexion</Badge>}
+              </strong>
+              <span>Ouverte {said(createdAt)}</span>
+              <span>{isCurrent ? 'Utilisée maintenant' : `Utilisée ${said(seenAt)}`}</span>
+            </div>
+            {!isCurrent && (
+              <Button
+                variant="default"
+                disabled={busy}
+                aria-label={`Mettre fin à la connexion ${browser}, ouverte ${said(createdAt)}`}
+                onClick={() => onEnd(id)}
+              >
+                Mettre fin
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { queries } from '#web/app/queries.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { api } from '../../session.ts'
+import { Account } from '../Account.tsx'
+import { endSessions } from '../actions.ts'
+import { SessionList } from './SessionList.tsx'
+
+/** Where one is signed in, and the way to put an end to it. */
+export function SessionsPage() {
+  const sessions = useQuery(queries.sessions(api))
+  const ending = useMutation({
+    mutationFn: endSessions,
+    onSuccess: () => notify('success', 'Connexion terminée'),
+    onError: (error) => notify('error', messageOf(error, 'Une erreur est survenue.')),
+  })
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const all = others.length > 1 && (
+    <Button variant="default" disabled={ending.isPending} onClick={() => ending.mutate('others')}>
+      Mettre fin à toutes les autres
+    </Button>
+  )
+  return (
+    <Account title="Vos connexions" answer={sessions} action={all}>
+      {(known) => (
+        <PracticeClock>
+          {(now) => (
+            <SessionList
+              sessions={known}
+              now={now}
+              busy={ending.isPending}
+              onEnd={(id) => ending.mutate(id)}
+            />
+          )}
+        </PracticeClock>
+      )}
+    </Account>
+  )
+}

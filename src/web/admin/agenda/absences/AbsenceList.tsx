@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { Day } from '#domain/time.ts'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import classes from '../fields/fields.module.css'
+import { ListFault } from '../fields/ListFault.tsx'
+import { Absence } from './Absence.tsx'
+
+/** Absences of a person, or closures of the practice: one line each, however long. */
+export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fermeture' }) {
+  const { control } = useFormContext<AgendaFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'timeOff' })
+  return (
+    <div className={classes.list}>
+      {fields.length === 0 && <p className={classes.none}>{`Aucune ${noun} prévue.`}</p>}
+      {fields.map(({ id }, index) => (
+        <Absence key={id} index={index} noun={noun} onRemove={() => remove(index)} />
+      ))}
+      <ListFault name="timeOff" />
+      <Button
+        className={classes.add}
+        variant="default"
+        size="xs"
+        onClick={() => append({ from: today, to: today, label: '', start: undefined, end: undefined })}
+      >
+        {`Ajouter une ${noun}`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Day } from '#domain/time.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Subsection } from '../../ui/Subsection.tsx'
+import { AbsenceList } from './AbsenceList.tsx'
+import { Holidays } from './Holidays.tsx'
+import { SpecialDays } from './SpecialDays.tsx'
+
+/** The days that differ from the week: leave, special days, public holidays. */
+export function AbsenceSection({ today }: { today: Day }) {
+  return (
+    <Section id="absences" title="Absences et jours particuliers">
+      <Subsection
+        id="conges"
+        title="Congés et absences"
+        help="Une seule ligne suffit, même pour trois semaines. Les heures ne servent que si vous partez ou revenez en cours de journée."
+      >
+        <AbsenceList today={today} noun="absence" />
+      </Subsection>
+      <Subsection
+        id="jours-particuliers"
+        title="Jours particuliers"
+        help="Un jour avec d’autres horaires que d’habitude, même un jour fermé ou férié."
+      >
+        <SpecialDays />
+      </Subsection>
+      <Subsection id="jours-feries" title="Jours fériés">
+        <Holidays />
+      </Subsection>
+    </Section>
+  )
+}

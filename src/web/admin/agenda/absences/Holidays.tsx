@@ -1,0 +1,36 @@
+import { NativeSelect } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import classes from '../fields/fields.module.css'
+import { ListFault } from '../fields/ListFault.tsx'
+import { WorkedHolidays } from './WorkedHolidays.tsx'
+import { ZONES } from './zones.ts'
+
+/** Whose public holidays are not worked; each can be worked all the same. */
+export function Holidays() {
+  const { setValue, formState } = useFormContext<AgendaFields>()
+  const chosen = useWatch<AgendaFields, 'closedOnHolidays'>({ name: 'closedOnHolidays' })
+  return (
+    <div className={classes.list}>
+      <NativeSelect
+        className={classes.field}
+        label="Fermer les jours fériés"
+        error={formState.errors.closedOnHolidays?.message}
+        value={chosen ?? ''}
+        onChange={(event) => {
+          const zone = ZONES.find(({ code }) => code === event.currentTarget.value)?.code ?? null
+          setValue('closedOnHolidays', zone, { shouldDirty: true })
+        }}
+      >
+        <option value="">Non, tous travaillés</option>
+        {ZONES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {chosen && <WorkedHolidays zone={chosen} />}
+      <ListFault name="workedHolidays" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import { commonRange } from '../fields/common-range.ts'
+import { DateField } from '../fields/DateField.tsx'
+import classes from '../fields/fields.module.css'
+import { ListFault } from '../fields/ListFault.tsx'
+import { Ranges } from '../fields/Ranges.tsx'
+
+/** Dates with hours of their own. */
+export function SpecialDays() {
+  const { control, getValues } = useFormContext<AgendaFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' })
+  return (
+    <div className={classes.list}>
+      {fields.length === 0 && <p className={classes.none}>Aucun jour particulier.</p>}
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={classes.card}>
+          <legend className="visually-hidden">Jour particulier {index + 1}</legend>
+          <DateField name={`specialDays.${index}.date`} label="Date" />
+          <div className={classes.wide}>
+            <Ranges name={`specialDays.${index}.ranges`} of={`du jour particulier ${index + 1}`} />
+          </div>
+          <Button className={classes.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
+            Retirer ce jour<span className="visually-hidden"> particulier {index + 1}</span>
+          </Button>
+        </fieldset>
+      ))}
+      <ListFault name="specialDays" />
+      <Button
+        className={classes.add}
+        variant="default"
+        size="xs"
+        onClick={() => append({ date: '', ranges: [commonRange(getValues('workingHours'))] })}
+      >
+        Ajouter un jour particulier
+      </Button>
+    </div>
+  )
+}

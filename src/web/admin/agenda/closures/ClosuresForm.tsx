@@ -1,0 +1,31 @@
+import { FormProvider } from 'react-hook-form'
+import type { TimeOff } from '#domain/agenda.ts'
+import type { Day } from '#domain/time.ts'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from '../AgendaForm.module.css'
+import { AbsenceList } from '../absences/AbsenceList.tsx'
+import { OutsideDialog } from '../outside/OutsideDialog.tsx'
+import { useClosuresForm } from './use-closures-form.ts'
+
+/** Closures valid for everybody; what they fall upon is named before they are saved. */
+export function ClosuresForm({ saved, today }: { saved: readonly TimeOff[]; today: Day }) {
+  const { form, submit, status, error, check } = useClosuresForm(saved)
+  return (
+    <FormProvider {...form}>
+      <UnsavedChanges when={form.formState.isDirty} />
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <Section
+          id="fermetures"
+          title="Fermetures prévues"
+          help="Une ligne ferme le cabinet pour tout le monde, sur toute la période."
+        >
+          <AbsenceList today={today} noun="fermeture" />
+        </Section>
+        <SaveBar form={form} status={status} error={error} />
+      </form>
+      <OutsideDialog check={check} />
+    </FormProvider>
+  )
+}

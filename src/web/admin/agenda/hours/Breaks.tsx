@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
+import type { Weekday } from '#domain/time.ts'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import classes from '../fields/fields.module.css'
+import { NumberField } from '../fields/NumberField.tsx'
+import { isIdle } from './idle-break.ts'
+import weekdayClasses from './Weekday.module.css'
+import { nameOf } from './week.ts'
+
+type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
+
+/** The specification's new break. */
+const NOON = { start: 12, end: 13 }
+
+/** A click adds a break 12–13, a click again removes it; each break can be given other hours. */
+export function Breaks({ weekday, breaks }: Props) {
+  const agenda = useWatch<AgendaFields>() as AgendaFields
+  const own = breaks.fields.flatMap(({ id, day }, index) => (day === weekday ? [{ id, index }] : []))
+  const noon = own.find(({ index }) => isNoon(agenda.breakTimes[index]))
+  const toggle = () => {
+    if (noon) breaks.remove(noon.index)
+    else breaks.append({ day: weekday, ...NOON }, { shouldFocus: false })
+  }
+  return (
+    <div className={weekdayClasses.breaks}>
+      <Button
+        className={weekdayClasses.toggle}
+        variant="default"
+        size="xs"
+        radius="xl"
+        aria-pressed={noon !== undefined}
+        onClick={toggle}
+      >
+        {`Pause 12\u202fh\u2009–\u200913\u202fh`}
+        <span className="visually-hidden"> le {nameOf(weekday)}</span>
+      </Button>
+      {own.map(({ id, index }) => (
+        <div key={id} className={classes.row}>
+          <NumberField name={`breakTimes.${index}.start`} label="Début de la pause" min={0} max={23} />
+          <NumberField name={`breakTimes.${index}.end`} label="Fin de la pause" min={1} max={24} />
+          <Button className={classes.remove} variant="subtle" size="xs" onClick={() => breaks.remove(index)}>
+            Retirer<span className="visually-hidden"> la pause du {nameOf(weekday)}</span>
+          </Button>
+          {isIdle(agenda.breakTimes[index], agenda) && (
+            <p className={classes.note}>Sans effet{'\u202f'}: cette pause est en dehors des horaires.</p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function isNoon(pause: AgendaFields['breakTimes'][number] | undefined): boolean {
+  return pause?.start === NOON.start && pause.end === NOON.end
+}

@@ -1,0 +1,48 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Section } from '../../ui/Section.tsx'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import { ListFault } from '../fields/ListFault.tsx'
+import { NumberField } from '../fields/NumberField.tsx'
+import classes from './HoursSection.module.css'
+import { Weekday } from './Weekday.tsx'
+import { WEEK } from './week.ts'
+
+/** The hours that all days share, then each weekday with what it has of its own. */
+export function HoursSection() {
+  const { control } = useFormContext<AgendaFields>()
+  const dayHours = useFieldArray({ control, name: 'dayHours' })
+  const breaks = useFieldArray({ control, name: 'breakTimes' })
+  return (
+    <Section id="horaires" title="Horaires">
+      <fieldset className={classes.common}>
+        <legend>Horaires communs</legend>
+        <NumberField
+          name="workingHours.start"
+          label="Début"
+          description="Heure, de 0 à 23"
+          min={0}
+          max={23}
+        />
+        <NumberField name="workingHours.end" label="Fin" description="Heure, de 1 à 24" min={1} max={24} />
+        <NumberField
+          id="pas"
+          name="workingHours.slotDuration"
+          label="Durée d’un créneau"
+          description="Minutes entre deux départs, par 15"
+          min={15}
+          max={480}
+          step={15}
+        />
+      </fieldset>
+      <fieldset className={classes.week}>
+        <legend>Jours d’ouverture</legend>
+        {WEEK.map((weekday) => (
+          <Weekday key={weekday} weekday={weekday} dayHours={dayHours} breaks={breaks} />
+        ))}
+      </fieldset>
+      <ListFault name="openDays" />
+      <ListFault name="breakTimes" />
+      <ListFault name="dayHours" />
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { OutsideList } from './OutsideList.tsx'
+import { outsideCount } from './outside-count.ts'
+import type { OutsideCheck } from './use-outside-check.ts'
+
+const ONE_STAYS = 'Elle reste réservée\u202f: à vous de la déplacer ou d’appeler la personne.'
+const ALL_STAY = 'Elles restent réservées\u202f: à vous de les déplacer ou d’appeler les personnes.'
+
+type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'goOn' | 'giveUp'> }
+
+/** Asks once before rules are saved that leave visits outside the hours; each of them is named. */
+export function OutsideDialog({ check: { outside, goOn, giveUp } }: Props) {
+  if (outside.length === 0) return null
+  return (
+    <ConfirmDialog
+      title={`Enregistrer quand même${'\u202f'}?`}
+      confirmLabel="Enregistrer quand même"
+      tone="plain"
+      pending={false}
+      error={null}
+      onConfirm={goOn}
+      onCancel={giveUp}
+    >
+      <p>{outsideCount(outside.length)}</p>
+      <OutsideList entries={outside} />
+      <p>{outside.length === 1 ? ONE_STAYS : ALL_STAY}</p>
+    </ConfirmDialog>
+  )
+}

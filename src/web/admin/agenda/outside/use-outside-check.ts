@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import type { SaveStatus } from '../../forms/use-save-form.ts'
+import { useFocusReturn } from '../../use-focus-return.ts'
+
+const FAILURE = 'Erreur lors du chargement'
+
+export type OutsideCheck<Config> = ReturnType<typeof useOutsideCheck<Config>>
+
+/** Asks which visits a change puts outside the hours, and saves at once where there are none. */
+export function useOutsideCheck<Config>(find: (config: Config) => Promise<AgendaEntry[]>, save: () => void) {
+  const focus = useFocusReturn()
+  const check = useMutation({
+    mutationFn: find,
+    onSuccess: (outside) => {
+      if (outside.length === 0) save()
+    },
+    onError: (error) => void notify('error', messageOf(error, FAILURE)),
+  })
+  return {
+    ask: (config: Config) => {
+      focus.remember()
+      check.mutate(config)
+    },
+    /** What somebody has to answer for before it is saved. */
+    outside: check.data ?? [],
+    goOn: () => {
+      check.reset()
+      save()
+    },
+    giveUp: () => {
+      check.reset()
+      focus.giveBack()
+    },
+    /** For the save bar, the check is a part of the saving. */
+    overSaving: ({ status, error }: { status: SaveStatus; error: string | null }) => ({
+      status: check.isPending ? ('saving' as const) : check.isError ? ('failed' as const) : status,
+      error: check.isError ? messageOf(check.error, FAILURE) : error,
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { addDays, type Day, mondayOf } from '#domain/time.ts'
+import { messageOf } from '../../error-message.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { AgendaFields } from '../fields/agenda-fields.ts'
+import { OutsideList } from '../outside/OutsideList.tsx'
+import { outsideCount } from '../outside/outside-count.ts'
+import { questions, type Whose } from '../questions.ts'
+import classes from './Preview.module.css'
+import { PreviewControls } from './PreviewControls.tsx'
+import { PreviewWeek } from './PreviewWeek.tsx'
+
+/** So long must the hands rest before the week is asked again. */
+const REST = 400
+
+/** The week that the rules on the screen would give, saved or not, and the visits they would leave outside. */
+export function Preview({ whose, today }: { whose: Whose; today: Day }) {
+  const [start, setStart] = useState(() => mondayOf(today))
+  const [serviceId, setServiceId] = useState<number | undefined>(undefined)
+  const [typed] = useDebouncedValue(useWatch<AgendaFields>(), REST)
+  const { data: config } = AgendaFields.safeParse(typed)
+  const preview = useQuery({
+    ...questions.preview({ whose, config: config as AgendaFields, start, serviceId }),
+    enabled: config !== undefined,
+  })
+  const outside = preview.data?.outside ?? []
+  const week = () => {
+    if (!config && !preview.data) return null
+    if (preview.isError) {
+      return (
+        <Failure
+          message={messageOf(preview.error, 'Erreur lors du chargement')}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      )
+    }
+    if (!preview.data) return <p className={classes.note}>Chargement...</p>
+    return <PreviewWeek start={start} today={today} slots={preview.data.slots} />
+  }
+  return (
+    <section
+      className={classes.preview}
+      id="apercu"
+      tabIndex={-1}
+      aria-labelledby="apercu-titre"
+      aria-busy={preview.isFetching}
+    >
+      <h2 id="apercu-titre">Aperçu des créneaux</h2>
+      <PreviewControls
+        {...{ whose, start, serviceId }}
+        onService={setServiceId}
+        onWeek={(weeks) => setStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
+      />
+      <div className={classes.said} role="status">
+        {!config && <p className={classes.note}>L’aperçu attend que les champs soient justes.</p>}
+        {outside.length > 0 && <p className={classes.warning}>{outsideCount(outside.length)}</p>}
+      </div>
+      {outside.length > 0 && <OutsideList entries={outside} />}
+      {week()}
+    </section>
+  )
+}

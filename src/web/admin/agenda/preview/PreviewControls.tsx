@@ -1,0 +1,53 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { frenchRange } from '#domain/french-day.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { addDays, type Day } from '#domain/time.ts'
+import { queries } from '#web/app/queries.ts'
+import { api } from '../../session.ts'
+import { useAdmin } from '../../use-admin.ts'
+import type { Whose } from '../questions.ts'
+import classes from './Preview.module.css'
+
+type Props = {
+  whose: Whose
+  start: Day
+  serviceId: number | undefined
+  onService: (serviceId: number | undefined) => void
+  /** By so many weeks; 0 is back to this one. */
+  onWeek: (weeks: -1 | 0 | 1) => void
+}
+
+/** Which week, and for which service: a long massage finds fewer starts. */
+export function PreviewControls({ whose, start, serviceId, onService, onWeek }: Props) {
+  const admin = useAdmin()
+  const offered = useQuery(queries.praticienServices(api, whose ?? admin.id))
+  return (
+    <>
+      <NativeSelect
+        label="Pour la prestation"
+        value={serviceId ?? ''}
+        onChange={(event) => onService(Number(event.currentTarget.value) || undefined)}
+      >
+        <option value="">Durée d’un créneau</option>
+        {offered.data?.map(({ id, name, duration }) => (
+          <option key={id} value={id}>
+            {name} ({frenchLength(duration)})
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={classes.weeks}>
+        <h3 aria-live="polite">Semaine {frenchRange(start, addDays(start, 6))}</h3>
+        <Button variant="default" size="xs" onClick={() => onWeek(-1)}>
+          <span className="visually-hidden">Semaine </span>Précédente
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onWeek(0)}>
+          Cette semaine
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onWeek(1)}>
+          <span className="visually-hidden">Semaine </span>Suivante
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { FormProvider, useForm } from 'react-hook-form'
+import { orNothing, typedTime } from '../../forms/typed-time.ts'
+import { WhenFields } from '../../forms/WhenFields.tsx'
+import classes from './Why.module.css'
+import { WhySelects } from './WhySelects.tsx'
+import { WhyQuestion } from './why-question.ts'
+
+type Props = {
+  start: WhyQuestion
+  choosePerson: boolean
+  onAsk: (question: WhyQuestion) => void
+}
+
+/** Day, hour and service of the start that one misses. */
+export function WhyForm({ start, choosePerson, onAsk }: Props) {
+  const form = useForm({ resolver: zodResolver(WhyQuestion), values: start })
+  const { register, handleSubmit, getValues, watch, formState } = form
+  const { errors } = formState
+  return (
+    <FormProvider {...form}>
+      <form className={classes.form} noValidate onSubmit={handleSubmit(() => onAsk(getValues()))}>
+        <div className={classes.wide}>
+          <WhenFields
+            date={register('date', { setValueAs: orNothing })}
+            time={register('time', { setValueAs: (text) => orNothing(typedTime(text)) })}
+            day={watch('date')}
+            labels={{ date: 'Date', time: 'Heure' }}
+            errors={{ date: errors.date?.message, time: errors.time?.message }}
+          />
+        </div>
+        <WhySelects choosePerson={choosePerson} />
+        <Button type="submit" variant="default">
+          Voir la raison
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { PracticeClock } from '../../layout/PracticeClock.tsx'
+import { MY_AGENDA } from '../../paths.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import classes from './Why.module.css'
+import { WhyPanel } from './WhyPanel.tsx'
+
+const TITLE = `Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`
+
+/** The question at an address of its own: the calendar links to it with a day and an hour. */
+export function WhyPage() {
+  return (
+    <>
+      <title>{`${TITLE} · Administration`}</title>
+      <PageHeader title={TITLE}>
+        <Link to={MY_AGENDA}>Mon agenda</Link>
+      </PageHeader>
+      <div className={classes.page}>
+        <PracticeClock>{(now) => <WhyPanel whose="anybody" today={now.day} place="page" />}</PracticeClock>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import type { Day } from '#domain/time.ts'
+import { useAdmin } from '../../use-admin.ts'
+import type { Whose } from '../questions.ts'
+import classes from './Why.module.css'
+import { WhyAnswers } from './WhyAnswers.tsx'
+import { WhyForm } from './WhyForm.tsx'
+import { questionOf, searchOf, typedQuestion } from './why-question.ts'
+
+const TITLE = `Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`
+
+type Props = {
+  /** Whose agenda the screen shows; a superadmin's own screen for it asks about anybody. */
+  whose: Whose | 'anybody'
+  today: Day
+  /** On a screen of its own the page's heading says the question already. */
+  place: 'screen' | 'page'
+}
+
+/** The question stands in the address: the calendar can link to it. */
+export function WhyPanel({ whose, today, place }: Props) {
+  const { id, role } = useAdmin()
+  const [search, setSearch] = useSearchParams()
+  const asked = questionOf(search)
+  const fixed = whose === 'anybody' ? (role === 'superadmin' ? null : id) : (whose ?? id)
+  return (
+    <section className={classes.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
+      {place === 'screen' && <h2>{TITLE}</h2>}
+      {place === 'screen' && <p className={classes.help}>La réponse suit les règles enregistrées.</p>}
+      <WhyForm
+        start={typedQuestion(search, today)}
+        choosePerson={fixed === null}
+        onAsk={(question) => setSearch(searchOf(question), { preventScrollReset: true })}
+      />
+      {asked && (
+        <WhyAnswers
+          question={{ ...asked, praticienId: fixed === null ? asked.praticienId : String(fixed) }}
+        />
+      )}
+    </section>
+  )
+}

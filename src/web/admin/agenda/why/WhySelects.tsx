@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { frenchLength } from '#domain/french-length.ts'
+import { queries } from '#web/app/queries.ts'
+import { orNothing } from '../../forms/typed-time.ts'
+import { api } from '../../session.ts'
+import classes from './Why.module.css'
+import type { WhyQuestion } from './why-question.ts'
+
+/** For which service and, where the question is open, for whom. */
+export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
+  const { register, formState } = useFormContext<WhyQuestion>()
+  const services = useQuery(queries.services(api))
+  const practitioners = useQuery({ ...queries.agendaOwners(api), enabled: choosePerson })
+  const active = services.data?.filter((service) => service.active !== false) ?? []
+  return (
+    <>
+      <NativeSelect
+        // Its choice is in the address before its choices are there.
+        key={`prestations-${active.length}`}
+        className={classes.wide}
+        label="Prestation"
+        error={formState.errors.serviceId?.message}
+        {...register('serviceId', { setValueAs: orNothing })}
+      >
+        <option value="">Durée d’un créneau</option>
+        {active.map(({ id, name, duration }) => (
+          <option key={id} value={id}>
+            {name} ({frenchLength(duration)})
+          </option>
+        ))}
+      </NativeSelect>
+      {choosePerson && (
+        <NativeSelect
+          key={`praticiens-${practitioners.data?.length}`}
+          className={classes.wide}
+          label="Praticien"
+          error={formState.errors.praticienId?.message}
+          {...register('praticienId', { setValueAs: orNothing })}
+        >
+          <option value="">Tous</option>
+          {practitioners.data?.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </>
+  )
+}

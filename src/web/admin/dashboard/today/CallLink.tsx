@@ -1,0 +1,15 @@
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { reservationTitle } from '#domain/reservation.ts'
+import { telephoneLink } from '../../reservations/contact.ts'
+import classes from '../dashboard.module.css'
+
+/** Tap to call, where a number is known. */
+export function CallLink({ entry }: { entry: AgendaEntry }) {
+  if (!entry.clientPhone) return null
+  return (
+    <a className={classes.call} href={telephoneLink(entry.clientPhone)}>
+      <span className="visually-hidden">Appeler {reservationTitle(entry.clientName)} au </span>
+      {entry.clientPhone}
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { frenchDate } from '#domain/french-day.ts'
+import type { Day, LocalTime } from '#domain/time.ts'
+import { endMinute, isOver } from '../../reservations/visit.ts'
+import classes from '../dashboard.module.css'
+import { Visit } from './Visit.tsx'
+
+type Props = {
+  title: string
+  day: Day
+  entries: AgendaEntry[]
+  now: LocalTime
+  withPractitioner: boolean
+}
+
+/** One day's visits, in the order of the clock. */
+export function DayList({ title, day, entries, now, withPractitioner }: Props) {
+  const heading = `jour-${day}`
+  const isDone = (entry: AgendaEntry) => isOver(entry, now) && endMinute(entry) <= now.minute
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <header className={classes.cardHeader}>
+        <h2 id={heading}>{title}</h2>
+        <p>{frenchDate(day)}</p>
+      </header>
+      {entries.length === 0 ? (
+        <p className={classes.empty}>Aucune réservation.</p>
+      ) : (
+        <ol className={classes.visits}>
+          {entries.map((entry) => (
+            <Visit key={entry.id} entry={entry} done={isDone(entry)} withPractitioner={withPractitioner} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

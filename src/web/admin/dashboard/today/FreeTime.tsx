@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { freeStretches } from '#domain/free-time.ts'
+import { frenchTime, type LocalTime } from '#domain/time.ts'
+import { itemEnd, itemStart, stretchOf } from '../../reservations/items.ts'
+import { questions } from '../../reservations/questions.ts'
+import { useAdmin } from '../../use-admin.ts'
+import classes from '../dashboard.module.css'
+
+/** What is left free of one's own day; nothing is said where one does not work, or that is not known. */
+export function FreeTime({ visits, now }: { visits: AgendaEntry[]; now: LocalTime }) {
+  const today = { start: now.day, end: now.day, praticienId: useAdmin().id }
+  const unworked = useQuery({ ...questions.unworked({ ...today, each: false }) })
+  const blocks = useQuery(questions.blocks(today))
+  if (!unworked.data || !blocks.data) return null
+  const taken = [
+    ...unworked.data.map(stretchOf),
+    ...visits.map((entry) => spanOf({ kind: 'visit', entry })),
+    ...blocks.data.map((entry) => spanOf({ kind: 'block', entry })),
+  ]
+  const free = freeStretches(taken, now.minute)
+  if (free.length === 0) return null
+  return (
+    <section className={classes.free} aria-labelledby="libre">
+      <h2 id="libre">Encore libre aujourd’hui</h2>
+      <ul>
+        {free.map(({ start, end }) => (
+          <li key={start}>{`${frenchTime(start)} – ${frenchTime(end)}`}</li>
+        ))}
+      </ul>
+      <Link to={`/admin/reservations?vue=jour&date=${now.day}`}>Ouvrir la journée</Link>
+    </section>
+  )
+}
+
+function spanOf(item: Parameters<typeof itemStart>[0]) {
+  return { start: itemStart(item).minute, end: itemEnd(item) }
+}

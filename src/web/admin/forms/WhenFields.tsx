@@ -1,0 +1,22 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { DateField } from './DateField.tsx'
+import fieldPair from './field-pair.module.css'
+import { TimeField } from './TimeField.tsx'
+
+type Props = {
+  date: UseFormRegisterReturn
+  time: UseFormRegisterReturn
+  day: string
+  errors: { date?: string; time?: string }
+  labels: { date: string; time: string }
+}
+
+/** Day and hour of a visit. */
+export function WhenFields({ date, time, day, errors, labels }: Props) {
+  return (
+    <div className={fieldPair.pair}>
+      <DateField label={labels.date} field={date} day={day} error={errors.date} />
+      <TimeField label={labels.time} field={time} error={errors.time} />
+    </div>
+  )
+}

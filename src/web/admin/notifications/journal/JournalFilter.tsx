@@ -1,0 +1,30 @@
+import type { JournalEntry } from '#contract/journal.ts'
+import filter from '../../ui/Filter.module.css'
+
+type State = JournalEntry['state'] | null
+
+const CHOICES: readonly [State, string][] = [
+  [null, 'Tous'],
+  ['waiting', 'En attente'],
+  ['sent', 'Partis'],
+  ['failed', 'Non envoyés'],
+]
+
+/** The state that an address names; null for all. */
+export function stateOf(text: string | null): State {
+  return CHOICES.find(([state]) => state === text)?.[0] ?? null
+}
+
+/** Which messages are shown. How many there are of each is not counted: the log only grows. */
+export function JournalFilter({ value, onChange }: { value: State; onChange: (state: State) => void }) {
+  return (
+    <fieldset className={filter.filter}>
+      <legend className="visually-hidden">État des envois</legend>
+      {CHOICES.map(([state, label]) => (
+        <button key={label} type="button" aria-pressed={state === value} onClick={() => onChange(state)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { JournalEntry } from '#contract/journal.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../../error-message.ts'
+import { api } from '../../session.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import classes from '../notifications.module.css'
+import { JournalFilter, stateOf } from './JournalFilter.tsx'
+import { JournalTable } from './JournalTable.tsx'
+
+/** « Journal des envois » : every message, the newest first. */
+export function JournalPage() {
+  const [search, setSearch] = useSearchParams()
+  const state = stateOf(search.get('etat'))
+  return (
+    <>
+      <title>Journal des envois · Administration</title>
+      <PageHeader title="Journal des envois">
+        <Link to="/admin/notifications">Toutes les notifications</Link>
+      </PageHeader>
+      <div className={classes.page}>
+        <JournalFilter
+          value={state}
+          onChange={(next) => setSearch(next === null ? {} : { etat: next }, { replace: true })}
+        />
+        <Entries state={state} />
+      </div>
+    </>
+  )
+}
+
+function Entries({ state }: { state: JournalEntry['state'] | null }) {
+  const journal = useInfiniteQuery(queries.journal(api, state))
+  if (journal.isPending) return <Loading />
+  if (journal.isError) {
+    return (
+      <Failure
+        message={messageOf(journal.error, 'Erreur lors du chargement')}
+        onRetry={() => void journal.refetch()}
+        retrying={journal.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <JournalTable entries={journal.data.pages.flatMap(({ entries }) => entries)} />
+      {journal.hasNextPage && (
+        <Button
+          className={classes.more}
+          variant="default"
+          disabled={journal.isFetchingNextPage}
+          onClick={() => void journal.fetchNextPage()}
+        >
+          Afficher les envois plus anciens
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queries } from '#web/app/queries.ts'
+import { api } from '../../session.ts'
+import { Answer } from '../mail-server/Answer.tsx'
+import classes from '../notifications.module.css'
+import { Standing } from '../Standing.tsx'
+import { momentOf } from '../words.ts'
+import { RetryButton } from './RetryButton.tsx'
+
+/** What was sent about one reservation: for its dialog, asked for when it is opened. */
+export function ReservationMessages({ reservationId }: { reservationId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={classes.small} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Messages envoyés</summary>
+      {open && <Entries reservationId={reservationId} />}
+    </details>
+  )
+}
+
+function Entries({ reservationId }: { reservationId: number }) {
+  const journal = useQuery(queries.reservationJournal(api, reservationId))
+  return (
+    <Answer of={journal}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <p>Aucun message pour cette réservation.</p>
+        ) : (
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <span>
+                  {entry.label}
+                  <span className={classes.detail}>
+                    {entry.recipient} · {momentOf(entry)}
+                  </span>
+                </span>
+                <div>
+                  <Standing entry={entry} />
+                  <RetryButton entry={entry} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { JournalEntry } from '#contract/journal.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { refreshJournal, retryMessage } from '../actions.ts'
+
+/** Lets a message that has not left be tried at once. */
+export function RetryButton({ entry }: { entry: JournalEntry }) {
+  const retry = useMutation({
+    mutationFn: retryMessage,
+    onSuccess: () => notify('success', 'Nouvel essai dans un instant'),
+    onError: (error) => notify('error', messageOf(error, 'Erreur lors de l’envoi')),
+    onSettled: refreshJournal,
+  })
+  if (!entry.canRetry) return null
+  return (
+    <Button variant="default" size="xs" disabled={retry.isPending} onClick={() => retry.mutate(entry)}>
+      Réessayer
+      <span className="visually-hidden">{`\u00a0: ${entry.label}, ${entry.recipient}`}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queries } from '#web/app/queries.ts'
+import { api } from '../../session.ts'
+import { NO_MAIL_SERVER } from '../words.ts'
+
+/** Says what keeps messages from arriving whole: no mail server, no address for their links; silent otherwise. */
+export function MailNotice() {
+  const { data: server } = useQuery(queries.mailServer(api))
+  return (
+    <>
+      {server?.way === 'file' && (
+        <Alert variant="outline" role="status" title="Les e-mails ne partent pas encore">
+          {NO_MAIL_SERVER} <Link to="/admin/site-settings?onglet=avance">Régler le serveur d’envoi</Link>
+        </Alert>
+      )}
+      {server?.hasLinks === false && (
+        <Alert variant="outline" role="status" title="Les messages n’ont pas de lien">
+          L’adresse publique du site n’est pas réglée. Vos clients ne peuvent donc ni déplacer ni annuler leur
+          rendez-vous depuis leurs messages, et personne n’est invité à laisser un témoignage ni ne reçoit de
+          quoi choisir un nouveau mot de passe. Elle se règle sur le serveur, par la variable PUBLIC_URL.
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#web/app/api.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../../error-message.ts'
+import { api } from '../../session.ts'
+import layout from '../../ui/form.module.css'
+import { refreshJournal, tryMailServer } from '../actions.ts'
+import classes from '../notifications.module.css'
+
+/** Sends one message now and says, in the server's own words, how that went. */
+export function MailServerTrial() {
+  const profile = useQuery(queries.profile(api))
+  const [typed, setTyped] = useState<string | null>(null)
+  const to = typed ?? profile.data?.email ?? ''
+  const trial = useMutation({ mutationFn: tryMailServer, onSettled: refreshJournal })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    trial.mutate(to)
+  }
+  const issue = trial.error instanceof ApiError ? trial.error.issues[0]?.message : undefined
+  const failure = trial.isError && !issue ? messageOf(trial.error, 'Erreur lors de l’envoi') : null
+  return (
+    <form className={`${layout.sheet} ${classes.trial}`} noValidate onSubmit={send}>
+      <TextInput
+        type="email"
+        label="Envoyer à"
+        autoComplete="email"
+        value={to}
+        error={issue}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={trial.isPending}>
+        {trial.isPending ? 'Envoi en cours...' : 'Envoyer un test'}
+      </Button>
+      {trial.data && (
+        <Alert className={classes.verdict} variant="outline" role="status" data-sent={trial.data.sent}>
+          {trial.data.message}
+        </Alert>
+      )}
+      {failure && (
+        <Alert className={classes.verdict} variant="outline" role="alert" data-sent={false}>
+          {failure}
+        </Alert>
+      )}
+    </form>
+  )
+}

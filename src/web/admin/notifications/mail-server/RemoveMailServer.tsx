@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { removeMailServer } from '../actions.ts'
+import classes from '../notifications.module.css'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+/** Forgets the mail server and its password, after a question. */
+export function RemoveMailServer({ host }: { host: string }) {
+  const [asking, setAsking] = useState(false)
+  const focus = useFocusReturn()
+  const close = () => {
+    setAsking(false)
+    focus.giveBack()
+  }
+  const removal = useMutation({
+    mutationFn: removeMailServer,
+    onSuccess: () => {
+      void notify('success', 'Serveur d’envoi retiré')
+      close()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  const ask = () => {
+    focus.remember()
+    setAsking(true)
+  }
+  return (
+    <div>
+      <Button className={classes.remove} variant="subtle" onClick={ask}>
+        Ne plus utiliser ce serveur
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Ne plus utiliser ce serveur d’envoi${'\u202f'}?`}
+          confirmLabel="Ne plus l’utiliser"
+          pending={removal.isPending}
+          error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+          onConfirm={() => removal.mutate()}
+          onCancel={close}
+        >
+          <p>
+            <strong>{host}</strong>
+          </p>
+          <p>Les messages seront gardés en fichiers jusqu’au prochain réglage.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NotificationTemplate } from '#contract/templates.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useFocusReturn } from '../../use-focus-return.ts'
+import { keepTemplate, resetText } from '../actions.ts'
+import classes from './editor.module.css'
+
+type Text = { subject: string; body: string; sms: string }
+type Props = { template: NotificationTemplate; onReset: (text: Text) => void }
+
+const FAILURE = 'Erreur lors de la mise à jour'
+
+/** Takes the owner's text away, after a question: it is not kept anywhere else. */
+export function ResetText({ template, onReset }: Props) {
+  const [asking, setAsking] = useState(false)
+  const focus = useFocusReturn()
+  const close = () => {
+    setAsking(false)
+    focus.giveBack()
+  }
+  const reset = useMutation({
+    mutationFn: () => resetText(template),
+    onSuccess: (changed) => {
+      keepTemplate(changed)
+      onReset({ subject: changed.subject, body: changed.body, sms: changed.sms ?? '' })
+      void notify('success', 'Texte d’origine rétabli')
+      close()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  const ask = () => {
+    focus.remember()
+    setAsking(true)
+  }
+  return (
+    <>
+      {!template.isOriginal && (
+        <Button className={classes.reset} variant="default" onClick={ask}>
+          Revenir au texte d’origine
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Revenir au texte d’origine${'\u202f'}?`}
+          confirmLabel="Revenir au texte d’origine"
+          pending={reset.isPending}
+          error={reset.isError ? messageOf(reset.error, FAILURE) : null}
+          onConfirm={() => reset.mutate()}
+          onCancel={close}
+        >
+          <p>Votre texte de «{`\u202f${template.label}\u202f`}» sera perdu.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

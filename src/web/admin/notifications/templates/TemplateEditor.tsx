@@ -1,0 +1,63 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type NotificationTemplate, TemplateText } from '#contract/templates.ts'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import layout from '../../ui/form.module.css'
+import { keepTemplate, saveText } from '../actions.ts'
+import classes from './editor.module.css'
+import { Preview } from './Preview.tsx'
+import { ResetText } from './ResetText.tsx'
+import { Trial } from './Trial.tsx'
+import { usePlaceholders } from './use-placeholders.ts'
+import { VariableList } from './VariableList.tsx'
+
+/** The text on one side; beside it, the message as it will be. */
+export function TemplateEditor({ template }: { template: NotificationTemplate }) {
+  const { subject, body, sms, variables } = template
+  const { form, submit, status, error } = useSaveForm({
+    schema: TemplateText,
+    values: { subject, body, sms: sms ?? '' },
+    save: async (text: TemplateText) => keepTemplate(await saveText(template, text)),
+    success: 'Notification enregistrée',
+    failure: "Erreur lors de l'enregistrement",
+  })
+  const { register, formState, setValue, watch } = form
+  const { errors, isDirty } = formState
+  const placeholders = usePlaceholders((name, text) => setValue(name, text, { shouldDirty: true }))
+  const typed = watch()
+  const text = { ...typed, sms: typed.sms || undefined }
+  return (
+    <div className={classes.editor}>
+      <form noValidate onSubmit={submit}>
+        <div className={`${layout.form} ${layout.sheet}`} onFocusCapture={placeholders.remember}>
+          <TextInput
+            label="Objet"
+            autoComplete="off"
+            error={errors.subject?.message}
+            {...register('subject')}
+          />
+          <Textarea
+            label="Texte"
+            description="Une ligne dont toutes les variables sont vides n’est pas envoyée. Des lignes qui commencent par un tiret forment un encadré."
+            autosize
+            minRows={12}
+            error={errors.body?.message}
+            {...register('body')}
+          />
+          {sms !== null && (
+            <Textarea label="Texte du SMS" rows={3} error={errors.sms?.message} {...register('sms')} />
+          )}
+          <VariableList variables={variables} onChoose={placeholders.insert} />
+          <ResetText template={template} onReset={form.reset} />
+        </div>
+        <SaveBar form={form} status={status} error={error} />
+        <UnsavedChanges when={isDirty} />
+      </form>
+      <div className={classes.side}>
+        <Preview id={template.id} text={text} />
+        <Trial template={template} text={text} />
+      </div>
+    </div>
+  )
+}

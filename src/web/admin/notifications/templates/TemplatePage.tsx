@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { queries } from '#web/app/queries.ts'
+import { NotFoundPage } from '../../errors/NotFoundPage.tsx'
+import { api } from '../../session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Answer } from '../mail-server/Answer.tsx'
+import { TemplateEditor } from './TemplateEditor.tsx'
+
+/** One message: its text, what it may fill in, and how it looks. */
+export function TemplatePage() {
+  const { id } = useParams()
+  const templates = useQuery(queries.notifications(api))
+  return (
+    <Answer of={templates}>
+      {(list) => {
+        const template = list.find((one) => String(one.id) === id)
+        if (!template) return <NotFoundPage />
+        return (
+          <>
+            <title>{`${template.label} · Notifications · Administration`}</title>
+            <PageHeader title={template.label}>
+              <Link to="/admin/notifications">Toutes les notifications</Link>
+            </PageHeader>
+            <TemplateEditor key={template.id} template={template} />
+          </>
+        )
+      }}
+    </Answer>
+  )
+}

@@ -1,0 +1,56 @@
+import { Switch } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { NotificationTemplate } from '#contract/templates.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import table from '../../ui/table.module.css'
+import { activate, keepTemplate } from '../actions.ts'
+import classes from '../notifications.module.css'
+import { AUDIENCES } from '../words.ts'
+
+/** One template. The switch shows what is wanted at once, and goes back where the server says no. */
+export function TemplateRow({ template }: { template: NotificationTemplate }) {
+  const { id, label, audience, subject, sms, isOriginal } = template
+  const toggle = useMutation({
+    mutationFn: activate,
+    onSuccess: (changed) => {
+      keepTemplate(changed)
+      void notify('success', changed.active ? 'Notification activée' : 'Notification désactivée')
+    },
+    onError: (error) => notify('error', messageOf(error, 'Erreur lors de la mise à jour')),
+  })
+  const active = toggle.isPending ? toggle.variables.active : template.active
+  return (
+    <tr>
+      <th scope="row">
+        {label} {!isOriginal && <Badge>Modifié</Badge>}
+      </th>
+      <td data-label="Pour">
+        <span>
+          {AUDIENCES[audience]}
+          {sms !== null && <span className={table.muted}> · e-mail, SMS</span>}
+        </span>
+      </td>
+      <td data-label="Objet" className={classes.subject}>
+        {subject}
+      </td>
+      <td data-label="Actif">
+        <Switch
+          size="md"
+          aria-label={`Envoyer «\u202f${label}\u202f»`}
+          checked={active}
+          onChange={(event) => toggle.mutate({ template, active: event.currentTarget.checked })}
+        />
+      </td>
+      <td className={table.actions}>
+        <div>
+          <Link className={classes.open} to={`/admin/notifications/${id}`}>
+            Modifier<span className="visually-hidden"> «{`\u202f${label}\u202f`}»</span>
+          </Link>
+        </div>
+      </td>
+    </tr>
+  )
+}

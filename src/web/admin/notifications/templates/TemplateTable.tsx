@@ -1,0 +1,16 @@
+import type { NotificationTemplate } from '#contract/templates.ts'
+import { Table } from '../../ui/Table.tsx'
+import { TemplateRow } from './TemplateRow.tsx'
+
+const COLUMNS = ['Message', 'Pour', 'Objet', 'Actif']
+
+/** The templates: what each says, to whom, and whether it is sent. */
+export function TemplateTable({ templates }: { templates: NotificationTemplate[] }) {
+  return (
+    <Table columns={COLUMNS}>
+      {templates.map((template) => (
+        <TemplateRow key={template.id} template={template} />
+      ))}
+    </Table>
+  )
+}

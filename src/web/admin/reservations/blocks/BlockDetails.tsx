@@ -1,0 +1,28 @@
+import type { Block } from '#contract/blocks.ts'
+import { frenchDate } from '#domain/french-day.ts'
+import { frenchTime, parseTime } from '#domain/time.ts'
+import classes from '../dialog.module.css'
+
+/** What is known of blocked time that is over. */
+export function BlockDetails({ block: { date, time, duration, label, praticienName } }: { block: Block }) {
+  const start = parseTime(time) ?? 0
+  const lines = [
+    ['Date', frenchDate(date)],
+    ['Horaire', `${frenchTime(start)} – ${frenchTime(start + duration)}`],
+    ['Motif', label],
+    ['Praticien', praticienName],
+  ] as const
+  return (
+    <dl className={classes.details}>
+      {lines.map(
+        ([term, value]) =>
+          value && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

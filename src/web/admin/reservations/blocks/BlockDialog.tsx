@@ -1,0 +1,82 @@
+import { Alert, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { addMinutes, END_OF_DAY, formatTime, isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { queries } from '#web/app/queries.ts'
+import { messageOf } from '../../error-message.ts'
+import { api } from '../../session.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { useAdmin } from '../../use-admin.ts'
+import classes from '../dialog.module.css'
+import type { Dialog } from '../dialog.ts'
+import { BlockDetails } from './BlockDetails.tsx'
+import { BlockForm } from './BlockForm.tsx'
+import type { BlockValues } from './use-block-form.ts'
+
+type BlockKind = Extract<Dialog, { kind: 'block' | 'change-block' }>
+type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
+
+/** Time kept for something else than visits: new, or to be changed. What is over can only be read. */
+export function BlockDialog({ dialog, now, onClose }: Props) {
+  const admin = useAdmin()
+  const isNew = dialog.kind === 'block'
+  const people = useQuery({ ...queries.agendaOwners(api), enabled: isNew && admin.role === 'superadmin' })
+  const content = () => {
+    if (dialog.kind === 'change-block' && isOver(dialog.block, now)) {
+      return (
+        <>
+          <Alert variant="outline" role="status">
+            Événement passé (lecture seule)
+          </Alert>
+          <BlockDetails block={dialog.block} />
+        </>
+      )
+    }
+    if (people.isLoading) return <Loading />
+    if (people.isError) {
+      return (
+        <Failure
+          message={messageOf(people.error, 'Erreur lors du chargement')}
+          onRetry={() => void people.refetch()}
+          retrying={people.isFetching}
+        />
+      )
+    }
+    return (
+      <BlockForm
+        block={dialog.kind === 'change-block' ? dialog.block : null}
+        start={startOf(dialog, { now, own: people.data?.find(({ id }) => id === admin.id)?.id })}
+        people={people.data ?? null}
+        now={now}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">
+      <div className={classes.form}>{content()}</div>
+    </Modal>
+  )
+}
+
+/** What the fields hold at first: what was drawn or stands there, else the next full hour. */
+function startOf(dialog: BlockKind, { now, own }: { now: LocalTime; own: number | undefined }): BlockValues {
+  if (dialog.kind === 'change-block') {
+    const { date, time, duration, label, praticienId } = dialog.block
+    return { date, time, end: formatTime((parseTime(time) ?? 0) + duration), label: label ?? '', praticienId }
+  }
+  const next = addMinutes(now, 60 - (now.minute % 60))
+  const at = dialog.at ?? next
+  const end = dialog.end ?? Math.min(at.minute + 60, END_OF_DAY)
+  return {
+    date: at.day,
+    time: formatTime(at.minute),
+    end: formatTime(end),
+    label: '',
+    praticienId: dialog.praticienId ?? own,
+  }
+}
+
+function isOver(block: { date: string; time: string; duration: number }, now: LocalTime): boolean {
+  return isPast({ day: block.date, minute: (parseTime(block.time) ?? 0) + block.duration }, now)
+}

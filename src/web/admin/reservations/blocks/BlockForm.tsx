@@ -1,0 +1,72 @@
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Block } from '#contract/blocks.ts'
+import type { LocalTime } from '#domain/time.ts'
+import { DateField } from '../../forms/DateField.tsx'
+import fieldPair from '../../forms/field-pair.module.css'
+import { TimeField } from '../../forms/TimeField.tsx'
+import classes from '../dialog.module.css'
+import { type BlockValues, useBlockForm } from './use-block-form.ts'
+
+type Props = {
+  /** Null for a new one. */
+  block: Block | null
+  start: BlockValues
+  /** Null where the agenda is one's own, or settled. */
+  people: { id: number; displayName: string }[] | null
+  now: LocalTime
+  onClose: () => void
+}
+
+/** Blocks time, or moves, resizes, renames and frees blocked time: all that the mouse can do, by keyboard. */
+export function BlockForm({ block, start, people, now, onClose }: Props) {
+  const { form, submit, saving, removing, error } = useBlockForm({ block, start, people, now, onClose })
+  const { register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {people && (
+        <NativeSelect
+          label="Praticien"
+          error={errors.praticienId?.message}
+          {...register('praticienId', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+        >
+          <option value="">Choisir…</option>
+          {people.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <DateField label="Date" field={register('date')} day={watch('date')} error={errors.date?.message} />
+      <div className={fieldPair.pair}>
+        <TimeField label="De" field={register('time')} error={errors.time?.message} />
+        <TimeField label="À" field={register('end')} error={errors.end?.message} placeholder="12:30" />
+      </div>
+      <TextInput label="Motif (facultatif)" error={errors.label?.message} {...register('label')} />
+      {error && (
+        <Alert className={classes.alert} variant="outline" role="alert">
+          {error}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        {block && (
+          <Button
+            className={classes.destructive}
+            variant="subtle"
+            disabled={removing.isPending}
+            onClick={() => removing.mutate(block)}
+          >
+            Libérer la plage
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" disabled={saving.isPending}>
+          {saving.isPending ? 'Enregistrement...' : block ? 'Enregistrer' : 'Bloquer'}
+        </Button>
+      </div>
+    </form>
+  )
+}

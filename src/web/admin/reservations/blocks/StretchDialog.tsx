@@ -1,0 +1,41 @@
+import { Button, Modal } from '@mantine/core'
+import { frenchDay } from '#domain/french-day.ts'
+import { formatTime, frenchTime } from '#domain/time.ts'
+import classes from '../dialog.module.css'
+import type { Dialog } from '../dialog.ts'
+import type { Stretch } from '../on-agenda.ts'
+import { WhyLink } from '../WhyLink.tsx'
+
+type Props = { stretch: Stretch; onTurnTo: (dialog: Dialog) => void; onClose: () => void }
+
+/** An empty stretch was drawn: to be booked, or to be kept for something else. */
+export function StretchDialog({ stretch, onTurnTo, onClose }: Props) {
+  const { at, end, praticienId } = stretch
+  const time = formatTime(at.minute)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${capital(frenchDay(at.day))}, de ${frenchTime(at.minute)} à ${frenchTime(end)}`}
+    >
+      <div className={classes.form}>
+        <div className={classes.choice}>
+          <Button
+            data-autofocus
+            onClick={() => onTurnTo({ kind: 'create', date: at.day, time, praticienId, draft: null })}
+          >
+            Réserver
+          </Button>
+          <Button variant="default" onClick={() => onTurnTo({ kind: 'block', at, end, praticienId })}>
+            Bloquer
+          </Button>
+        </div>
+        <WhyLink date={at.day} time={time} praticienId={praticienId} />
+      </div>
+    </Modal>
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,23 @@
+import type { Block, createBlock } from '#contract/blocks.ts'
+import type { Request } from '#contract/endpoint.ts'
+import { api } from '../../session.ts'
+
+export type NewBlock = Request<typeof createBlock>['body']
+
+/** A block and where it should be, for how long. */
+export type BlockChange = Pick<Block, 'id' | 'date' | 'time' | 'duration' | 'label'>
+
+export function blockTime(body: NewBlock) {
+  return api('POST /api/admin/agenda/blocks', { body })
+}
+
+export function changeBlock({ id, label, ...place }: BlockChange) {
+  return api('PUT /api/admin/agenda/blocks/{id}', {
+    params: { id: String(id) },
+    body: { ...place, label: label ?? undefined },
+  })
+}
+
+export function removeBlock({ id }: Pick<Block, 'id'>) {
+  return api('DELETE /api/admin/agenda/blocks/{id}', { params: { id: String(id) } })
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { Block } from '#contract/blocks.ts'
+import { required } from '#contract/fields.ts'
+import { type Day, isPast, type LocalTime, parseEnd, parseTime } from '#domain/time.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { showIssues } from '../../forms/server-issues.ts'
+import { typedTime } from '../../forms/typed-time.ts'
+import { refreshAgenda } from '../actions.ts'
+import { blockTime, changeBlock, removeBlock } from './blocks.ts'
+
+const SAVING = 'Erreur lors de la sauvegarde'
+const REMOVING = 'Erreur lors de la suppression'
+
+/** Values of the form's fields. The end is given as a time of day, the request carries a duration. */
+export type BlockValues = {
+  date: Day
+  time: string
+  end: string
+  label: string
+  praticienId?: number | undefined
+}
+
+type Options = {
+  block: Block | null
+  start: BlockValues
+  people: unknown[] | null
+  now: LocalTime
+  onClose: () => void
+}
+
+/** The rules of the form for blocked time: its hours make sense, and it does not begin in the past. */
+export function useBlockForm({ block, start, people, now, onClose }: Options) {
+  const form = useForm<BlockValues>({ defaultValues: start })
+  const saving = useMutation({
+    mutationFn: (values: BlockValues) => save(block, values),
+    onSuccess: () => done(block ? 'Plage modifiée' : 'Plage bloquée', onClose),
+    onError: (error) => {
+      showIssues(error, form, ['date', 'time', 'label', 'praticienId'])
+      void notify('error', messageOf(error, SAVING))
+    },
+  })
+  const removing = useMutation({
+    mutationFn: removeBlock,
+    onSuccess: () => done('Plage libérée', onClose),
+    onError: (error) => notify('error', messageOf(error, REMOVING)),
+  })
+  const submit = form.handleSubmit((values) => {
+    const faults = faultsOf(values, { now, asksWho: people !== null, isNew: block === null })
+    for (const [field, message] of faults.toReversed())
+      form.setError(field, { message }, { shouldFocus: true })
+    if (faults.length === 0) saving.mutate(values)
+  })
+  const failed = saving.error ?? removing.error
+  const error = failed && messageOf(failed, saving.error ? SAVING : REMOVING)
+  return { form, submit, saving, removing, error }
+}
+
+type Rules = { now: LocalTime; asksWho: boolean; isNew: boolean }
+type Fault = [keyof BlockValues, string]
+
+function faultsOf(values: BlockValues, { now, asksWho, isNew }: Rules): Fault[] {
+  const faults: (Fault | null)[] = [
+    asksWho && !values.praticienId ? ['praticienId', required('Praticien')] : null,
+    values.date ? null : ['date', required('Date')],
+    startFault(values, isNew ? now : null),
+    endFault(values),
+  ]
+  return faults.filter((fault) => fault !== null)
+}
+
+/** `now`: it may not begin earlier. */
+function startFault({ date, time }: BlockValues, now: LocalTime | null): Fault | null {
+  const minute = parseTime(typedTime(time))
+  if (minute === null) return ['time', wrongTime('De', time)]
+  return now && isPast({ day: date, minute }, now) ? ['time', 'Créneau déjà passé'] : null
+}
+
+function endFault({ time, end }: BlockValues): Fault | null {
+  const until = parseEnd(typedTime(end))
+  if (until === null) return ['end', wrongTime('À', end)]
+  const length = until - (parseTime(typedTime(time)) ?? 0)
+  if (length <= 0) return ['end', 'La fin doit suivre le début.']
+  return length % 5 === 0 ? null : ['end', 'La durée compte par pas de 5 minutes.']
+}
+
+function wrongTime(label: string, typed: string): string {
+  const named = `Le champ «\u202f${label}\u202f»`
+  return typed.trim() === '' ? required(label) : `${named} doit être une heure, comme 12:30.`
+}
+
+function save(block: Block | null, values: BlockValues): Promise<unknown> {
+  const time = typedTime(values.time)
+  const duration = (parseEnd(typedTime(values.end)) ?? 0) - (parseTime(time) ?? 0)
+  const place = { date: values.date, time, duration }
+  if (block) return changeBlock({ ...place, id: block.id, label: values.label.trim() || null })
+  return blockTime({ ...place, label: values.label, praticienId: values.praticienId })
+}
+
+async function done(said: string, onClose: () => void): Promise<void> {
+  void notify('success', said)
+  // First the calendar, then the dialog: focus must not return to what is about to go.
+  await refreshAgenda()
+  onClose()
+}

@@ -1,0 +1,91 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { queries } from '#web/app/queries.ts'
+import { api } from '../../session.ts'
+import classes from '../Agenda.module.css'
+import { ClientSearch } from './ClientSearch.tsx'
+import type { Place } from './place.ts'
+import type { Filters } from './use-place.ts'
+
+type Props = {
+  place: Place
+  filters: Filters
+  people: { id: number; displayName: string }[]
+  onFilter: (chosen: Partial<Filters>) => void
+  onFound: (entry: AgendaEntry) => void
+}
+
+/** A client, whose visits, which service, by what they are coloured, the sheet to print. Folded on a phone. */
+export function AgendaFilters({ place, filters, people, onFilter, onFound }: Props) {
+  const services = useQuery(queries.services(api)).data ?? []
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={classes.filters} data-open={isOpen || undefined}>
+      <Button
+        className={classes.disclosure}
+        variant="default"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Rechercher et filtrer
+      </Button>
+      <ClientSearch onFound={onFound} />
+      {people.length > 1 && (
+        <NativeSelect
+          label="Praticien"
+          value={filters.praticien ?? ''}
+          onChange={(event) => onFilter({ praticien: chosenId(event.currentTarget.value) })}
+        >
+          <option value="">Tous</option>
+          {people.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <NativeSelect
+        label="Prestation"
+        value={filters.prestation ?? ''}
+        onChange={(event) => onFilter({ prestation: chosenId(event.currentTarget.value) })}
+      >
+        <option value="">Toutes</option>
+        {services.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {people.length > 1 && (
+        <NativeSelect
+          label="Couleurs"
+          value={filters.couleurs}
+          onChange={(event) =>
+            onFilter({ couleurs: event.currentTarget.value === 'prestation' ? 'prestation' : 'praticien' })
+          }
+        >
+          <option value="praticien">Par praticien</option>
+          <option value="prestation">Par prestation</option>
+        </NativeSelect>
+      )}
+      <Link className={classes.sheet} to={sheetAddress(place, filters)}>
+        Feuille du jour
+      </Link>
+    </div>
+  )
+}
+
+function sheetAddress({ view, date }: Place, { praticien }: Filters): string {
+  const search = new URLSearchParams()
+  // Only where a day is chosen: a month's sheet is that of today.
+  if (view === 'jour') search.set('date', date)
+  if (praticien !== null) search.set('praticien', String(praticien))
+  return `/admin/reservations/feuille?${search}`
+}
+
+function chosenId(value: string): number | null {
+  return value === '' ? null : Number(value)
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { messageOf } from '../../error-message.ts'
+import { questions } from '../questions.ts'
+import classes from './ClientSearch.module.css'
+import { FoundVisits } from './FoundVisits.tsx'
+
+const LEAST = 2
+
+/** Finds a client's visits, wherever they are in the calendar. The name typed stands in no address. */
+export function ClientSearch({ onFound }: { onFound: (entry: AgendaEntry) => void }) {
+  const [typed, setTyped] = useState('')
+  const [asked] = useDebouncedValue(typed.trim(), 250)
+  const isAsking = typed.trim().length >= LEAST
+  const found = useQuery({ ...questions.visits(asked), enabled: asked.length >= LEAST })
+  return (
+    <search
+      className={classes.search}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped('')
+      }}
+    >
+      <TextInput
+        type="search"
+        label="Rechercher un client"
+        placeholder="Nom, e-mail ou téléphone"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isAsking && (
+        <FoundVisits
+          failure={found.isError ? messageOf(found.error, 'Erreur lors du chargement') : null}
+          visits={found.data}
+          onChoose={(entry) => {
+            setTyped('')
+            onFound(entry)
+          }}
+        />
+      )}
+    </search>
+  )
+}

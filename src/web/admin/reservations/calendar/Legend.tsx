@@ -1,0 +1,17 @@
+import classes from '../Agenda.module.css'
+import type { LegendLine } from './tones.ts'
+
+/** Which colour is whose; one alone needs no telling. */
+export function Legend({ lines }: { lines: LegendLine[] }) {
+  if (lines.length < 2) return null
+  return (
+    <ul className={classes.legend} aria-label="Couleurs">
+      {lines.map(({ key, name, tone }) => (
+        <li key={key}>
+          <span className={classes.swatch} style={{ background: tone }} aria-hidden />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

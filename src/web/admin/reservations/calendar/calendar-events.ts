@@ -1,0 +1,97 @@
+import type { EventApi, EventInput } from '@fullcalendar/react'
+import type { Unworked } from '#contract/calendar.ts'
+import {
+  addDays,
+  type Day,
+  END_OF_DAY,
+  formatTime,
+  frenchTime,
+  type LocalTime,
+  type Minute,
+} from '#domain/time.ts'
+import {
+  type Item,
+  isItemPast,
+  itemEnd,
+  itemStart,
+  keyOf,
+  reasonOf,
+  stretchOf,
+  titleOfItem,
+} from '../items.ts'
+
+/** An item as a calendar entry: title, start from date and time joined, and its own fields. */
+export function eventOf(
+  item: Item,
+  { tone, now, isShared }: { tone: string; now: LocalTime; isShared: boolean },
+): EventInput {
+  const past = isItemPast(item, now)
+  const { day, minute } = itemStart(item)
+  return {
+    id: keyOf(item),
+    title: titleOfItem(item),
+    start: moment(day, minute),
+    end: moment(day, itemEnd(item)),
+    // A past one may be taken hold of: only then can the screen say that it stays where it is.
+    startEditable: item.kind !== 'hold',
+    durationEditable: item.kind === 'block' && !past,
+    interactive: item.kind !== 'hold',
+    className: `visit visit-${item.kind}${past ? ' visit-past' : ''}`,
+    color: past ? 'var(--control)' : tone,
+    extendedProps: { item, isShared },
+  }
+}
+
+/** A stretch that is not worked, behind the items; a month shows whole days only. */
+export function backgroundOf(stretch: Unworked, byHour: boolean): EventInput[] {
+  const { start, end } = stretchOf(stretch)
+  const isWholeDay = start === 0 && end === END_OF_DAY
+  if (!byHour && !isWholeDay) return []
+  return [
+    {
+      id: `unworked-${stretch.date}-${start}`,
+      display: 'background',
+      className: `unworked unworked-${stretch.reason}`,
+      title: reasonOf(stretch),
+      ...(byHour
+        ? { start: moment(stretch.date, start), end: moment(stretch.date, end) }
+        : { start: stretch.date, allDay: true }),
+    },
+  ]
+}
+
+/** What stands behind a calendar entry; undefined for a background. */
+export function itemOf(event: EventApi): Item | undefined {
+  return event.extendedProps.item as Item | undefined
+}
+
+/** The calendar runs in UTC, so that a date's UTC parts are the practice's day and minute. */
+export function localTimeOf(date: Date): LocalTime {
+  return { day: date.toISOString().slice(0, 10), minute: date.getUTCHours() * 60 + date.getUTCMinutes() }
+}
+
+/** The minute at which something ends that began on that day: midnight is the end of it. */
+export function endMinuteOf(end: Date, day: Day): Minute {
+  const at = localTimeOf(end)
+  return at.day === day ? at.minute : END_OF_DAY
+}
+
+/** Class names of an entry in one view: a chip of the month, a block of a day, a row of the planning. */
+export function lookOf(item: Item, view: string): string {
+  if (view.startsWith('list')) return 'visit-in-list'
+  if (!view.startsWith('timeGrid')) return 'visit-box visit-in-month'
+  return item.entry.duration < 45 ? 'visit-box visit-short' : 'visit-box'
+}
+
+/** « 10 h – 11 h 30 » : what is being drawn. */
+export function spanText({ start, end }: EventApi): string {
+  return [start, end].flatMap((date) => (date ? [slotLabel(date)] : [])).join(' – ')
+}
+
+export function slotLabel(date: Date): string {
+  return frenchTime(localTimeOf(date).minute)
+}
+
+function moment(day: Day, minute: Minute): string {
+  return minute === END_OF_DAY ? `${addDays(day, 1)}T00:00` : `${day}T${formatTime(minute)}`
+}

@@ -1,0 +1,50 @@
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { toneAt } from '#domain/tones.ts'
+import type { Item } from '../items.ts'
+import type { ColouredBy } from './use-place.ts'
+
+/** Where nothing tells entries apart. */
+const PLAIN = 'var(--accent)'
+const UNNAMED = 'var(--control)'
+
+/** The colour of an entry: its practitioner's or its service's, the owner's choice for the service first. */
+export function toneOf({ kind, entry }: Item, by: ColouredBy, people: readonly number[]): string {
+  if (kind !== 'visit') return UNNAMED
+  return by === 'praticien' ? toneOfPerson(entry.praticienId, people) : toneOfService(entry)
+}
+
+/** Each of several people has a tone, kept when others join. */
+function toneOfPerson(id: number, people: readonly number[]): string {
+  const place = people.toSorted((a, b) => a - b).indexOf(id)
+  return place === -1 ? PLAIN : toneAt(place)
+}
+
+function toneOfService({ serviceId, serviceColor }: Pick<AgendaEntry, 'serviceId' | 'serviceColor'>): string {
+  if (serviceId === null) return UNNAMED
+  return serviceColor ?? toneAt(serviceId - 1)
+}
+
+export type LegendLine = { key: number; name: string; tone: string }
+
+/** Who or what each colour on screen stands for. */
+export function legendOf(
+  entries: readonly AgendaEntry[],
+  by: ColouredBy,
+  people: readonly number[],
+): LegendLine[] {
+  const lines = new Map<number, LegendLine>()
+  for (const entry of entries) {
+    const line = by === 'praticien' ? personLine(entry, people) : serviceLine(entry)
+    if (line) lines.set(line.key, line)
+  }
+  return [...lines.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+}
+
+function personLine({ praticienId, praticienName }: AgendaEntry, people: readonly number[]): LegendLine {
+  return { key: praticienId, name: praticienName, tone: toneOfPerson(praticienId, people) }
+}
+
+function serviceLine(entry: AgendaEntry): LegendLine | null {
+  if (entry.serviceId === null || entry.serviceName === null) return null
+  return { key: entry.serviceId, name: entry.serviceName, tone: toneOfService(entry) }
+}

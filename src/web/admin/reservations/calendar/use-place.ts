@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router'
+import type { Day } from '#domain/time.ts'
+import { useAdmin } from '../../use-admin.ts'
+import { type Place, placeOf } from './place.ts'
+
+/** By what entries are coloured. */
+export type ColouredBy = 'praticien' | 'prestation'
+
+/** What of the agenda is asked for and shown; ids, or null for all. */
+export type Filters = { praticien: number | null; prestation: number | null; couleurs: ColouredBy }
+
+/** View, day and filters as the address has them: a reload, a bookmark and « back » find them again. */
+export function usePlace(today: Day) {
+  const isSuperadmin = useAdmin().role === 'superadmin'
+  const [search, setSearch] = useSearchParams()
+  const change = (values: Record<string, string | null>) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current)
+      for (const [key, value] of Object.entries(values)) {
+        if (value === null) next.delete(key)
+        else next.set(key, value)
+      }
+      return next
+    })
+  return {
+    place: placeOf(search, today),
+    filters: {
+      praticien: isSuperadmin ? idOf(search.get('praticien')) : null,
+      prestation: idOf(search.get('prestation')),
+      couleurs: colouredBy(search.get('couleurs'), isSuperadmin),
+    },
+    go: ({ view, date }: Place) => change({ vue: view, date }),
+    filter: (chosen: Partial<Filters>) =>
+      change(Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, textOf(value)]))),
+  }
+}
+
+/** An id of the address; null where there is none that could be one. */
+export function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+function colouredBy(text: string | null, isSuperadmin: boolean): ColouredBy {
+  if (text === 'praticien' || text === 'prestation') return text
+  return isSuperadmin ? 'praticien' : 'prestation'
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}

@@ -1,0 +1,79 @@
+import type { Unworked } from '#contract/calendar.ts'
+import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import { type Item, keyOf, reasonOf, stretchOf } from '../items.ts'
+import type { OnAgenda } from '../on-agenda.ts'
+import { ColumnItem } from './ColumnItem.tsx'
+import classes from './DayColumns.module.css'
+import { CLICK_STEP, DRAG_STEP, minuteAt, yOf } from './scale.ts'
+import { useWay, type Way } from './use-way.ts'
+
+type Props = {
+  day: Day
+  person: { id: number; displayName: string }
+  items: Item[]
+  unworked: Unworked[]
+  toneOf: (item: Item) => string
+  now: LocalTime
+  on: OnAgenda
+}
+
+/** One practitioner's day: a click on empty time books it, a way drawn over it books or blocks it. */
+export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Props) {
+  const { way, wasWay, handlers } = useWay({
+    go: (drawn) => {
+      const { start, end } = stretchDrawn(drawn)
+      const at = { day, minute: start }
+      if (isPast(at, now)) on.create(null, '')
+      else on.select({ at, end, praticienId: person.id })
+    },
+  })
+  const create = (event: React.MouseEvent<HTMLElement>) => {
+    if (wasWay()) return
+    // Pressed by keyboard, it knows whose day it is, and no hour.
+    if (event.detail === 0)
+      return on.create(day < now.day ? null : { day, minute: now.minute }, '', person.id)
+    const { top } = event.currentTarget.getBoundingClientRect()
+    const at = { day, minute: minuteAt(event.clientY - top, CLICK_STEP) }
+    on.create(isPast(at, now) ? null : at, formatTime(at.minute), person.id)
+  }
+  const drawn = way && stretchDrawn(way)
+  return (
+    <section className={classes.column} aria-labelledby={`praticien-${person.id}`}>
+      <h3 className={classes.name} id={`praticien-${person.id}`}>
+        {person.displayName}
+      </h3>
+      <div className={classes.day}>
+        {unworked.map((stretch) => (
+          <div
+            key={stretch.from}
+            className={`unworked unworked-${stretch.reason} ${classes.stretch}`}
+            style={boxOf(stretchOf(stretch))}
+          >
+            {reasonOf(stretch) && <span className="unworked-label">{reasonOf(stretch)}</span>}
+          </div>
+        ))}
+        <button
+          type="button"
+          className={classes.empty}
+          aria-label={`Réserver pour ${person.displayName}`}
+          onClick={create}
+          {...handlers}
+        />
+        {drawn && <div className={classes.drawn} style={boxOf(drawn)} aria-hidden />}
+        {items.map((item) => (
+          <ColumnItem key={keyOf(item)} item={item} tone={toneOf(item)} now={now} on={on} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function stretchDrawn({ from, by }: Way) {
+  const [top, bottom] = by < 0 ? [from + by, from] : [from, from + by]
+  const start = minuteAt(top, DRAG_STEP)
+  return { start, end: Math.min(minuteAt(bottom, DRAG_STEP) + DRAG_STEP, END_OF_DAY) }
+}
+
+function boxOf({ start, end }: { start: number; end: number }) {
+  return { insetBlockStart: yOf(start), blockSize: yOf(end - start) }
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+import { frenchTime, type LocalTime } from '#domain/time.ts'
+import type { Place } from '../calendar/place.ts'
+import type { Item, Shown } from '../items.ts'
+import type { OnAgenda } from '../on-agenda.ts'
+import { DayColumn } from './DayColumn.tsx'
+import classes from './DayColumns.module.css'
+import { HOUR_PX, yOf } from './scale.ts'
+
+type Props = {
+  place: Place
+  shown: Shown
+  people: { id: number; displayName: string }[]
+  toneOf: (item: Item) => string
+  now: LocalTime
+  busy: boolean
+  on: OnAgenda
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+/** Where a day opens when it is looked at; earlier hours are above. */
+const FIRST_HOUR = 8
+
+/** A day with a column for each practitioner. */
+export function DayColumns({ place, shown, people, busy, ...rest }: Props) {
+  const { now } = rest
+  const measures: Record<`--${string}`, string | number> & CSSProperties = {
+    '--hour': `${HOUR_PX}px`,
+    '--people': people.length,
+  }
+  return (
+    <section aria-label="Calendrier" className="agenda-calendar" aria-busy={busy}>
+      <div className={classes.scroller} ref={openAtMorning} style={measures}>
+        <div className={classes.grid}>
+          <div className={classes.axis} aria-hidden>
+            <div className={classes.corner} />
+            <ol className={classes.hours}>
+              {HOURS.map((hour) => (
+                <li key={hour}>{frenchTime(hour * 60)}</li>
+              ))}
+            </ol>
+          </div>
+          {people.map((person) => (
+            <DayColumn
+              key={person.id}
+              {...rest}
+              day={place.date}
+              person={person}
+              items={shown.items.filter(({ entry }) => entry.praticienId === person.id)}
+              unworked={shown.unworked.filter(({ praticienId }) => praticienId === person.id)}
+            />
+          ))}
+          {place.date === now.day && (
+            <div className={classes.now} style={{ insetBlockStart: yOf(now.minute) }} aria-hidden />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function openAtMorning(scroller: HTMLDivElement | null): void {
+  if (scroller) scroller.scrollTop = FIRST_HOUR * HOUR_PX
+}

@@ -1,0 +1,78 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import type { KnownClient } from '#contract/clients.ts'
+import classes from '../dialog.module.css'
+import type { CreateValues } from '../dialog.ts'
+import { questions } from '../questions.ts'
+
+const LEAST = 2
+
+type Props = { error: string | undefined; onChoose: (client: KnownClient) => void }
+
+/** The client's name, with those who came before to choose from. */
+export function ClientName({ error, onChoose }: Props) {
+  const { register, watch } = useFormContext<CreateValues>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const field = register('clientName')
+  const [asked] = useDebouncedValue(String(watch('clientName') ?? '').trim(), 150)
+  const found = useQuery({
+    ...questions.clients(asked),
+    enabled: combobox.dropdownOpened && asked.length >= LEAST,
+  })
+  const clients = asked.length >= LEAST ? (found.data ?? []) : []
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      onOptionSubmit={(place) => {
+        const client = clients[Number(place)]
+        if (client) onChoose(client)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          label="Nom"
+          autoComplete="off"
+          data-autofocus
+          error={error}
+          {...field}
+          onChange={(event) => {
+            combobox.openDropdown()
+            return field.onChange(event)
+          }}
+          onBlur={(event) => {
+            combobox.closeDropdown()
+            return field.onBlur(event)
+          }}
+          onKeyDown={(event) => {
+            // Escape leaves the suggestions first, and the dialog only when there are none.
+            if (event.key === 'Escape' && combobox.dropdownOpened && clients.length > 0) {
+              event.nativeEvent.stopImmediatePropagation()
+              combobox.closeDropdown()
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={clients.length === 0}>
+        <Combobox.Options aria-label="Clients connus">
+          {clients.map((client, place) => (
+            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(place)}>
+              <span className={classes.known}>
+                <strong>{client.clientName ?? client.clientEmail}</strong>
+                <span>{detailsOf(client)}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** What tells two of the same name apart. */
+function detailsOf({ clientPhone, clientEmail, serviceName }: KnownClient): string {
+  return [clientPhone, clientEmail, serviceName].filter(Boolean).join(' · ')
+}

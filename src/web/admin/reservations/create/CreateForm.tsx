@@ -1,0 +1,55 @@
+import { Alert, Button } from '@mantine/core'
+import { FormProvider } from 'react-hook-form'
+import type { LocalTime } from '#domain/time.ts'
+import { messageOf } from '../../error-message.ts'
+import { orNothing, typedTime } from '../../forms/typed-time.ts'
+import { WhenFields } from '../../forms/WhenFields.tsx'
+import classes from '../dialog.module.css'
+import type { CreatePrefill } from '../dialog.ts'
+import { ClientFields } from './ClientFields.tsx'
+import { FreeSlots } from './FreeSlots.tsx'
+import { type Practitioner, useCreateForm } from './use-create-form.ts'
+import { WhoAndWhat } from './WhoAndWhat.tsx'
+
+type Props = CreatePrefill & {
+  now: LocalTime
+  /** `null`: one's own agenda, without a choice. */
+  practitioners: Practitioner[] | null
+  onClose: () => void
+}
+
+/** In the order of a call: who, what, when. Date and hour are enough; the client may be named later. */
+export function CreateForm(props: Props) {
+  const { form, choice, creation, submit } = useCreateForm(props)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <FormProvider {...form}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <ClientFields />
+        <WhoAndWhat practitioners={props.practitioners} choice={choice} />
+        <WhenFields
+          date={register('date', { setValueAs: orNothing })}
+          time={register('time', { setValueAs: (text) => orNothing(typedTime(text)) })}
+          day={form.watch('date')}
+          labels={{ date: 'Date', time: 'Heure' }}
+          errors={{ date: errors.date?.message, time: errors.time?.message }}
+        />
+        <FreeSlots choice={choice} now={props.now} />
+        {creation.isError && (
+          <Alert className={classes.alert} variant="outline" role="alert">
+            {messageOf(creation.error, 'Erreur lors de la sauvegarde')}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={props.onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" disabled={creation.isPending}>
+            {creation.isPending ? 'Réservation en cours...' : 'Créer la réservation'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

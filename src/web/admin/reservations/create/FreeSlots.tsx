@@ -1,0 +1,45 @@
+import { useFormContext } from 'react-hook-form'
+import { frenchMoment } from '#domain/french-day.ts'
+import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
+import type { CreateValues } from '../dialog.ts'
+import { WhyLink } from '../WhyLink.tsx'
+import { SlotButtons } from './SlotButtons.tsx'
+import type { Choice } from './use-create-form.ts'
+import { useOffered } from './use-offered.ts'
+
+type Slot = { date: Day; time: string }
+
+/** The hours that the public calendar would offer that day, else the next ones: one click each, not a limit. */
+export function FreeSlots({ choice, now }: { choice: Choice; now: LocalTime }) {
+  const { watch, setValue } = useFormContext<CreateValues>()
+  const [date, time] = watch(['date', 'time'])
+  const offered = useOffered(choice, date, now)
+  if (!offered) return null
+  const { times, next, praticienId, serviceId } = offered
+  const choose = (slot: Slot) => {
+    setValue('date', slot.date, { shouldValidate: true })
+    setValue('time', slot.time, { shouldValidate: true })
+  }
+  const isUnusual = parseTime(time ?? '') !== null && !times.includes(time)
+  return (
+    <>
+      <SlotButtons
+        legend={
+          times.length > 0 ? 'Créneaux libres ce jour-là' : 'Aucun créneau libre ce jour-là. Les prochains'
+        }
+        slots={times.length > 0 ? times.map((slot) => ofThatDay(date, slot)) : next.map(ofAnyDay)}
+        chosen={{ date, time }}
+        onChoose={choose}
+      />
+      {isUnusual && <WhyLink date={date} time={time} praticienId={praticienId} serviceId={serviceId} />}
+    </>
+  )
+}
+
+function ofThatDay(date: Day, time: string) {
+  return { date, time, label: frenchTime(parseTime(time) ?? 0) }
+}
+
+function ofAnyDay({ date, time }: Slot) {
+  return { date, time, label: frenchMoment({ day: date, minute: parseTime(time) ?? 0 }) }
+}

@@ -1,0 +1,31 @@
+import type { Day } from '#domain/time.ts'
+import classes from '../dialog.module.css'
+
+type Slot = { date: Day; time: string }
+
+type Props = {
+  legend: string
+  slots: (Slot & { label: string })[]
+  chosen: Slot
+  onChoose: (slot: Slot) => void
+}
+
+/** Starts to choose from, each a button. */
+export function SlotButtons({ legend, slots, chosen, onChoose }: Props) {
+  if (slots.length === 0) return null
+  return (
+    <fieldset className={classes.slots}>
+      <legend>{legend}</legend>
+      {slots.map(({ date, time, label }) => (
+        <button
+          key={`${date} ${time}`}
+          type="button"
+          aria-pressed={date === chosen.date && time === chosen.time}
+          onClick={() => onChoose({ date, time })}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import { frenchLength } from '#domain/french-length.ts'
+import fieldPair from '../../forms/field-pair.module.css'
+import type { CreateValues } from '../dialog.ts'
+import type { Choice, Practitioner } from './use-create-form.ts'
+
+type Props = { practitioners: Practitioner[] | null; choice: Choice }
+
+/** Whose reservation, and for what: only what that practitioner offers. */
+export function WhoAndWhat({ practitioners, choice }: Props) {
+  const { setValue, formState } = useFormContext<CreateValues>()
+  const { errors } = formState
+  return (
+    <div className={fieldPair.pair}>
+      {practitioners && (
+        <NativeSelect
+          label="Praticien"
+          error={errors.praticienId?.message}
+          value={choice.praticienId ?? ''}
+          onChange={(event) =>
+            setValue('praticienId', toId(event.currentTarget.value), {
+              shouldValidate: formState.isSubmitted,
+            })
+          }
+        >
+          <option value="">Choisir…</option>
+          {practitioners.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <NativeSelect
+        label="Prestation"
+        error={errors.serviceId?.message}
+        value={choice.service?.id ?? ''}
+        onChange={(event) => setValue('serviceId', toId(event.currentTarget.value))}
+      >
+        <option value="">Non précisée</option>
+        {choice.services.map(({ id, name, duration }) => (
+          <option key={id} value={id}>
+            {name} ({frenchLength(duration)})
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  )
+}
+
+function toId(value: string): number | undefined {
+  return value === '' ? undefined : Number(value)
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { required } from '#contract/fields.ts'
+import { StaffReservation } from '#contract/reservations.ts'
+import type { Service } from '#contract/services.ts'
+import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { ApiError } from '#web/app/api.ts'
+import { queries } from '#web/app/queries.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { keepDraft } from '../../drafts.ts'
+import { messageOf } from '../../error-message.ts'
+import { showIssues } from '../../forms/server-issues.ts'
+import { api } from '../../session.ts'
+import { useAdmin } from '../../use-admin.ts'
+import { createReservation, refreshAgenda } from '../actions.ts'
+import { CREATE_DRAFT, type CreateValues } from '../dialog.ts'
+import { requestKey } from './request-key.ts'
+
+export type Practitioner = { id: number; displayName: string }
+
+/** The practitioner chosen, what they offer, and the service chosen among it. */
+export type Choice = { praticienId: number | undefined; services: Service[]; service: Service | undefined }
+
+type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservation>
+
+type Start = {
+  date: Day
+  time: string
+  /** Whose agenda was clicked in; null where the screen does not tell. */
+  praticienId: number | null
+  draft: CreateValues | null
+  now: LocalTime
+  practitioners: Practitioner[] | null
+  onClose: () => void
+}
+
+/** The rules of the « Nouvelle réservation » form: the contract's, and never in the past. */
+export function useCreateForm({ date, time, draft, now, practitioners, onClose, ...start }: Start) {
+  const first = useFirstChoice(practitioners)
+  const praticienId = start.praticienId ?? first
+  const form = useForm({
+    resolver: zodResolver(StaffReservation),
+    defaultValues: draft ?? { ...BLANK, date, time, praticienId },
+  })
+  const choice = useChoice(form)
+  const creation = useCreation(form, onClose)
+  const submit = form.handleSubmit((values) => {
+    const at = { day: values.date, minute: parseTime(values.time) ?? 0 }
+    if (practitioners && !values.praticienId) {
+      return form.setError('praticienId', { message: required('Praticien') })
+    }
+    if (isPast(at, now)) {
+      void notify('error', 'Créneau déjà passé')
+      return form.setError('time', { message: 'Créneau déjà passé' })
+    }
+    // A service that the practitioner does not offer has stopped being chosen.
+    creation.mutate({ ...values, serviceId: choice.service?.id, praticienId: choice.praticienId })
+  })
+  return { form, choice, creation, submit }
+}
+
+const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
+
+function useFirstChoice(practitioners: Practitioner[] | null): number | undefined {
+  const admin = useAdmin()
+  if (practitioners === null) return undefined
+  const oneself = practitioners.find(({ id }) => id === admin.id)
+  return oneself?.id ?? (practitioners.length === 1 ? practitioners[0]?.id : undefined)
+}
+
+function useChoice(form: CreateFormApi): Choice {
+  const admin = useAdmin()
+  const [chosenPractitioner, chosenService] = form.watch(['praticienId', 'serviceId'])
+  const praticienId =
+    typeof chosenPractitioner === 'number'
+      ? chosenPractitioner
+      : admin.role === 'praticien'
+        ? admin.id
+        : undefined
+  const offered = useQuery({
+    ...queries.praticienServices(api, praticienId ?? 0),
+    enabled: praticienId !== undefined,
+  })
+  const services = offered.data ?? []
+  return { praticienId, services, service: services.find(({ id }) => id === chosenService) }
+}
+
+function useCreation(form: CreateFormApi, onClose: () => void) {
+  const adminId = useAdmin().id
+  const keyFor = useRef(requestKey()).current
+  return useMutation({
+    mutationFn: (body: StaffReservation) => createReservation({ body, key: keyFor(body) }),
+    onSuccess: async () => {
+      void notify('success', 'Réservation créée')
+      onClose()
+      await refreshAgenda()
+    },
+    onError: (error) => {
+      const sessionEnded = error instanceof ApiError && error.code === 'unauthenticated'
+      if (sessionEnded) keepDraft(CREATE_DRAFT, { adminId, values: form.getValues() })
+      showIssues(error, form, FIELDS)
+      void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
+    },
+  })
+}
+
+const FIELDS = [
+  'date',
+  'time',
+  'clientName',
+  'clientEmail',
+  'clientPhone',
+  'serviceId',
+  'praticienId',
+] as const

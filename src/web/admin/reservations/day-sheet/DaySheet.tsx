@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { frenchDate } from '#domain/french-day.ts'
+import { isDay, type LocalTime } from '#domain/time.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { type Place, placeOf } from '../calendar/place.ts'
+import { idOf } from '../calendar/use-place.ts'
+import { useAgendaData } from '../use-agenda-data.ts'
+import classes from './DaySheet.module.css'
+import { DaySheetTable } from './DaySheetTable.tsx'
+import { sheetsOf } from './sheets.ts'
+
+/** One day's visits and blocked time, a table for each practitioner, to be printed. */
+export function DaySheet({ now }: { now: LocalTime }) {
+  const [search, setSearch] = useSearchParams()
+  const place: Place = { view: 'jour', date: placeOf(search, now.day).date }
+  const praticien = idOf(search.get('praticien'))
+  const { shown, failure, busy, retry } = useAgendaData(place, {
+    praticien,
+    prestation: null,
+    inColumns: true,
+  })
+  const sheets = sheetsOf(shown.items)
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Feuille du jour">
+        <div className={classes.tools}>
+          <TextInput
+            type="date"
+            label="Jour"
+            value={place.date}
+            onChange={({ currentTarget: { value } }) => {
+              if (!isDay(value)) return
+              setSearch((current) => {
+                current.set('date', value)
+                return current
+              })
+            }}
+          />
+          <Button radius="xl" onClick={() => window.print()}>
+            Imprimer
+          </Button>
+        </div>
+      </PageHeader>
+      <p className={classes.back}>
+        <Link to={`/admin/reservations?vue=jour&date=${place.date}`}>Retour au calendrier</Link>
+      </p>
+      {failure && <Failure message={failure} onRetry={retry} retrying={busy} />}
+      {sheets.length === 0 ? (
+        <p className={classes.empty} role="status">
+          {busy ? 'Chargement...' : `Rien de prévu le ${frenchDate(place.date)}.`}
+        </p>
+      ) : (
+        sheets.map((sheet) => <DaySheetTable key={sheet.id} sheet={sheet} day={place.date} />)
+      )}
+    </div>
+  )
+}

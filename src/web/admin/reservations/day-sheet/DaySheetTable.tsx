@@ -1,0 +1,44 @@
+import { frenchDate } from '#domain/french-day.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { type Day, frenchTime } from '#domain/time.ts'
+import { itemEnd, itemStart, keyOf, titleOfItem } from '../items.ts'
+import classes from './DaySheet.module.css'
+import type { Sheet } from './sheets.ts'
+
+/** One practitioner's day. No e-mail address: the paper lies about, and a call needs a number only. */
+export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
+  return (
+    <section className={classes.sheet} aria-labelledby={`feuille-${sheet.id}`}>
+      <header className={classes.sheetHeader}>
+        <h2 id={`feuille-${sheet.id}`}>{sheet.name}</h2>
+        <p>{frenchDate(day)}</p>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Horaire</th>
+            <th scope="col">Client</th>
+            <th scope="col">Prestation</th>
+            <th scope="col">Téléphone</th>
+            <th scope="col">Notes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.items.map((item) => (
+            <tr key={keyOf(item)} data-kind={item.kind}>
+              <th scope="row">{`${frenchTime(itemStart(item).minute)} – ${frenchTime(itemEnd(item))}`}</th>
+              <td>{titleOfItem(item)}</td>
+              <td>
+                {item.kind === 'visit'
+                  ? [item.entry.serviceName, frenchLength(item.entry.duration)].filter(Boolean).join(', ')
+                  : ''}
+              </td>
+              <td>{item.kind === 'visit' ? item.entry.clientPhone : ''}</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Item, itemStart } from '../items.ts'
+
+/** One practitioner's day on paper; holds are over before the paper is dry. */
+export type Sheet = { id: number; name: string; items: Exclude<Item, { kind: 'hold' }>[] }
+
+/** A day's items by practitioner, in order of name, each in the order of the clock. */
+export function sheetsOf(items: readonly Item[]): Sheet[] {
+  const sheets = new Map<number, Sheet>()
+  for (const item of items) {
+    if (item.kind === 'hold') continue
+    const { praticienId: id, praticienName: name } = item.entry
+    const sheet = sheets.get(id) ?? { id, name, items: [] }
+    sheet.items.push(item)
+    sheets.set(id, sheet)
+  }
+  for (const sheet of sheets.values()) {
+    sheet.items.sort((a, b) => itemStart(a).minute - itemStart(b).minute)
+  }
+  return [...sheets.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+}

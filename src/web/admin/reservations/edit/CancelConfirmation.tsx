@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { cancelReservation, refreshAgenda } from '../actions.ts'
+import { TellClient } from '../TellClient.tsx'
+import { offerRestoring } from '../undo/undo.tsx'
+import { nameOf } from '../visit.ts'
+
+const FAILURE = 'Erreur lors de la suppression'
+
+type Props = { entry: AgendaEntry; onKeep: () => void; onDone: () => void }
+
+/** Asks before a reservation goes, names it, and asks whether its client is told. */
+export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
+  const [tellClient, setTellClient] = useState(true)
+  const cancel = useMutation({
+    mutationFn: cancelReservation,
+    onSuccess: async (answer) => {
+      offerRestoring('Réservation supprimée', entry, answer)
+      // First the list, then the dialog: focus must not return to what is about to go.
+      await refreshAgenda()
+      onDone()
+    },
+    onError: (error) => notify('error', messageOf(error, FAILURE)),
+  })
+  return (
+    <ConfirmDialog
+      title={`Supprimer cette réservation${'\u202f'}?`}
+      confirmLabel="Supprimer la réservation"
+      cancelLabel="Conserver"
+      pending={cancel.isPending}
+      error={cancel.isError ? messageOf(cancel.error, FAILURE) : null}
+      onConfirm={() => cancel.mutate({ entry, tellClient })}
+      onCancel={onKeep}
+    >
+      <p>
+        <strong>{nameOf(entry)}</strong>
+        {entry.serviceName && <span>{entry.serviceName}</span>}
+      </p>
+      <p>Le créneau redevient libre.</p>
+      <TellClient client={entry} checked={tellClient} onChange={setTellClient} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { type AgendaEntry, ClientDetails } from '#contract/reservations.ts'
+import fieldPair from '../../forms/field-pair.module.css'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { changeClient, refreshAgenda } from '../actions.ts'
+import classes from '../dialog.module.css'
+
+type Props = { entry: AgendaEntry; onBack: () => void; onDone: () => void }
+
+/** Whom a reservation is for, told later or better. */
+export function ClientForm({ entry, onBack, onDone }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: ClientDetails,
+    values: {
+      clientName: entry.clientName ?? '',
+      clientPhone: entry.clientPhone ?? '',
+      clientEmail: entry.clientEmail ?? '',
+    },
+    save: (details) => changeClient(entry, details),
+    success: 'Réservation modifiée',
+    failure: 'Erreur lors de la sauvegarde',
+    name: `client ${entry.id}`,
+    onSaved: () => {
+      onDone()
+      void refreshAgenda()
+    },
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="Nom"
+        autoComplete="off"
+        data-autofocus
+        error={errors.clientName?.message}
+        {...register('clientName')}
+      />
+      <div className={fieldPair.pair}>
+        <TextInput
+          type="tel"
+          label="Téléphone"
+          autoComplete="off"
+          error={errors.clientPhone?.message}
+          {...register('clientPhone')}
+        />
+        <TextInput
+          type="email"
+          label="E-mail"
+          autoComplete="off"
+          error={errors.clientEmail?.message}
+          {...register('clientEmail')}
+        />
+      </div>
+      {error && status === 'failed' && (
+        <Alert className={classes.alert} variant="outline" role="alert">
+          {error}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack}>
+          Retour
+        </Button>
+        <Button type="submit" disabled={status === 'saving'}>
+          {status === 'saving' ? 'Enregistrement...' : 'Enregistrer le client'}
+        </Button>
+      </div>
+    </form>
+  )
+}

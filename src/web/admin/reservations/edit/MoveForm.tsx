@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type AgendaEntry, moveReservation as contract } from '#contract/reservations.ts'
+import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { showIssues } from '../../forms/server-issues.ts'
+import { orNothing, typedTime } from '../../forms/typed-time.ts'
+import { WhenFields } from '../../forms/WhenFields.tsx'
+import { moveReservation, refreshAgenda } from '../actions.ts'
+import classes from '../dialog.module.css'
+import { TellClient } from '../TellClient.tsx'
+import { offerMoveBack } from '../undo/undo.tsx'
+
+const PAST = "Impossible d'enregistrer dans le passé"
+
+type Props = { entry: AgendaEntry; now: LocalTime; onClose: () => void; onCancelVisit: () => void }
+
+/** Date and hour of a reservation: the same move as by drag and drop, for the keyboard and the phone. */
+export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
+  const { register, watch, setValue, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(contract.body),
+    defaultValues: { newDate: entry.date, newTime: entry.time, tellClient: true },
+  })
+  const move = useMutation({
+    mutationFn: moveReservation,
+    onSuccess: async (answer, moved) => {
+      offerMoveBack('Réservation modifiée', moved, answer)
+      onClose()
+      await refreshAgenda()
+    },
+    onError: (error) => {
+      showIssues(error, { setError }, ['newDate', 'newTime'])
+      void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
+    },
+  })
+  const save = handleSubmit(({ newDate, newTime, tellClient = true }) => {
+    const to = { day: newDate, minute: parseTime(newTime) ?? 0 }
+    if (!isPast(to, now)) return move.mutate({ entry, to, tellClient })
+    setError('newTime', { message: PAST })
+    void notify('error', PAST)
+  })
+  const { errors } = formState
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      <WhenFields
+        date={register('newDate', { setValueAs: orNothing })}
+        time={register('newTime', { setValueAs: (text) => orNothing(typedTime(text)) })}
+        day={watch('newDate')}
+        labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
+        errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
+      />
+      <TellClient
+        client={entry}
+        checked={watch('tellClient') ?? true}
+        onChange={(tell) => setValue('tellClient', tell)}
+      />
+      {move.isError && (
+        <Alert className={classes.alert} variant="outline" role="alert">
+          {messageOf(move.error, 'Erreur lors de la sauvegarde')}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button className={classes.destructive} variant="subtle" onClick={onCancelVisit}>
+          Supprimer
+        </Button>
+        <Button type="submit" disabled={move.isPending}>
+          {move.isPending ? 'Enregistrement...' : 'Enregistrer'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AgendaEntry, ClientMessage } from '#contract/reservations.ts'
+import { formatTime } from '#domain/time.ts'
+import { notify, offerChoice } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
+import { startOf } from '../visit.ts'
+import { ChangeToast } from './ChangeToast.tsx'
+
+type Changed = { clientMessage: ClientMessage }
+
+/** Says that a reservation was moved, with the way back. `asks`: the toast offers « Ne pas prévenir ». */
+export function offerMoveBack(
+  said: string,
+  { entry, to, tellClient }: Move,
+  { clientMessage, asks = false }: Changed & { asks?: boolean },
+): void {
+  const moved = { ...entry, date: to.day, time: formatTime(to.minute) }
+  // A client who never heard of the move does not hear of its undoing either.
+  const back = (isWithdrawn: boolean) =>
+    moveReservation({ entry: moved, to: startOf(entry), tellClient: tellClient && !isWithdrawn })
+  void offerChoice(`reservation ${entry.id}`, (close) => (
+    <ChangeToast
+      said={said}
+      entry={moved}
+      clientMessage={clientMessage}
+      asks={asks}
+      undoLabel="Annuler le déplacement"
+      onUndo={(isWithdrawn) => void undo(() => back(isWithdrawn), 'Réservation remise à sa place')}
+      onClose={close}
+    />
+  ))
+}
+
+/** Says that a reservation was cancelled, with the way back. */
+export function offerRestoring(said: string, entry: AgendaEntry, { clientMessage }: Changed): void {
+  void offerChoice(`reservation ${entry.id}`, (close) => (
+    <ChangeToast
+      said={said}
+      entry={entry}
+      clientMessage={clientMessage}
+      asks={false}
+      undoLabel="Rétablir"
+      onUndo={() => void undo(() => restoreReservation(entry), 'Réservation rétablie')}
+      onClose={close}
+    />
+  ))
+}
+
+async function undo(work: () => Promise<Changed>, said: string): Promise<void> {
+  try {
+    const { clientMessage } = await work()
+    // The change had reached the client already.
+    void notify('success', clientMessage ? `${said}. Le client sera prévenu.` : said)
+  } catch (error) {
+    void notify('error', messageOf(error, 'Erreur lors de la mise à jour'))
+  }
+  await refreshAgenda()
+}

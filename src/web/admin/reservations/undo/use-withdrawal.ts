@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { AgendaEntry, ClientMessage } from '#contract/reservations.ts'
+import { ApiError } from '#web/app/api.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { withdrawClientMessage } from '../actions.ts'
+
+type Stage = 'waiting' | 'withdrawn' | 'left'
+
+/** Keeping back the message about one change, and what to say of it. */
+export function useWithdrawal(entry: AgendaEntry, clientMessage: ClientMessage) {
+  const [stage, setStage] = useState<Stage>('waiting')
+  const answer = useRef(Promise.resolve(false))
+  const ask = async (messageId: number): Promise<boolean> => {
+    try {
+      await withdrawClientMessage(entry, messageId)
+      setStage('withdrawn')
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'message_left') setStage('left')
+      else void notify('error', messageOf(error, 'Erreur lors de la mise à jour'))
+      return false
+    }
+  }
+  return {
+    note: entry.clientEmail ? noteOf(clientMessage, stage) : null,
+    canWithdraw: clientMessage !== null && stage === 'waiting',
+    withdraw: async () => {
+      if (clientMessage) answer.current = ask(clientMessage.id)
+      await answer.current
+    },
+    /** Whether the message was withdrawn, once the server has answered. */
+    settled: () => answer.current,
+  }
+}
+
+const NOT_TOLD = 'Le client ne sera pas prévenu.'
+
+function noteOf(message: ClientMessage, stage: Stage): string {
+  if (message === null || stage === 'withdrawn') return NOT_TOLD
+  if (stage === 'left') return 'Trop tard\u202f: le message au client est déjà parti.'
+  return message.tells === 'created'
+    ? 'Le client sera prévenu\u202f: sa confirmation donnera le nouvel horaire.'
+    : 'Le client sera prévenu.'
+}

@@ -1,0 +1,92 @@
+import { useLocation } from 'react-router'
+import type { OwnVisit } from '#contract/manage.ts'
+import { paths } from '#web/app/paths.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import { useHydrated } from '#web/app/use-hydrated.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { Coordinates } from '../../layout/Coordinates.tsx'
+import { PageHead } from '../../layout/PageHead.tsx'
+import { PhoneLink } from '../../reservation/PhoneLink.tsx'
+import { VisitMoment } from '../../reservation/VisitMoment.tsx'
+import card from '../../reservation/visit-page.module.css'
+import { untilWhen } from '../../reservation/words.ts'
+import { type Booked, readBooked } from './booked.ts'
+import styles from './ConfirmationPage.module.css'
+import { useBookedVisit } from './use-booked-visit.ts'
+
+/** Thanks, and what to remember. The details travel in the history entry, never in the address. */
+export function ConfirmationPage() {
+  const { state } = useLocation()
+  const { settings } = usePublicSettings()
+  // The server cannot see the history entry: its page is the plain thank-you.
+  const booked = useHydrated() ? readBooked(state) : null
+  const visit = useBookedVisit(booked)
+  const isCancelled = visit?.state === 'cancelled'
+  return (
+    <div className={card.page}>
+      <PageHead title="Réservation confirmée" hidden />
+      <div className={card.card}>
+        <p className={card.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
+        <h1 className={card.title}>Merci pour votre réservation</h1>
+        {booked && <BookedSlot booked={booked} visit={visit} />}
+        {settings && !isCancelled && <Coordinates {...settings} openingHours={null} />}
+        <p className={styles.note}>
+          {isCancelled
+            ? 'Ce rendez-vous est annulé. Nous espérons vous revoir bientôt.'
+            : 'Règlement sur place. Nous vous attendons avec plaisir.'}
+        </p>
+      </div>
+      {booked?.link !== undefined && !isCancelled && <OwnActions link={booked.link} visit={visit} />}
+      <div className={card.actions}>
+        <Link to={paths.home} className={booked?.link === undefined ? button.primary : button.quiet}>
+          Retour à l’accueil
+        </Link>
+        <Link to={paths.booking} className={button.quiet}>
+          Nouvelle réservation
+        </Link>
+        {booked && (
+          <button type="button" className={button.quiet} onClick={() => window.print()}>
+            Imprimer
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** As it stands now, once that is known; until then as it was booked. */
+function BookedSlot({ booked, visit }: { booked: Booked; visit: OwnVisit | null }) {
+  const { date, time } = visit ?? booked
+  return (
+    <>
+      <VisitMoment date={date} time={time} />
+      <p className={styles.note}>{`Réservation n°\u202f${booked.id}`}</p>
+    </>
+  )
+}
+
+function OwnActions({ link, visit }: { link: string; visit: OwnVisit | null }) {
+  return (
+    <>
+      <div className={card.actions}>
+        <Link to={link} className={button.primary}>
+          Gérer mon rendez-vous
+        </Link>
+        {/* A file, not a page: the browser's own business. */}
+        <a href={`${link}/rendez-vous.ics`} className={button.quiet}>
+          Ajouter à mon agenda
+        </a>
+      </div>
+      {/* Its room is kept: nothing moves when the answer comes. */}
+      <p className={styles.deadline}>
+        {visit &&
+          (untilWhen(visit) ?? (
+            <>
+              Pour le déplacer ou l’annuler, <PhoneLink phone={visit.phone} />.
+            </>
+          ))}
+      </p>
+    </>
+  )
+}

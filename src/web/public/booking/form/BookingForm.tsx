@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
+import type { Choice } from '../choice.ts'
+import type { Offer } from '../use-offer.ts'
+import { LostSlot } from '../week/LostSlot.tsx'
+import { ShownWeek } from '../week/ShownWeek.tsx'
+import { useWantedSlot } from '../week/use-wanted-slot.ts'
+import styles from './BookingForm.module.css'
+import { BookingSummary } from './BookingSummary.tsx'
+import { ChoiceFields } from './ChoiceFields.tsx'
+import { DetailsFields } from './DetailsFields.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FIELD_NAMES, focusField } from './fields.ts'
+import { HoldNote } from './HoldNote.tsx'
+import { ReservationRules } from './ReservationRules.tsx'
+import { type Draft, rules, showIssues, useReservationForm } from './reservation-form.ts'
+import { Step } from './Step.tsx'
+import { SubmitArea } from './SubmitArea.tsx'
+import { useBooking } from './use-booking.ts'
+import { useHold } from './use-hold.ts'
+
+type Props = { offer: Offer; now: LocalTime | null; onChoose: (choice: Choice) => void }
+
+/** The three steps of a booking on one page, with what they add up to beside them. */
+export function BookingForm({ offer, now, onChoose }: Props) {
+  const { choice } = offer
+  const [turnedTo, turnTo] = useState<Day | null>(null)
+  const { wanted, want, isOffered } = useWantedSlot({ choice, now })
+  const form = useReservationForm()
+  const booking = useBooking({ onBooked: form.reset })
+  const slot = isOffered || booking.isSending || booking.isInDoubt ? wanted : null
+  const lost = wanted && !slot && now && <LostSlot wanted={wanted} {...{ choice, now }} onChoose={pick} />
+  const hold = useHold({ slot, choice, now })
+  const details = useRef<HTMLHeadingElement>(null)
+
+  const goToDetails = () => bringIntoView(details.current)
+  function pick(picked: LocalTime) {
+    booking.reset()
+    want(picked)
+    turnTo(mondayOf(picked.day))
+    goToDetails()
+    rules.fetch()
+    void loadConfirmation()
+  }
+  const submit = form.handleSubmit(
+    (body) =>
+      booking.book({ ...body, holdToken: hold?.token }, { onError: (error) => showIssues(form, error) }),
+    focusFirst,
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.steps}>
+        <Step number={1} title="Votre prestation">
+          <ChoiceFields
+            offer={offer}
+            control={form.control}
+            onChoose={(chosen) => {
+              form.clearErrors('serviceId')
+              onChoose(chosen)
+            }}
+          />
+        </Step>
+        <Step number={2} title="Le jour et l’heure">
+          {!booking.error && lost}
+          <ShownWeek
+            {...{ turnedTo, now, choice }}
+            chosen={slot}
+            onTurn={turnTo}
+            onChoose={pick}
+            onSkip={goToDetails}
+          />
+        </Step>
+        <Step number={3} title="Vos coordonnées" heading={details}>
+          <DetailsFields {...form} />
+          {/* After the fields: what was typed before the page was taken over is found, then the form begins. */}
+          <ReservationRules form={form} slot={wanted} {...choice} />
+          <SubmitArea state={stateOf(slot, booking.isSending)} failure={booking.error}>
+            <HoldNote hold={hold} />
+            <ErrorSummary control={form.control} />
+            {booking.error && lost}
+          </SubmitArea>
+          <PrivacyLine purpose="organiser votre rendez-vous" />
+        </Step>
+      </div>
+      <BookingSummary service={offer.service} practitioner={practitionerName(offer)} slot={slot} />
+    </form>
+  )
+}
+
+/** Ahead of time: a booking that succeeded must not fail to be confirmed because the network went. */
+function loadConfirmation() {
+  return import('../confirmation/ConfirmationPage.tsx')
+}
+
+function practitionerName({ practitioner, isUnavailable }: Offer): string | undefined {
+  return isUnavailable ? 'Indisponible' : practitioner?.displayName
+}
+
+function stateOf(slot: LocalTime | null, isSending: boolean) {
+  if (isSending) return 'sending'
+  return slot ? 'ready' : 'no-slot'
+}
+
+function focusFirst(errors: FieldErrors<Draft>): void {
+  const first = FIELD_NAMES.find((name) => errors[name])
+  if (first) focusField(first)
+}
+
+/** The focus goes to the heading, not to the first field: on a phone that would open the keyboard over it all. */
+function bringIntoView(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
+}

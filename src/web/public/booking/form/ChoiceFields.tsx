@@ -1,0 +1,98 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useFormState } from 'react-hook-form'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import type { Choice } from '../choice.ts'
+import type { Offer } from '../use-offer.ts'
+import styles from './BookingForm.module.css'
+import { FIELD_IDS } from './fields.ts'
+import type { ReservationForm } from './reservation-form.ts'
+import { useEarlyChoice } from './use-early-choice.ts'
+
+type Props = {
+  offer: Offer
+  control: ReservationForm['control']
+  onChoose: (choice: Choice) => void
+}
+
+/** First step: what, and with whom. */
+export function ChoiceFields({ offer, control, onChoose }: Props) {
+  const { services, practitioners, service, isUnavailable, choice } = offer
+  const { serviceId, praticienId } = choice
+  const { errors } = useFormState({ control, name: 'serviceId' })
+  useEarlyChoice(choice, onChoose)
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        id={FIELD_IDS.serviceId}
+        label="Prestation"
+        error={errors.serviceId?.message}
+        hint={service?.description || serviceHint(offer)}
+        required
+        disabled={!services.data?.length}
+        value={service?.id ?? ''}
+        onChange={({ target }) => onChoose({ praticienId, serviceId: numberOf(target.value) })}
+      >
+        <option value="">{services.isPending ? 'Chargement…' : 'Choisir une prestation'}</option>
+        {services.data?.map((one) => (
+          <option key={one.id} value={one.id}>
+            {`${one.name} – ${frenchLength(one.duration)}, ${frenchPrice(one.price)}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={FIELD_IDS.praticienId}
+        label="Praticien"
+        value={praticienId ?? ''}
+        onChange={({ target }) => onChoose({ serviceId, praticienId: numberOf(target.value) })}
+      >
+        <option value="">Sans préférence</option>
+        {isUnavailable && <option value={praticienId}>Praticien indisponible</option>}
+        {practitioners.data?.map(({ id, displayName }) => (
+          <option key={id} value={id}>
+            {displayName}
+          </option>
+        ))}
+      </SelectField>
+      {services.isError && (
+        <QueryFailure
+          title={
+            praticienId === undefined
+              ? 'Erreur lors de la récupération des services'
+              : 'Erreur lors de la récupération des services du praticien'
+          }
+          query={services}
+        />
+      )}
+      {practitioners.isError && (
+        <QueryFailure title="Erreur lors de la récupération des praticiens" query={practitioners} />
+      )}
+    </div>
+  )
+}
+
+/** Everybody in the list practises, so whoever else is in it has services to show. */
+function serviceHint({ services, practitioners, choice }: Offer): string | undefined {
+  const hasOther = practitioners.data?.some(({ id }) => id !== choice.praticienId)
+  const isStuck = choice.praticienId !== undefined && services.data?.length === 0
+  return isStuck && hasOther ? 'Choisissez un autre praticien pour voir des prestations.' : undefined
+}
+
+function QueryFailure({ title, query }: { title: string; query: UseQueryResult }) {
+  return (
+    <div className={styles.wide}>
+      <LoadFailure
+        title={title}
+        reason={query.error ? failureMessage(query.error) : ''}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+function numberOf(value: string): number | undefined {
+  return value === '' ? undefined : Number(value)
+}

@@ -1,0 +1,105 @@
+import { useDeferredValue, useState } from 'react'
+import { addDays, type Day, daysOf, type LocalTime } from '#domain/time.ts'
+import type { SlotChoice } from '#web/app/ask-slots.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import button from '#web/ui/button.module.css'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { EmptyWeek } from './EmptyWeek.tsx'
+import { countSlots } from './offered.ts'
+import { PeriodFilter } from './periods/PeriodFilter.tsx'
+import { type PeriodLabel, withinPeriods } from './periods/periods.ts'
+import { useWeekSlots } from './use-slots.ts'
+import { WeekBar } from './WeekBar.tsx'
+import styles from './WeekCalendar.module.css'
+import { WeekGrid } from './WeekGrid.tsx'
+import { WeekSkeleton } from './WeekSkeleton.tsx'
+
+type Props = {
+  monday: Day
+  now: LocalTime
+  choice: SlotChoice
+  chosen: LocalTime | null
+  onTurn: (monday: Day) => void
+  onChoose: (slot: LocalTime) => void
+  /** Past all the slots, for those who move by keyboard. */
+  onSkip: () => void
+  skipLabel?: string
+}
+
+/** The free slots of one week. The week in course is the first that can be shown. */
+export function WeekCalendar({
+  monday,
+  now,
+  choice,
+  chosen,
+  onTurn,
+  onChoose,
+  onSkip,
+  skipLabel = 'Passer aux coordonnées',
+}: Props) {
+  const [parts, setParts] = useState<readonly PeriodLabel[]>([])
+  return (
+    <div>
+      <WeekBar {...{ monday, now, choice, onTurn }} />
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        {skipLabel}
+      </button>
+      <div className={styles.body}>
+        <WeekSlots
+          key={monday}
+          {...{ monday, now, choice, chosen, onTurn, onChoose, parts }}
+          onFilter={setParts}
+        />
+      </div>
+    </div>
+  )
+}
+
+type Filter = { parts: readonly PeriodLabel[]; onFilter: (parts: readonly PeriodLabel[]) => void }
+
+function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
+  const { monday, now, choice, chosen, onTurn, onChoose, parts, onFilter } = props
+  const slots = useWeekSlots(monday, { choice, now })
+  // Drawn in small steps once they come: a hundred buttons in one piece would hold up a touch on a slow phone.
+  const offered = useDeferredValue(slots.data)
+  if (slots.isError) {
+    return (
+      <LoadFailure
+        title="Erreur lors du chargement des créneaux"
+        reason={failureMessage(slots.error)}
+        onRetry={() => void slots.refetch()}
+      />
+    )
+  }
+  if (slots.isPending || offered === undefined) return <WeekSkeleton />
+  const week = daysOf(monday, addDays(monday, 6))
+  if (countSlots(offered, week) === 0) return <EmptyWeek {...{ monday, now, choice, onTurn }} />
+  const shown = new Map([...offered].map(([day, starts]) => [day, withinPeriods(starts, parts)]))
+  const count = countSlots(shown, week)
+  return (
+    <>
+      <PeriodFilter shown={parts} onChange={onFilter} />
+      <p className="visually-hidden" role="status">
+        {count === 1 ? '1 créneau libre' : `${count} créneaux libres`}
+      </p>
+      {count === 0 ? (
+        <NothingThen parts={parts} onShowAll={() => onFilter([])} />
+      ) : (
+        <WeekGrid {...{ monday, chosen, onChoose }} today={now.day} offered={shown} />
+      )}
+    </>
+  )
+}
+
+function NothingThen({ parts, onShowAll }: { parts: readonly PeriodLabel[]; onShowAll: () => void }) {
+  return (
+    <Notice kind="info" title={`${parts.join(', ')}${NNBSP}: rien de libre cette semaine.`}>
+      <button type="button" className={`${button.quiet} ${button.small}`} onClick={onShowAll}>
+        Afficher toute la journée
+      </button>
+    </Notice>
+  )
+}
+
+const NNBSP = '\u202f'

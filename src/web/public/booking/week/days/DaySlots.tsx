@@ -1,0 +1,53 @@
+import { dayNumeral, frenchDay, frenchMoment, monthName, weekdayName } from '#domain/french-day.ts'
+import { type Day, frenchTime, type LocalTime, type Minute } from '#domain/time.ts'
+import { byPeriod, PERIODS } from '../periods/periods.ts'
+import styles from './DaySlots.module.css'
+
+type Props = {
+  day: Day
+  slots: readonly Minute[]
+  state: 'past' | 'open'
+  chosen: LocalTime | null
+  onChoose: (slot: LocalTime) => void
+}
+
+/** One day of the week: its name and its free hours, morning, afternoon, evening. */
+export function DaySlots({ day, slots, state, chosen, onChoose }: Props) {
+  const isChosen = (minute: Minute) => chosen?.day === day && chosen.minute === minute
+  return (
+    <>
+      <h3 className={styles.heading} data-state={state}>
+        <span className={styles.weekday}>{weekdayName(day)}</span>{' '}
+        <span className={styles.numeral}>{dayNumeral(day)}</span>{' '}
+        <span className={styles.month}>{monthName(day)}</span>
+      </h3>
+      {slots.length === 0 && (
+        <p className={styles.none}>{state === 'past' ? 'Jour passé' : 'Aucun créneau'}</p>
+      )}
+      {byPeriod(slots).map((minutes, index) => (
+        <div key={PERIODS[index]?.label} className={styles.period} data-empty={minutes.length === 0}>
+          {minutes.length > 0 && (
+            <>
+              <h4 className={styles.label}>{PERIODS[index]?.label}</h4>
+              <ul className={styles.slots} aria-label={`${frenchDay(day)}, ${PERIODS[index]?.label}`}>
+                {minutes.map((minute) => (
+                  <li key={minute}>
+                    <button
+                      type="button"
+                      className={styles.slot}
+                      aria-label={frenchMoment({ day, minute })}
+                      aria-pressed={isChosen(minute)}
+                      onClick={() => onChoose({ day, minute })}
+                    >
+                      {frenchTime(minute)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
