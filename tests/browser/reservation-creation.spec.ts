@@ -153,6 +153,22 @@ test('a superadmin sees everybody and chooses the practitioner', async ({ page, 
   expect(await liveReservations(practice)).toMatchObject([{}, { praticienId: theo.id, start: 600 }])
 })
 
+test('what was typed is there again when the search for clients found the session ended', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const agenda = agendaPage(page)
+  await agenda.open(camille)
+  await agenda.day('22 avril 2027').click()
+  await agenda.field('Heure').fill('10:00')
+  await practice.database.kysely.deleteFrom('sessions').execute()
+  await agenda.field('Nom').fill('Zoé Petit')
+  await signInPage(page).signIn(camille)
+  await expect(agenda.field('Nom')).toHaveValue('Zoé Petit')
+  await expect(agenda.field('Heure')).toHaveValue('10:00')
+})
+
 test('what was typed when the session ended is there again after signing in', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)

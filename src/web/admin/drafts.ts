@@ -4,11 +4,6 @@ type Draft = { adminId: number; values: unknown }
 const kept = new Map<string, Draft>()
 const open = new Map<string, () => Draft>()
 
-/** Keeps what was typed while its author signs in again; in memory only, and for nobody else. */
-export function keepDraft(form: string, draft: Draft): void {
-  kept.set(form, draft)
-}
-
 /** What this person had typed into that form when the session ended. */
 export function draftOf<Values>(form: string, adminId: number): Values | null {
   const draft = kept.get(form)
@@ -28,9 +23,9 @@ export function watchDraft(form: string, read: () => Draft): () => void {
   }
 }
 
-/** Called when a session ends in the middle of work, before the screen goes. */
+/** Keeps what is typed in open forms while its author signs in again; in memory only, and for nobody else. */
 export function keepOpenDrafts(): void {
-  for (const [form, read] of open) keepDraft(form, read())
+  for (const [form, read] of open) kept.set(form, read())
 }
 
 /** Called when somebody signs out: whoever comes next finds nothing. */

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { required } from '#contract/fields.ts'
 import { StaffReservation } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
 import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
-import { ApiError } from '#web/app/api.ts'
 import { queries } from '#web/app/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { keepDraft } from '../../drafts.ts'
+import { watchDraft } from '../../drafts.ts'
 import { messageOf } from '../../error-message.ts'
 import { showIssues } from '../../forms/server-issues.ts'
 import { api } from '../../session.ts'
@@ -44,6 +43,12 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
     resolver: zodResolver(StaffReservation),
     defaultValues: draft ?? { ...BLANK, date, time, praticienId },
   })
+  const adminId = useAdmin().id
+  // Any request may find that the session has ended, the search for clients among them.
+  useEffect(
+    () => watchDraft(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })),
+    [adminId, form.getValues],
+  )
   const choice = useChoice(form)
   const creation = useCreation(form, onClose)
   const submit = form.handleSubmit((values) => {
@@ -88,7 +93,6 @@ function useChoice(form: CreateFormApi): Choice {
 }
 
 function useCreation(form: CreateFormApi, onClose: () => void) {
-  const adminId = useAdmin().id
   const keyFor = useRef(requestKey()).current
   return useMutation({
     mutationFn: (body: StaffReservation) => createReservation({ body, key: keyFor(body) }),
@@ -98,8 +102,6 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
       await refreshAgenda()
     },
     onError: (error) => {
-      const sessionEnded = error instanceof ApiError && error.code === 'unauthenticated'
-      if (sessionEnded) keepDraft(CREATE_DRAFT, { adminId, values: form.getValues() })
       showIssues(error, form, FIELDS)
       void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
     },
