@@ -1,6 +1,6 @@
 import { type Api, ApiError, createApi } from '#web/app/api.ts'
 import { browserApi } from '#web/app/browser-api.ts'
-import { createQueryClient } from '#web/app/queries.ts'
+import { createQueryClient } from '#web/app/query/client.ts'
 import { forget, type Session } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { keepOpenDrafts } from './drafts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { Admin } from '#contract/auth.ts'
-import { queries } from '#web/app/queries.ts'
+import { authStatusQuery } from '#web/app/query/queries.ts'
 import type { requireStaff } from './guards.ts'
 import { api, session } from './session.ts'
 
@@ -9,14 +9,14 @@ import { api, session } from './session.ts'
 export function useAdmin(): Admin {
   const admin = useRouteLoaderData<typeof requireStaff>('staff')
   // Never asked again here; a change of one's own name or password is written into it.
-  const { data } = useQuery({ ...queries.authStatus(api), enabled: false })
+  const { data } = useQuery({ ...authStatusQuery(api), enabled: false })
   if (!admin || admin instanceof Response) throw new Error('This screen stands outside the staff layout.')
   return data?.admin ?? admin
 }
 
 /** Writes what changed of the signed-in person where every screen reads it. */
 export function updateAdmin(change: Partial<Admin>): void {
-  session.client.setQueryData(queries.authStatus(api).queryKey, (status) =>
+  session.client.setQueryData(authStatusQuery(api).queryKey, (status) =>
     status?.admin ? { ...status, admin: { ...status.admin, ...change } } : status,
   )
 }

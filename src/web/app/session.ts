@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Admin } from '#contract/auth.ts'
 import type { Api } from './api.ts'
 import { fetchCsrfToken } from './csrf.ts'
-import { queries } from './queries.ts'
+import { authStatusQuery } from './query/queries.ts'
 import { notify } from './toasts.tsx'
 
 /** What signing in and out act on: the client of the contract and the cache of its answers. */
@@ -10,7 +10,7 @@ export type Session = { api: Api; client: QueryClient }
 
 /** Who is signed in. Asked once, then remembered; a failure counts as nobody and is said, unless aborted. */
 export async function whoIsSignedIn({ api, client }: Session, signal: AbortSignal): Promise<Admin | null> {
-  const { queryKey } = queries.authStatus(api)
+  const { queryKey } = authStatusQuery(api)
   const known = client.getQueryData(queryKey)
   if (known) return known.admin
   try {
@@ -54,5 +54,5 @@ export function forget({ api, client }: Session): void {
 }
 
 function remember({ api, client }: Session, admin: Admin | null): void {
-  client.setQueryData(queries.authStatus(api).queryKey, { isLoggedIn: admin !== null, admin })
+  client.setQueryData(authStatusQuery(api).queryKey, { isLoggedIn: admin !== null, admin })
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { initialsOf } from '../initials.ts'
-import { api } from '../session.ts'
+import { profileQuery } from '../queries.ts'
 import layout from '../ui/form.module.css'
 import { Account } from './Account.tsx'
 import { removePhoto, savePhoto } from './actions.ts'
@@ -12,7 +11,7 @@ import { Unidentified } from './Unidentified.tsx'
 
 /** What visitors read of oneself, and how the practice reaches one. */
 export function ProfilePage() {
-  const profile = useQuery(queries.profile(api))
+  const profile = useQuery(profileQuery)
   return (
     <Account title="Mon profil" answer={profile}>
       {(known) =>

@@ -1,38 +1,40 @@
 import type { PasswordChange, ProfileChange } from '#contract/account.ts'
 import type { PreferencesChange } from '#contract/preferences.ts'
-import { queries } from '#web/app/queries.ts'
+import { praticienServicesQuery } from '#web/app/query/queries.ts'
+import { agendaOwnersQuery, preferencesQuery, profileQuery } from '../queries.ts'
 import { api, session } from '../session.ts'
 import { updateAdmin } from '../use-admin.ts'
+import { sessionsQuery, tickedServicesQuery } from './queries.ts'
 
 const { client } = session
 
 /** Saves one's profile; the name is then right wherever it stands. */
 export async function saveProfile(body: ProfileChange): Promise<void> {
   const profile = await api('PUT /api/admin/profile', { body })
-  client.setQueryData(queries.profile(api).queryKey, profile)
+  client.setQueryData(profileQuery.queryKey, profile)
   updateAdmin({ firstName: profile.firstName, lastName: profile.lastName })
-  void client.invalidateQueries({ queryKey: queries.agendaOwners(api).queryKey })
+  void client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 
 /** Puts a portrait in the place of the one before. */
 export async function savePhoto(square: Blob): Promise<void> {
   const { photoUrl } = await api('POST /api/admin/profile/photo', { upload: { photo: [square] } })
-  client.setQueryData(queries.profile(api).queryKey, (profile) => profile && { ...profile, photoUrl })
+  client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl })
 }
 
 export async function removePhoto(): Promise<void> {
   await api('DELETE /api/admin/profile/photo')
-  client.setQueryData(queries.profile(api).queryKey, (profile) => profile && { ...profile, photoUrl: null })
+  client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl: null })
 }
 
 export async function savePreferences(body: PreferencesChange): Promise<void> {
-  client.setQueryData(queries.preferences(api).queryKey, await api('PUT /api/preferences', { body }))
+  client.setQueryData(preferencesQuery.queryKey, await api('PUT /api/preferences', { body }))
 }
 
 /** Puts a picture of oneself in the place of the one before. */
 export async function saveAvatar(square: Blob): Promise<void> {
   const { url } = await api('POST /api/users/avatar', { upload: { photo: [square] } })
-  client.setQueryData(queries.preferences(api).queryKey, (kept) => kept && { ...kept, avatar: url })
+  client.setQueryData(preferencesQuery.queryKey, (kept) => kept && { ...kept, avatar: url })
 }
 
 export function removeAvatar(): Promise<void> {
@@ -43,21 +45,21 @@ export function removeAvatar(): Promise<void> {
 export async function saveOffer(praticienId: number, services: number[]): Promise<void> {
   const params = { id: String(praticienId) }
   const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services } })
-  client.setQueryData(queries.tickedServices(api, praticienId).queryKey, saved.services)
-  void client.invalidateQueries({ queryKey: queries.praticienServices(api, praticienId).queryKey })
+  client.setQueryData(tickedServicesQuery(praticienId).queryKey, saved.services)
+  void client.invalidateQueries({ queryKey: praticienServicesQuery(api, praticienId).queryKey })
   // A superadmin's first tick gives them an agenda that staff can choose, the last one takes it away.
-  void client.invalidateQueries({ queryKey: queries.agendaOwners(api).queryKey })
+  void client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 
 export async function changePassword(body: PasswordChange): Promise<void> {
   await api('PUT /api/admin/password', { body })
   updateAdmin({ mustChangePassword: false })
-  void client.invalidateQueries({ queryKey: queries.sessions(api).queryKey })
+  void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 /** Ends one of one's own sessions, or all but this one. */
 export async function endSessions(id: string | 'others'): Promise<void> {
   if (id === 'others') await api('DELETE /api/admin/sessions')
   else await api('DELETE /api/admin/sessions/{id}', { params: { id } })
-  await client.invalidateQueries({ queryKey: queries.sessions(api).queryKey })
+  await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }

@@ -5,11 +5,11 @@ import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
 import { AgendaForm } from './AgendaForm.tsx'
-import { questions, type Whose } from './questions.ts'
+import { agendaConfigQuery, type Whose } from './queries.ts'
 
 /** An agenda as it is saved, ready to be changed. */
 export function AgendaConfig({ whose }: { whose: Whose }) {
-  const config = useQuery(questions.config(whose))
+  const config = useQuery(agendaConfigQuery(whose))
   const failure = config.isError ? messageOf(config.error, 'Erreur lors du chargement') : null
   useErrorToast(failure)
   if (config.isPending) return <Loading />

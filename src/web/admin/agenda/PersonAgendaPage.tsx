@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { queries } from '#web/app/queries.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { api } from '../session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { usersQuery } from '../users/queries.ts'
 import { AgendaConfig } from './AgendaConfig.tsx'
 
 /** Anybody's agenda, for a superadmin. */
 export function PersonAgendaPage() {
   const { adminId = '' } = useParams()
   // The heading can wait for the name; the agenda need not.
-  const users = useQuery(queries.users(api))
+  const users = useQuery(usersQuery)
   if (!/^[1-9]\d{0,8}$/.test(adminId)) return <NotFoundPage />
   const person = users.data?.find(({ id }) => String(id) === adminId)
   const title = person ? `Agenda de ${person.firstName} ${person.lastName}` : 'Agenda'

@@ -3,9 +3,10 @@ import type { readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/time.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
+import { refreshOffer, saveAgenda } from './actions.ts'
 import { AgendaFields, fieldsOf } from './fields/agenda-fields.ts'
 import { useOutsideCheck } from './outside/use-outside-check.ts'
-import { previewAgenda, refreshOffer, saveAgenda, type Whose } from './questions.ts'
+import { previewAgenda, type Whose } from './queries.ts'
 
 type Options = { whose: Whose; saved: Reply<typeof readAgenda>; today: Day }
 

@@ -5,7 +5,7 @@ import { messageOf } from '../error-message.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './checklist.module.css'
-import { questions } from './questions.ts'
+import { checklistQuery } from './queries.ts'
 import { STEP_LABELS, stepAddress } from './steps.ts'
 
 /** For a superadmin's dashboard: what makes the site their own, until all of it is done. */
@@ -15,7 +15,7 @@ export function Checklist() {
 }
 
 function Steps() {
-  const checklist = useQuery(questions.checklist)
+  const checklist = useQuery(checklistQuery)
   if (checklist.isPending) return null
   if (checklist.isError) {
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { useAdmin } from '../use-admin.ts'
 import classes from './checklist.module.css'
-import { questions } from './questions.ts'
+import { isExampleQuery } from './queries.ts'
 
 const SCRIPTS = '/admin/scripts'
 
@@ -11,7 +11,7 @@ const SCRIPTS = '/admin/scripts'
 export function ExampleBanner() {
   const { role } = useAdmin()
   const { pathname } = useLocation()
-  const { data: isExample = false } = useQuery(questions.isExample)
+  const { data: isExample = false } = useQuery(isExampleQuery)
   if (!isExample || pathname === SCRIPTS) return null
   return (
     <Alert className={classes.banner} variant="outline" role="status">

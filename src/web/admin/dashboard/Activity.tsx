@@ -3,14 +3,14 @@ import type { LocalTime } from '#domain/time.ts'
 import { useAdmin } from '../use-admin.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import classes from './dashboard.module.css'
-import { questions } from './questions.ts'
+import { newsQuery } from './queries.ts'
 import { Block } from './today/Block.tsx'
 import { BlockWaiting } from './today/BlockWaiting.tsx'
 
 /** The latest bookings, moves and cancellations. */
 export function Activity({ now }: { now: LocalTime }) {
   const isSuperadmin = useAdmin().role === 'superadmin'
-  const news = useQuery(questions.news())
+  const news = useQuery(newsQuery)
   if (!news.data) return <BlockWaiting title="Activité" asked={news} />
   const { activity } = news.data
   return (

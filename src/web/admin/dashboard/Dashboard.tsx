@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Widget } from '#domain/preferences.ts'
 import { addDays, type LocalTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
+import { preferencesQuery } from '../queries.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
-import { api } from '../session.ts'
+import { reservationsQuery } from '../reservations/queries.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
@@ -18,8 +18,8 @@ import { Today } from './today/Today.tsx'
 
 /** Now and next first, then the blocks that one has chosen, in one's own order. */
 export function Dashboard({ now }: { now: LocalTime }) {
-  const preferences = useQuery(queries.preferences(api))
-  const agenda = useQuery(queries.reservations(api, { start: now.day, end: addDays(now.day, 1) }))
+  const preferences = useQuery(preferencesQuery)
+  const agenda = useQuery(reservationsQuery({ start: now.day, end: addDays(now.day, 1) }))
   useLiveAgenda(refreshAgenda)
   const failed = [agenda, preferences].find(({ isError }) => isError)
   const failure = failed ? messageOf(failed.error, 'Erreur lors du chargement') : null

@@ -4,13 +4,13 @@ import type { LocalTime } from '#domain/time.ts'
 import classes from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
-import { questions } from './questions.ts'
+import { newsQuery } from './queries.ts'
 import { Block } from './today/Block.tsx'
 import { BlockWaiting } from './today/BlockWaiting.tsx'
 
 /** What asks for attention, and for a superadmin what visitors wrote. */
 export function Messages({ now }: { now: LocalTime }) {
-  const news = useQuery(questions.news())
+  const news = useQuery(newsQuery)
   if (!news.data) return <BlockWaiting title="Messages" asked={news} />
   const { notices, inbox } = news.data
   const isEmpty = notices.length === 0 && (inbox === null || inbox.latest.length === 0)

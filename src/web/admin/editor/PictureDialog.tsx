@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { Link } from 'react-router'
 import type { ManagedImage } from '#contract/gallery.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
+import { managedGalleryQuery } from '../gallery/queries.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import classes from './PictureDialog.module.css'
@@ -26,7 +25,7 @@ export function PictureDialog({ editor, onClose }: Props) {
 }
 
 function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
-  const gallery = useQuery(queries.managedGallery(api))
+  const gallery = useQuery(managedGalleryQuery)
   if (gallery.isPending) return <Loading />
   if (gallery.isError) {
     return (

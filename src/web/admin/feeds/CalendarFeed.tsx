@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -11,6 +9,7 @@ import { useFocusReturn } from '../use-focus-return.ts'
 import { type FeedEnd, FeedQuestion } from './FeedQuestion.tsx'
 import { FeedSettings } from './FeedSettings.tsx'
 import classes from './feeds.module.css'
+import { calendarFeedQuery } from './queries.ts'
 import { useFeedChange } from './use-feed-change.ts'
 
 const HELP =
@@ -18,7 +17,7 @@ const HELP =
 
 /** One's own agenda in one's own calendar program: the address for it, made, shown, renewed and taken away. */
 export function CalendarFeed() {
-  const answer = useQuery(queries.calendarFeed(api))
+  const answer = useQuery(calendarFeedQuery)
   const [asking, setAsking] = useState<FeedEnd | null>(null)
   const focus = useFocusReturn()
   const close = () => {

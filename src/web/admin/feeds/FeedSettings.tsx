@@ -1,9 +1,9 @@
 import { Alert, Button, Switch } from '@mantine/core'
 import type { CalendarFeed } from '#contract/feeds.ts'
+import type { FeedChange } from './actions.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import type { FeedEnd } from './FeedQuestion.tsx'
 import classes from './feeds.module.css'
-import type { FeedChange } from './use-feed-change.ts'
 
 type Props = {
   feed: CalendarFeed

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { api, session } from '../session.ts'
-
-export type FeedChange = 'create' | 'showNames' | 'hideNames' | 'renew' | 'remove'
+import { session } from '../session.ts'
+import { changeFeed, type FeedChange } from './actions.ts'
+import { calendarFeedQuery } from './queries.ts'
 
 const SAID: Record<FeedChange, string> = {
   create: 'Adresse créée',
@@ -14,24 +13,12 @@ const SAID: Record<FeedChange, string> = {
   remove: 'Adresse supprimée',
 }
 
-const BODIES = {
-  create: {},
-  showNames: { withNames: true },
-  hideNames: { withNames: false },
-  renew: { renew: true },
-} as const
-
-function send(change: FeedChange) {
-  if (change === 'remove') return api('DELETE /api/admin/calendar-feed')
-  return api('PUT /api/admin/calendar-feed', { body: BODIES[change] })
-}
-
 /** Changes the address of one's own agenda; the screen shows what the server then answers. */
 export function useFeedChange(onDone: () => void) {
   return useMutation({
-    mutationFn: send,
+    mutationFn: changeFeed,
     onSuccess: (answer, change) => {
-      session.client.setQueryData(queries.calendarFeed(api).queryKey, answer)
+      session.client.setQueryData(calendarFeedQuery.queryKey, answer)
       void notify('success', SAID[change])
       onDone()
     },

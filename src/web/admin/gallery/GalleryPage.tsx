@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { GalleryManager } from './GalleryManager.tsx'
+import { managedGalleryQuery } from './queries.ts'
 
 /** The pictures of the practice. */
 export function GalleryPage() {
-  const gallery = useQuery(queries.managedGallery(api))
+  const gallery = useQuery(managedGalleryQuery)
   if (gallery.isPending) return <Loading />
   if (gallery.isError) {
     return (

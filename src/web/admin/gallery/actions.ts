@@ -1,6 +1,6 @@
 import type { Api } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
 import { api, session } from '../session.ts'
+import { managedGalleryQuery } from './queries.ts'
 
 /** Hangs a picture, without words for now. */
 export function addImage(uploading: Api, file: File) {
@@ -20,5 +20,5 @@ export function orderImages(ids: readonly number[]) {
 }
 
 export function refreshGallery(): Promise<void> {
-  return session.client.invalidateQueries({ queryKey: queries.managedGallery(api).queryKey })
+  return session.client.invalidateQueries({ queryKey: managedGalleryQuery.queryKey })
 }

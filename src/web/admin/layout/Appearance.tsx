@@ -2,15 +2,14 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { FIRST_PREFERENCES, type Preferences } from '#domain/preferences.ts'
-import { queries } from '#web/app/queries.ts'
 import { applyDisplay, clearDisplay, schemeOf } from '../display.ts'
-import { api } from '../session.ts'
+import { preferencesQuery } from '../queries.ts'
 
 const Preview = createContext<(tried: Preferences | null) => void>(() => {})
 
 /** Shows the screens below as their reader likes them: as saved, or as being tried out on the preferences screen. */
 export function Appearance({ children }: { children: ReactNode }) {
-  const saved = useQuery(queries.preferences(api))
+  const saved = useQuery(preferencesQuery)
   const [tried, setTried] = useState<Preferences | null>(null)
   const shown = tried ?? saved.data ?? null
   const { setColorScheme } = useMantineColorScheme()

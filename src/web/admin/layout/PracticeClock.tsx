@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { LocalTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
-import { queries } from '#web/app/queries.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
 /** Shows a screen once it is known what time it is at the practice: the browser's own zone may be another. */
 export function PracticeClock({ children }: { children: (now: LocalTime) => ReactNode }) {
-  const settings = useQuery(queries.publicSettings(api))
+  const settings = useQuery(publicSettingsQuery(api))
   const now = useSteady(usePracticeNow(settings.data?.timeZone))
   if (settings.isPending) return <Loading />
   if (settings.isError || now === null) {

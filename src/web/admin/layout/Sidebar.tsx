@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import type { Role } from '#domain/role.ts'
-import { queries } from '#web/app/queries.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { menuOf } from '../menu.ts'
 import { api } from '../session.ts'
 import classes from './Sidebar.module.css'
 
 /** The entries of one's role, under the practice's name. */
 export function Sidebar({ role, onChoose }: { role: Role; onChoose?: () => void }) {
-  const settings = useQuery(queries.publicSettings(api))
+  const settings = useQuery(publicSettingsQuery(api))
   return (
     <div className={classes.sidebar}>
       <p className={classes.brand}>{settings.data?.siteTitle}</p>

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavLink, useNavigation, useSubmit } from 'react-router'
 import type { Role } from '#domain/role.ts'
-import { queries } from '#web/app/queries.ts'
 import { initialsOf } from '../initials.ts'
 import { CHANGE_PASSWORD, LOGOUT, MY_AGENDA, MY_SERVICES, PROFILE, SESSIONS } from '../paths.ts'
-import { api } from '../session.ts'
+import { preferencesQuery } from '../queries.ts'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './UserMenu.module.css'
@@ -80,7 +79,7 @@ export function UserMenu() {
 
 /** Picture or initials, and the name that one likes to be called by. */
 function Oneself({ name }: { name: string }) {
-  const { data } = useQuery(queries.preferences(api))
+  const { data } = useQuery(preferencesQuery)
   return (
     <>
       {data?.avatar ? (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ForgottenPassword } from '#contract/password-reset.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
+import { requestPasswordLink } from './actions.ts'
 import { Door } from './Door.tsx'
 import classes from './LoginPage.module.css'
 
@@ -15,7 +15,7 @@ export function ForgottenPage() {
     defaultValues: { account: '' },
   })
   const asking = useMutation({
-    mutationFn: (body: ForgottenPassword) => api('POST /api/password-reset', { body }),
+    mutationFn: requestPasswordLink,
   })
   if (asking.isSuccess) return <Sent message={asking.data.message} account={getValues('account')} />
   return (

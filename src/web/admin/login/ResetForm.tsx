@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
 import { messageOf } from '../error-message.ts'
 import { api } from '../session.ts'
@@ -18,7 +18,7 @@ type Props = { token: string; onChosen: () => void; onGone: () => void }
 
 /** A new password, twice; a hint says how long it would hold. */
 export function ResetForm({ token, onChosen, onGone }: Props) {
-  const settings = useQuery(queries.publicSettings(api))
+  const settings = useQuery(publicSettingsQuery(api))
   const { form, choosing, submit } = useReset(token, { onChosen, onGone })
   const { register, formState, watch } = form
   const { errors } = formState

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
 import { FORGOTTEN, LOGIN } from '../paths.ts'
-import { api, session } from '../session.ts'
+import { session } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Door } from './Door.tsx'
 import classes from './LoginPage.module.css'
+import { passwordLinkQuery } from './queries.ts'
 import { ResetForm } from './ResetForm.tsx'
 
 const TITLE = 'Choisir un nouveau mot de passe'
@@ -17,7 +17,7 @@ const TITLE = 'Choisir un nouveau mot de passe'
 export function ResetPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const link = useQuery(queries.passwordLink(api, token))
+  const link = useQuery(passwordLinkQuery(token))
   if (link.isPending) return <Loading />
   if (link.error instanceof ApiError && link.error.status === 404) return <Gone />
   if (link.isError) {

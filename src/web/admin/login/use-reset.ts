@@ -5,7 +5,7 @@ import type { ChosenPassword } from '#contract/password-reset.ts'
 import { ApiError } from '#web/app/api.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { showIssues } from '../forms/server-issues.ts'
-import { api } from '../session.ts'
+import { choosePassword } from './actions.ts'
 import { NO_PASSWORD, TypedPassword } from './reset-form.ts'
 
 type Outcome = { onChosen: () => void; onGone: () => void }
@@ -14,8 +14,7 @@ type Outcome = { onChosen: () => void; onGone: () => void }
 export function useReset(token: string, { onChosen, onGone }: Outcome) {
   const form = useForm({ resolver: zodResolver(TypedPassword), defaultValues: NO_PASSWORD })
   const choosing = useMutation({
-    mutationFn: (body: ChosenPassword) =>
-      api('POST /api/password-reset/{token}', { params: { token }, body }),
+    mutationFn: (body: ChosenPassword) => choosePassword(token, body),
     onSuccess: ({ message }) => {
       void notify('success', message)
       onChosen()

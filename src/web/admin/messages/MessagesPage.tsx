@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Inbox } from './Inbox.tsx'
+import { messagesQuery } from './queries.ts'
 
 /** What visitors wrote with the contact form. */
 export function MessagesPage() {
-  const messages = useQuery(queries.messages(api))
+  const messages = useQuery(messagesQuery)
   if (messages.isPending) return <Loading />
   if (messages.isError) {
     return (

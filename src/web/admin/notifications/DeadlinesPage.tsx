@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Deadlines } from '#contract/manage.ts'
 import type { Deadlines as Kept } from '#domain/deadline.ts'
-import { queries } from '#web/app/queries.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import { api } from '../session.ts'
 import layout from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { saveDeadlines } from './actions.ts'
 import { Answer } from './mail-server/Answer.tsx'
+import { deadlinesQuery } from './queries.ts'
 
 /** Until when clients move and cancel their visits themselves, by the link in their messages. */
 export function DeadlinesPage() {
-  const deadlines = useQuery(queries.deadlines(api))
+  const deadlines = useQuery(deadlinesQuery)
   return (
     <>
       <title>Délais du client · Administration</title>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Answer } from './mail-server/Answer.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
 import classes from './notifications.module.css'
+import { notificationsQuery } from './queries.ts'
 import { Reminders } from './Reminders.tsx'
 import { TemplateTable } from './templates/TemplateTable.tsx'
 
 /** Every message that the site sends, and when clients are reminded. */
 export function NotificationsPage() {
-  const templates = useQuery(queries.notifications(api))
+  const templates = useQuery(notificationsQuery)
   return (
     <>
       <title>Notifications · Administration</title>

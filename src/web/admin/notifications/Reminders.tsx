@@ -1,18 +1,17 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ReminderRules } from '#contract/reminders.ts'
-import { queries } from '#web/app/queries.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import { api } from '../session.ts'
 import layout from '../ui/form.module.css'
 import { saveReminders } from './actions.ts'
 import { Answer } from './mail-server/Answer.tsx'
+import { remindersQuery } from './queries.ts'
 
 /** When clients are reminded of their visit, and whether on their telephone too. */
 export function Reminders() {
-  const reminders = useQuery(queries.reminders(api))
+  const reminders = useQuery(remindersQuery)
   return (
     <section aria-labelledby="rappels">
       <Answer of={reminders}>

@@ -3,8 +3,8 @@ import type { MailServerForm } from '#contract/mail-server.ts'
 import type { ReminderRules } from '#contract/reminders.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import type { Deadlines } from '#domain/deadline.ts'
-import { queries } from '#web/app/queries.ts'
 import { api, session } from '../session.ts'
+import { deadlinesQuery, mailServerQuery, notificationsQuery, remindersQuery } from './queries.ts'
 
 const params = ({ id }: { id: number }) => ({ id: String(id) })
 
@@ -27,29 +27,29 @@ export function tryText(template: NotificationTemplate, trial: TemplateText & { 
 
 /** Puts what the server has answered into the list that screens show. */
 export function keepTemplate(changed: NotificationTemplate): void {
-  session.client.setQueryData(queries.notifications(api).queryKey, (list) =>
+  session.client.setQueryData(notificationsQuery.queryKey, (list) =>
     list?.map((template) => (template.id === changed.id ? changed : template)),
   )
 }
 
 export async function saveReminders(rules: ReminderRules): Promise<void> {
   const kept = await api('PUT /api/superadmin/reminders', { body: rules })
-  session.client.setQueryData(queries.reminders(api).queryKey, kept)
+  session.client.setQueryData(remindersQuery.queryKey, kept)
 }
 
 export async function saveDeadlines(deadlines: Deadlines): Promise<void> {
   const kept = await api('PUT /api/superadmin/deadlines', { body: deadlines })
-  session.client.setQueryData(queries.deadlines(api).queryKey, kept)
+  session.client.setQueryData(deadlinesQuery.queryKey, kept)
 }
 
 export async function saveMailServer(form: MailServerForm): Promise<void> {
   const kept = await api('PUT /api/superadmin/mail-server', { body: form })
-  session.client.setQueryData(queries.mailServer(api).queryKey, kept)
+  session.client.setQueryData(mailServerQuery.queryKey, kept)
 }
 
 export async function removeMailServer(): Promise<void> {
   const kept = await api('DELETE /api/superadmin/mail-server')
-  session.client.setQueryData(queries.mailServer(api).queryKey, kept)
+  session.client.setQueryData(mailServerQuery.queryKey, kept)
 }
 
 export function tryMailServer(to: string) {

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isFixedPage } from '#domain/slug.ts'
 import { ApiError } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageForm } from './PageForm.tsx'
+import { pageQuery } from './queries.ts'
 
 /** `new`, or the address of a page (specification, section 4). */
 export function PageEditorPage() {
@@ -19,7 +18,7 @@ export function PageEditorPage() {
 const FIXED_TITLES: Record<string, string> = { home: 'Accueil', contact: 'Contact' }
 
 function KnownPage({ slug }: { slug: string }) {
-  const page = useQuery(queries.page(api, slug))
+  const page = useQuery(pageQuery(slug))
   if (page.isPending) return <Loading />
   if (page.isError) {
     if (page.error instanceof ApiError && page.error.status === 404) {

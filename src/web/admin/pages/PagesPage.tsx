@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageList } from './PageList.tsx'
+import { pagesQuery } from './queries.ts'
 
 /** Every page that the owner writes. */
 export function PagesPage() {
-  const pages = useQuery(queries.pages(api))
+  const pages = useQuery(pagesQuery)
   if (pages.isPending) return <Loading />
   if (pages.isError) {
     return (

@@ -1,6 +1,7 @@
 import type { NewPage, PageChange } from '#contract/pages.ts'
-import { queries } from '#web/app/queries.ts'
+import { managedGalleryQuery } from '../gallery/queries.ts'
 import { api, session } from '../session.ts'
+import { pagesQuery } from './queries.ts'
 
 export function addPage(body: NewPage) {
   return api('POST /api/pages', { body })
@@ -11,11 +12,6 @@ export function changePage(body: PageChange, version: number | undefined) {
   const { slug } = body
   const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
   return api('PUT /api/pages/{slug}', { params: { slug }, body, headers })
-}
-
-/** The page as it is on the site now. */
-export function readPage(slug: string) {
-  return api('GET /api/pages/{slug}', { params: { slug } })
 }
 
 export function removePage(slug: string) {
@@ -29,7 +25,7 @@ export function orderPages(slugs: readonly string[]) {
 /** The list is asked again, and where the gallery's pictures are used. */
 export async function refreshPages(): Promise<void> {
   await Promise.all([
-    session.client.invalidateQueries({ queryKey: queries.pages(api).queryKey }),
-    session.client.invalidateQueries({ queryKey: queries.managedGallery(api).queryKey }),
+    session.client.invalidateQueries({ queryKey: pagesQuery.queryKey }),
+    session.client.invalidateQueries({ queryKey: managedGalleryQuery.queryKey }),
   ])
 }

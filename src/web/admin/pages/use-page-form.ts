@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { NewPage, type Page, PageChange } from '#contract/pages.ts'
 import { ApiError } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import { api, session } from '../session.ts'
-import { addPage, changePage, readPage, refreshPages } from './actions.ts'
+import { session } from '../session.ts'
+import { addPage, changePage, refreshPages } from './actions.ts'
+import { pageQuery, readPage } from './queries.ts'
 
 /** The version travels with what was typed: a draft that is taken up again must not hide that the page changed. */
 const version = { version: z.optional(z.number()) }
@@ -33,7 +33,7 @@ export function usePageForm(page: Page | null) {
       void refreshPages()
       if (!saved.current) return
       setTheirs(null)
-      session.client.setQueryData(queries.page(api, saved.current.slug).queryKey, saved.current)
+      session.client.setQueryData(pageQuery(saved.current.slug).queryKey, saved.current)
       if (!page) arrival.go(saved.current.slug)
     },
   })
@@ -51,7 +51,7 @@ export function usePageForm(page: Page | null) {
     /** Gives one's own text up for the other one. */
     takeTheirs: () => {
       if (!theirs) return
-      session.client.setQueryData(queries.page(api, theirs.slug).queryKey, theirs)
+      session.client.setQueryData(pageQuery(theirs.slug).queryKey, theirs)
       save.form.reset({ ...theirs }, { keepDirtyValues: false })
       setTheirs(null)
     },

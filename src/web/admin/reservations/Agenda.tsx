@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { LocalTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
+import { agendaOwnersQuery } from '../queries.ts'
 import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -30,7 +30,7 @@ const NOBODY: { id: number; displayName: string }[] = []
 export function Agenda({ now }: { now: LocalTime }) {
   const isSuperadmin = useAdmin().role === 'superadmin'
   const { place, filters, go, filter } = usePlace(now.day)
-  const people = useQuery({ ...queries.agendaOwners(api), enabled: isSuperadmin }).data ?? NOBODY
+  const people = useQuery({ ...agendaOwnersQuery, enabled: isSuperadmin }).data ?? NOBODY
   const inColumns = isSuperadmin && place.view === 'jour' && filters.praticien === null && people.length > 1
   const data = useAgendaData(place, { ...filters, inColumns })
   const dialog = useDialog(now)

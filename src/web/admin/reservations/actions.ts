@@ -1,8 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { AgendaEntry, ClientDetails, StaffReservation } from '#contract/reservations.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
 import { api, requireSession, session } from '../session.ts'
-import { AGENDA_KEYS } from './questions.ts'
+import { AGENDA_KEYS } from './queries.ts'
 
 /** A reservation and where it should go. */
 export type Move = { entry: AgendaEntry; to: LocalTime; tellClient: boolean }
@@ -51,7 +51,7 @@ export async function refreshAgenda(): Promise<void> {
 }
 
 /** The key under which every range of reservations is kept. */
-export const RESERVATIONS = queries.reservations(api, { start: '', end: '' }).queryKey.slice(0, 1)
+export const RESERVATIONS: QueryKey = ['reservations']
 
 function where({ date, id }: AgendaEntry) {
   return { date, id: String(id) }

@@ -1,12 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { type Place, rangeOf } from './calendar/place.ts'
 import type { Filters } from './calendar/use-place.ts'
 import type { Shown } from './items.ts'
-import { questions } from './questions.ts'
+import { blocksQuery, holdsQuery, reservationsQuery, unworkedQuery } from './queries.ts'
 
 type Options = Pick<Filters, 'praticien' | 'prestation'> & { inColumns: boolean }
 
@@ -17,10 +15,10 @@ export function useAgendaData(place: Place, { praticien, prestation, inColumns }
   const isNear = place.view !== 'annee'
   const [visits, blocks, holds, unworked] = useQueries({
     queries: [
-      queries.reservations(api, window),
-      questions.blocks(window),
-      { ...questions.holds(window), enabled: isNear },
-      { ...questions.unworked({ ...window, each: inColumns }), enabled: isNear },
+      reservationsQuery(window),
+      blocksQuery(window),
+      { ...holdsQuery(window), enabled: isNear },
+      { ...unworkedQuery({ ...window, each: inColumns }), enabled: isNear },
     ],
   })
   const shown = useMemo(

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation } from '@tanstack/react-query'
 import type { Block } from '#contract/blocks.ts'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { formatTime, isPast, type LocalTime } from '#domain/time.ts'
@@ -6,7 +6,7 @@ import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
 import { session } from '../session.ts'
 import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
-import { type BlockChange, changeBlock } from './blocks/blocks.ts'
+import { type BlockChange, changeBlock } from './blocks/actions.ts'
 import { type Item, itemStart } from './items.ts'
 import type { OnAgenda } from './on-agenda.ts'
 import { offerMoveBack } from './undo/undo.tsx'
@@ -50,11 +50,11 @@ function changed({ entry }: Extract<Item, { kind: 'block' }>, to: LocalTime, end
   return { id, label, date: to.day, time: formatTime(to.minute), duration: end - to.minute }
 }
 
-type Kept = [readonly unknown[], unknown][]
+type Kept = [QueryKey, unknown][]
 
 /** Shows an entry as it will be; answers what stood there. */
 async function show<Entry extends { id: number }>(
-  queryKey: readonly unknown[],
+  queryKey: QueryKey,
   changed: Partial<Entry> & { id: number },
 ): Promise<Kept> {
   const { client } = session

@@ -8,14 +8,15 @@ import { Answer } from '../notifications/mail-server/Answer.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { questions, refreshEverything, removeExamples } from './actions.ts'
+import { refreshEverything, removeExamples } from './actions.ts'
 import { ExampleLists } from './ExampleLists.tsx'
 import { KeptExamples } from './KeptExamples.tsx'
 import { countsText } from './kinds.ts'
+import { examplesQuery } from './queries.ts'
 
 /** What the first start has put there to look at, and the way to be rid of it. */
 export function Examples() {
-  const examples = useQuery(questions.examples)
+  const examples = useQuery(examplesQuery)
   return (
     <Section
       id="exemples"

@@ -5,7 +5,7 @@ import { frenchTime, parseTime } from '#domain/time.ts'
 import { Answer } from '../notifications/mail-server/Answer.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import table from '../ui/table.module.css'
-import { questions } from './actions.ts'
+import { runsQuery } from './queries.ts'
 import classes from './scripts.module.css'
 
 const SCRIPTS: Record<Run['script'], string> = {
@@ -22,7 +22,7 @@ const OUTCOMES = {
 
 /** What ran, when, and by whom. */
 export function Runs() {
-  const runs = useQuery(questions.runs)
+  const runs = useQuery(runsQuery)
   return (
     <section className={classes.runs} aria-labelledby="journal">
       <h2 id="journal">Journal</h2>

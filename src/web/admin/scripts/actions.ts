@@ -1,21 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api, session } from '../session.ts'
+import { runsQuery } from './queries.ts'
 
 const CONFIRMED = { body: { confirm: true } } as const
-
-/** What this screen asks. */
-export const questions = {
-  runs: queryOptions({
-    queryKey: ['scripts', 'runs'],
-    queryFn: ({ signal }) => api('GET /api/superadmin/scripts', { signal }),
-    staleTime: 0,
-  }),
-  examples: queryOptions({
-    queryKey: ['scripts', 'examples'],
-    queryFn: ({ signal }) => api('GET /api/superadmin/scripts/examples', { signal }),
-    staleTime: 0,
-  }),
-}
 
 export function migrate() {
   return api('POST /api/superadmin/scripts/migrate', CONFIRMED)
@@ -30,7 +16,7 @@ export function removeExamples() {
 }
 
 export function refreshRuns(): Promise<void> {
-  return session.client.invalidateQueries({ queryKey: questions.runs.queryKey })
+  return session.client.invalidateQueries({ queryKey: runsQuery.queryKey })
 }
 
 /** Examples are everywhere: whatever is kept of any answer is asked again. */

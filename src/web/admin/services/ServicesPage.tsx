@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { managedServicesQuery } from './queries.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
 /** What the practice offers: the list, or the form of one. Which of them is the address's word. */
 export function ServicesPage() {
-  const services = useQuery(queries.managedServices(api))
+  const services = useQuery(managedServicesQuery)
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('service')
   if (services.isPending) return <Loading />

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** Everything about the site that its owner sets. */
 export function SettingsPage() {
-  const settings = useQuery(queries.settings(api))
+  const settings = useQuery(settingsQuery)
   if (settings.isPending) return <Loading />
   if (settings.isError) {
     return (

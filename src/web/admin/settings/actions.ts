@@ -1,7 +1,8 @@
 import type { OwnSettings, SettingsChange } from '#contract/own-settings.ts'
 import type { Api } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api, session } from '../session.ts'
+import { settingsQuery } from './queries.ts'
 
 export function saveSettings(body: SettingsChange) {
   return api('PUT /api/settings', { body })
@@ -28,10 +29,10 @@ export function importSettings(settings: unknown) {
 
 /** What is kept of the settings is asked again, and this document wears the new colours too. */
 export async function refreshSettings(): Promise<OwnSettings | undefined> {
-  const { queryKey } = queries.settings(api)
+  const { queryKey } = settingsQuery
   await Promise.all([
     session.client.invalidateQueries({ queryKey }),
-    session.client.invalidateQueries({ queryKey: queries.publicSettings(api).queryKey }),
+    session.client.invalidateQueries({ queryKey: publicSettingsQuery(api).queryKey }),
   ])
   const theme = document.querySelector<HTMLLinkElement>('link[href^="/theme.css"]')
   // Its address carries a version, for its content is kept for ever.

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Moderation } from './Moderation.tsx'
+import { testimonialsQuery } from './queries.ts'
 
 /** What visitors wrote, to be read before it is published. */
 export function TestimonialsPage() {
-  const testimonials = useQuery(queries.testimonials(api))
+  const testimonials = useQuery(testimonialsQuery)
   if (testimonials.isPending) return <Loading />
   if (testimonials.isError) {
     return (

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../error-message.ts'
-import { api } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { usersQuery } from './queries.ts'
 import { RemoveUser } from './RemoveUser.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserTable } from './UserTable.tsx'
@@ -17,7 +16,7 @@ type Dialog = { kind: 'add' } | { kind: 'edit' | 'remove'; user: User }
 
 /** Who works here and may sign in. */
 export function UsersPage() {
-  const users = useQuery(queries.users(api))
+  const users = useQuery(usersQuery)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const focus = useFocusReturn()
   const open = (next: Dialog) => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Found, wordingReader } from '#domain/wording.ts'
-import { wordingQuery } from './actions.ts'
 import { excerpt } from './excerpt.ts'
+import { wordingQuery } from './queries.ts'
 import classes from './wording.module.css'
 
 const NONE: readonly Found[] = []

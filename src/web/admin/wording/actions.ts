@@ -1,13 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { WatchedWord, Wording } from '#contract/wording.ts'
 import { wordKey } from '#domain/wording.ts'
 import { api, session } from '../session.ts'
-
-/** The words to be careful with. */
-export const wordingQuery = queryOptions({
-  queryKey: ['wording'],
-  queryFn: ({ signal }) => api('GET /api/admin/wording', { signal }),
-})
+import { wordingQuery } from './queries.ts'
 
 /** Puts a word into the list, in the place of another where there is one. */
 export async function saveWord(word: WatchedWord, before: WatchedWord | null): Promise<void> {

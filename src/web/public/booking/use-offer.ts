@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Service } from '#contract/services.ts'
 import { browserApi } from '#web/app/browser-api.ts'
-import { queries } from '#web/app/queries.ts'
+import { practitionersQuery, praticienServicesQuery, servicesQuery } from '#web/app/query/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import type { Choice } from './choice.ts'
 
@@ -21,7 +21,7 @@ export type Offer = {
 }
 
 export function useOffer({ serviceId, praticienId }: Choice): Offer {
-  const practitioners = useQuery(queries.practitioners(browserApi))
+  const practitioners = useQuery(practitionersQuery(browserApi))
   const services = useServices(praticienId)
   useNoServiceToast(services.data?.length === 0 ? praticienId : undefined)
   const practitioner = practitioners.data?.find(({ id }) => id === praticienId)
@@ -39,9 +39,9 @@ export function useOffer({ serviceId, praticienId }: Choice): Offer {
 /** Services of one practitioner, or of all. */
 export function useServices(praticienId: number | undefined, isAsked = true): UseQueryResult<Service[]> {
   const isForAll = praticienId === undefined
-  const ofAll = useQuery({ ...queries.services(browserApi), enabled: isAsked && isForAll })
+  const ofAll = useQuery({ ...servicesQuery(browserApi), enabled: isAsked && isForAll })
   const ofOne = useQuery({
-    ...queries.praticienServices(browserApi, praticienId ?? 0),
+    ...praticienServicesQuery(browserApi, praticienId ?? 0),
     enabled: isAsked && !isForAll,
   })
   return isForAll ? ofAll : ofOne

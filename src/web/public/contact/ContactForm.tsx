@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ContactMessage } from '#contract/contact.ts'
-import { browserApi } from '#web/app/browser-api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -11,6 +10,7 @@ import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { showIssues } from '../forms/show-issues.ts'
 import { useSending } from '../forms/use-sending.ts'
+import { sendMessage } from './actions.ts'
 
 const EMPTY = { name: '', email: '', message: '', website: '' }
 const FIELDS = ['name', 'email', 'message'] as const
@@ -20,7 +20,7 @@ export function ContactForm() {
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: EMPTY })
   const { errors } = form.formState
   const sending = useSending(async (body: z.infer<typeof ContactMessage>) => {
-    const { success, message } = await browserApi('POST /api/contact', { body })
+    const { success, message } = await sendMessage(body)
     if (!success) throw new Error(message)
     form.reset()
     return message

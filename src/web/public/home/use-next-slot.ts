@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addDays, type LocalTime, parseTime } from '#domain/time.ts'
-import { browserApi } from '#web/app/browser-api.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
+import { readSlots } from './queries.ts'
 
 /** How far ahead the home page looks. */
 const DAYS_AHEAD = 14
@@ -15,8 +15,7 @@ export function useNextSlot(timeZone: string): Next {
   useEffect(() => {
     if (today === undefined) return
     const { signal, abort } = abortable()
-    const query = { start: today, end: addDays(today, DAYS_AHEAD - 1) }
-    browserApi('GET /api/agenda/creneaux', { query, signal }).then(
+    readSlots({ start: today, end: addDays(today, DAYS_AHEAD - 1) }, signal).then(
       (days) => setNext(firstOf(days)),
       () => setNext({ state: 'unknown' }),
     )

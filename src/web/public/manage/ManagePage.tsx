@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { OwnVisit } from '#contract/manage.ts'
-import { browserApi } from '#web/app/browser-api.ts'
-import { createQueryClient, queries } from '#web/app/queries.ts'
+import { createQueryClient } from '#web/app/query/client.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import card from '../reservation/visit-page.module.css'
 import type { Opened } from './loader.ts'
 import { OpenedVisit } from './OpenedVisit.tsx'
+import { ownReservationQuery } from './queries.ts'
 import { UnknownLink } from './UnknownLink.tsx'
 
 /** One's own visit, by the link of its confirmation: what it is, another time for it, or not at all. */
@@ -28,7 +28,7 @@ export function ManagePage() {
 function Knowing({ token, visit }: { token: string; visit: OwnVisit | undefined }) {
   const [client] = useState(() => {
     const knowing = createQueryClient()
-    knowing.setQueryData(queries.visit(browserApi, token).queryKey, visit)
+    knowing.setQueryData(ownReservationQuery(token).queryKey, visit)
     return knowing
   })
   return (

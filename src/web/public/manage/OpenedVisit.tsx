@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserApi } from '#web/app/browser-api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { queries } from '#web/app/queries.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import card from '../reservation/visit-page.module.css'
+import { ownReservationQuery } from './queries.ts'
 import { UnknownLink } from './UnknownLink.tsx'
 import { isGone } from './use-change.ts'
 import { Visit } from './Visit.tsx'
 
 /** The visit that a link opens, as it stands. */
 export function OpenedVisit({ token }: { token: string }) {
-  const asked = useQuery(queries.visit(browserApi, token))
+  const asked = useQuery(ownReservationQuery(token))
   if (asked.data) return <Visit visit={asked.data} token={token} />
   if (asked.error && isGone(asked.error)) return <UnknownLink />
   return (

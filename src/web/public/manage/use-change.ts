@@ -1,30 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnVisit } from '#contract/manage.ts'
-import { formatTime, type LocalTime } from '#domain/time.ts'
+import type { LocalTime } from '#domain/time.ts'
 import { ApiError } from '#web/app/api.ts'
-import { browserApi } from '#web/app/browser-api.ts'
-import { queries } from '#web/app/queries.ts'
+import { cancelOwnReservation, moveOwnReservation } from './actions.ts'
+import { ownReservationQuery } from './queries.ts'
 
 type Changed = { message: string; visit: OwnVisit }
 
 /** Moves the visit; `onMoved` hears how it was said. */
 export function useMove(token: string, onMoved: (message: string) => void) {
-  const body = ({ day, minute }: LocalTime) => ({ newDate: day, newTime: formatTime(minute) })
-  return useChange(
-    token,
-    (slot: LocalTime) =>
-      browserApi('POST /api/reservation/{token}/move', { params: { token }, body: body(slot) }),
-    onMoved,
-  )
+  return useChange(token, (slot: LocalTime) => moveOwnReservation(token, slot), onMoved)
 }
 
 /** Cancels the visit. */
 export function useCancel(token: string, onCancelled: (message: string) => void) {
-  return useChange(
-    token,
-    () => browserApi('POST /api/reservation/{token}/cancel', { params: { token } }),
-    onCancelled,
-  )
+  return useChange(token, () => cancelOwnReservation(token), onCancelled)
 }
 
 function useChange<Wish>(
@@ -33,7 +23,7 @@ function useChange<Wish>(
   onDone: (message: string) => void,
 ) {
   const client = useQueryClient()
-  const { queryKey } = queries.visit(browserApi, token)
+  const { queryKey } = ownReservationQuery(token)
   return useMutation({
     mutationFn: change,
     onSuccess: ({ visit, message }) => {

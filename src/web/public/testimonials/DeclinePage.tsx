@@ -1,11 +1,11 @@
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import { browserApi } from '#web/app/browser-api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import page from '#web/ui/page.module.css'
 import { FormCard } from '../forms/FormCard.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { PageHead } from '../layout/PageHead.tsx'
+import { declineInvitations } from './actions.ts'
 import { GoneLink } from './GoneLink.tsx'
 import styles from './InvitationPage.module.css'
 import type { Declined } from './invitation-loaders.ts'
@@ -39,7 +39,7 @@ export function DeclinePage() {
 
 function DeclineForm({ token }: { token: string }) {
   const { again: _, ...sending } = useSending(async () => {
-    const { message } = await browserApi('POST /api/temoignage/{token}/refus', { params: { token } })
+    const { message } = await declineInvitations(token)
     return message
   })
   const submit = (event: { preventDefault: () => void }) => {

@@ -1,7 +1,6 @@
 import type { Invitation, VisitTestimonial } from '#contract/invitations.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { ApiError } from '#web/app/api.ts'
-import { browserApi } from '#web/app/browser-api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -10,6 +9,7 @@ import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { showIssues } from '../forms/show-issues.ts'
 import { useSending } from '../forms/use-sending.ts'
+import { answerInvitation } from './actions.ts'
 import { RatingField } from './RatingField.tsx'
 import { useVisitForm } from './use-testimonial-form.ts'
 
@@ -22,7 +22,7 @@ export function InvitationForm({ token, invitation: { firstName, visitDate } }: 
   const form = useVisitForm(firstName)
   const { errors } = form.formState
   const { again: _, ...sending } = useSending(async (body: VisitTestimonial) => {
-    const { message } = await browserApi('POST /api/temoignage/{token}', { params: { token }, body })
+    const { message } = await answerInvitation(token, body)
     return message
   })
   return (

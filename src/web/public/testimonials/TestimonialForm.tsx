@@ -1,4 +1,3 @@
-import { browserApi } from '#web/app/browser-api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -7,6 +6,7 @@ import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { showIssues } from '../forms/show-issues.ts'
 import { useSending } from '../forms/use-sending.ts'
+import { sendTestimonial } from './actions.ts'
 import { RatingField } from './RatingField.tsx'
 import { type Filled, useTestimonialForm } from './use-testimonial-form.ts'
 
@@ -17,7 +17,7 @@ export function TestimonialForm() {
   const form = useTestimonialForm()
   const { errors } = form.formState
   const sending = useSending(async (body: Filled) => {
-    const { message } = await browserApi('POST /api/testimonials', { body })
+    const { message } = await sendTestimonial(body)
     form.reset()
     return message
   })

@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { api } from '../../session.ts'
@@ -74,6 +74,6 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
 /** What a stranger would try first; the server knows the e-mail address besides. */
 function useKnownWords(): string[] {
   const { username, firstName, lastName } = useAdmin()
-  const settings = useQuery(queries.publicSettings(api))
+  const settings = useQuery(publicSettingsQuery(api))
   return [username, firstName, lastName, settings.data?.siteTitle ?? '']
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { initialsOf } from '../../initials.ts'
-import { api } from '../../session.ts'
+import { preferencesQuery } from '../../queries.ts'
 import layout from '../../ui/form.module.css'
 import { useAdmin } from '../../use-admin.ts'
 import { Account } from '../Account.tsx'
@@ -13,7 +12,7 @@ import { PreferencesForm } from './PreferencesForm.tsx'
 /** How one likes the back office. */
 export function PreferencesPage() {
   const { firstName, lastName } = useAdmin()
-  const preferences = useQuery(queries.preferences(api))
+  const preferences = useQuery(preferencesQuery)
   return (
     <Account title="Préférences" answer={preferences}>
       {({ avatar, ...kept }) => (

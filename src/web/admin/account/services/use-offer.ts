@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../../session.ts'
+import { profileQuery } from '../../queries.ts'
+import { managedServicesQuery } from '../../services/queries.ts'
+import { tickedServicesQuery } from '../queries.ts'
 
 type Offer = {
   /** Null where the server named nobody. */
@@ -14,13 +15,13 @@ type Offer = {
 
 /** The practice's services and those of them that one offers oneself, asked as one. */
 export function useOffer() {
-  const profile = useQuery(queries.profile(api))
+  const profile = useQuery(profileQuery)
   const id: unknown = profile.data?.id
   const praticienId = typeof id === 'number' ? id : null
   const [services, offered] = useQueries({
     queries: [
-      queries.managedServices(api),
-      { ...queries.tickedServices(api, praticienId ?? 0), enabled: praticienId !== null },
+      managedServicesQuery,
+      { ...tickedServicesQuery(praticienId ?? 0), enabled: praticienId !== null },
     ],
   })
   const asked = [profile, services, offered]

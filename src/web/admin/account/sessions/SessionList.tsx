@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#contract/account.ts'
 import type { LocalTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { frenchInstant, localTimeOf } from './instant.ts'
@@ -12,7 +12,7 @@ type Props = { sessions: OpenSession[]; now: LocalTime; busy: boolean; onEnd: (i
 
 /** The places where one is signed in, each with what it is and since when. */
 export function SessionList({ sessions, now, busy, onEnd }: Props) {
-  const settings = useQuery(queries.publicSettings(api))
+  const settings = useQuery(publicSettingsQuery(api))
   const zone = settings.data?.timeZone ?? 'Europe/Paris'
   const said = (instant: string) => frenchInstant(localTimeOf(instant, zone), now)
   return (

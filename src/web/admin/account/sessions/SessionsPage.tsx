@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { queries } from '#web/app/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
-import { api } from '../../session.ts'
 import { Account } from '../Account.tsx'
 import { endSessions } from '../actions.ts'
+import { sessionsQuery } from '../queries.ts'
 import { SessionList } from './SessionList.tsx'
 
 /** Where one is signed in, and the way to put an end to it. */
 export function SessionsPage() {
-  const sessions = useQuery(queries.sessions(api))
+  const sessions = useQuery(sessionsQuery)
   const ending = useMutation({
     mutationFn: endSessions,
     onSuccess: () => notify('success', 'Connexion terminée'),

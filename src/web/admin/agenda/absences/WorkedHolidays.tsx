@@ -3,12 +3,12 @@ import type { HolidayZone } from '#domain/agenda.ts'
 import { messageOf } from '../../error-message.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import classes from '../fields/fields.module.css'
-import { questions } from '../questions.ts'
+import { holidaysQuery } from '../queries.ts'
 import { HolidayYear } from './HolidayYear.tsx'
 
 /** The holidays to come, year by year; the first one is open. */
 export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
-  const holidays = useQuery(questions.holidays(zone))
+  const holidays = useQuery(holidaysQuery(zone))
   if (holidays.isPending) return <p className={classes.none}>Chargement...</p>
   if (holidays.isError) {
     return (

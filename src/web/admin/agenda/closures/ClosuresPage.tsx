@@ -7,12 +7,12 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useErrorToast } from '../../use-error-toast.ts'
-import { questions } from '../questions.ts'
+import { closuresQuery } from '../queries.ts'
 import { ClosuresForm } from './ClosuresForm.tsx'
 
 /** When the whole practice is closed: one line for everybody. */
 export function ClosuresPage() {
-  const closures = useQuery(questions.closures())
+  const closures = useQuery(closuresQuery)
   const failure = closures.isError ? messageOf(closures.error, 'Erreur lors du chargement') : null
   useErrorToast(failure)
   const content = () => {

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { AgendaFields } from '../fields/agenda-fields.ts'
 import { OutsideList } from '../outside/OutsideList.tsx'
 import { outsideCount } from '../outside/outside-count.ts'
-import { questions, type Whose } from '../questions.ts'
+import { agendaPreviewQuery, type Whose } from '../queries.ts'
 import classes from './Preview.module.css'
 import { PreviewControls } from './PreviewControls.tsx'
 import { PreviewWeek } from './PreviewWeek.tsx'
@@ -23,7 +23,7 @@ export function Preview({ whose, today }: { whose: Whose; today: Day }) {
   const [typed] = useDebouncedValue(useWatch<AgendaFields>(), REST)
   const { data: config } = AgendaFields.safeParse(typed)
   const preview = useQuery({
-    ...questions.preview({ whose, config: config as AgendaFields, start, serviceId }),
+    ...agendaPreviewQuery({ whose, config: config as AgendaFields, start, serviceId }),
     enabled: config !== undefined,
   })
   const outside = preview.data?.outside ?? []

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { frenchRange } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { addDays, type Day } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
+import { praticienServicesQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
-import type { Whose } from '../questions.ts'
+import type { Whose } from '../queries.ts'
 import classes from './Preview.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** Which week, and for which service: a long massage finds fewer starts. */
 export function PreviewControls({ whose, start, serviceId, onService, onWeek }: Props) {
   const admin = useAdmin()
-  const offered = useQuery(queries.praticienServices(api, whose ?? admin.id))
+  const offered = useQuery(praticienServicesQuery(api, whose ?? admin.id))
   return (
     <>
       <NativeSelect

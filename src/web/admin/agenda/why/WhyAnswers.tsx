@@ -3,14 +3,14 @@ import { frenchMoment } from '#domain/french-day.ts'
 import { parseTime } from '#domain/time.ts'
 import { messageOf } from '../../error-message.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { questions } from '../questions.ts'
+import { explanationQuery } from '../queries.ts'
 import classes from './Why.module.css'
 import { WhyAnswer } from './WhyAnswer.tsx'
 import type { WhyQuestion } from './why-question.ts'
 
 /** What stands in the way, for each practitioner in question. */
 export function WhyAnswers({ question }: { question: WhyQuestion }) {
-  const explanation = useQuery(questions.explanation(question))
+  const explanation = useQuery(explanationQuery(question))
   const moment = frenchMoment({ day: question.date, minute: parseTime(question.time) ?? 0 })
   const answers = () => {
     if (explanation.isPending) return <p className={classes.help}>Chargement...</p>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/time.ts'
 import { useAdmin } from '../../use-admin.ts'
-import type { Whose } from '../questions.ts'
+import type { Whose } from '../queries.ts'
 import classes from './Why.module.css'
 import { WhyAnswers } from './WhyAnswers.tsx'
 import { WhyForm } from './WhyForm.tsx'

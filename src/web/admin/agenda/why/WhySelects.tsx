@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { frenchLength } from '#domain/french-length.ts'
-import { queries } from '#web/app/queries.ts'
+import { servicesQuery } from '#web/app/query/queries.ts'
 import { orNothing } from '../../forms/typed-time.ts'
+import { agendaOwnersQuery } from '../../queries.ts'
 import { api } from '../../session.ts'
 import classes from './Why.module.css'
 import type { WhyQuestion } from './why-question.ts'
@@ -11,8 +12,8 @@ import type { WhyQuestion } from './why-question.ts'
 /** For which service and, where the question is open, for whom. */
 export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
   const { register, formState } = useFormContext<WhyQuestion>()
-  const services = useQuery(queries.services(api))
-  const practitioners = useQuery({ ...queries.agendaOwners(api), enabled: choosePerson })
+  const services = useQuery(servicesQuery(api))
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: choosePerson })
   const active = services.data?.filter((service) => service.active !== false) ?? []
   return (
     <>

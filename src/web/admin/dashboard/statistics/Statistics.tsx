@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { questions } from '../questions.ts'
+import { figuresQuery } from '../queries.ts'
 import { Block } from '../today/Block.tsx'
 import { BlockWaiting } from '../today/BlockWaiting.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
@@ -8,7 +8,7 @@ import { MonthTable } from './MonthTable.tsx'
 
 /** The month against the one before, and how it came there. */
 export function Statistics() {
-  const figures = useQuery(questions.figures())
+  const figures = useQuery(figuresQuery)
   if (!figures.data) return <BlockWaiting title="Statistiques" asked={figures} />
   const months = figures.data
   const [before, current] = months.slice(-2)

@@ -4,15 +4,15 @@ import type { AgendaEntry } from '#contract/reservations.ts'
 import { freeStretches } from '#domain/free-time.ts'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
 import { itemEnd, itemStart, stretchOf } from '../../reservations/items.ts'
-import { questions } from '../../reservations/questions.ts'
+import { blocksQuery, unworkedQuery } from '../../reservations/queries.ts'
 import { useAdmin } from '../../use-admin.ts'
 import classes from '../dashboard.module.css'
 
 /** What is left free of one's own day; nothing is said where one does not work, or that is not known. */
 export function FreeTime({ visits, now }: { visits: AgendaEntry[]; now: LocalTime }) {
   const today = { start: now.day, end: now.day, praticienId: useAdmin().id }
-  const unworked = useQuery({ ...questions.unworked({ ...today, each: false }) })
-  const blocks = useQuery(questions.blocks(today))
+  const unworked = useQuery({ ...unworkedQuery({ ...today, each: false }) })
+  const blocks = useQuery(blocksQuery(today))
   if (!unworked.data || !blocks.data) return null
   const taken = [
     ...unworked.data.map(stretchOf),

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import type { LocalTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../../session.ts'
+import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../use-admin.ts'
 import classes from '../dashboard.module.css'
 import { FreeTime } from './FreeTime.tsx'
@@ -11,7 +10,7 @@ import { NextVisit } from './NextVisit.tsx'
 /** Who is here, who comes next, and what is still free today. */
 export function Today({ entries, now }: { entries: AgendaEntry[]; now: LocalTime }) {
   const { role, id } = useAdmin()
-  const people = useQuery({ ...queries.agendaOwners(api), enabled: role === 'superadmin' })
+  const people = useQuery({ ...agendaOwnersQuery, enabled: role === 'superadmin' })
   const practises = role === 'praticien' || people.data?.some((person) => person.id === id)
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (

@@ -1,15 +1,14 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
 import classes from '../notifications.module.css'
+import { failedMessagesQuery } from '../queries.ts'
 
 /** For the dashboard: says that messages were given up; silent while there are none. */
 export function FailedMessages() {
   const { role } = useAdmin()
-  const count = useQuery(queries.failedMessages(api)).data?.failed ?? 0
+  const count = useQuery(failedMessagesQuery).data?.failed ?? 0
   if (count === 0) return null
   return (
     <Alert className={classes.failed} variant="outline" role="status">

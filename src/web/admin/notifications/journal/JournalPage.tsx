@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { JournalEntry } from '#contract/journal.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../../error-message.ts'
-import { api } from '../../session.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from '../notifications.module.css'
+import { journalQuery } from '../queries.ts'
 import { JournalFilter, stateOf } from './JournalFilter.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
@@ -34,7 +33,7 @@ export function JournalPage() {
 }
 
 function Entries({ state }: { state: JournalEntry['state'] | null }) {
-  const journal = useInfiniteQuery(queries.journal(api, state))
+  const journal = useInfiniteQuery(journalQuery(state))
   if (journal.isPending) return <Loading />
   if (journal.isError) {
     return (

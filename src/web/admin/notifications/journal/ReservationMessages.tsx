@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../../session.ts'
 import { Answer } from '../mail-server/Answer.tsx'
 import classes from '../notifications.module.css'
+import { reservationJournalQuery } from '../queries.ts'
 import { Standing } from '../Standing.tsx'
 import { momentOf } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
@@ -20,7 +19,7 @@ export function ReservationMessages({ reservationId }: { reservationId: number }
 }
 
 function Entries({ reservationId }: { reservationId: number }) {
-  const journal = useQuery(queries.reservationJournal(api, reservationId))
+  const journal = useQuery(reservationJournalQuery(reservationId))
   return (
     <Answer of={journal}>
       {({ entries }) =>

@@ -1,13 +1,12 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../../session.ts'
+import { mailServerQuery } from '../queries.ts'
 import { NO_MAIL_SERVER } from '../words.ts'
 
 /** Says what keeps messages from arriving whole: no mail server, no address for their links; silent otherwise. */
 export function MailNotice() {
-  const { data: server } = useQuery(queries.mailServer(api))
+  const { data: server } = useQuery(mailServerQuery)
   return (
     <>
       {server?.way === 'file' && (

@@ -2,9 +2,8 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailServerReply } from '#contract/mail-server.ts'
-import { queries } from '#web/app/queries.ts'
-import { api } from '../../session.ts'
 import classes from '../notifications.module.css'
+import { mailServerQuery } from '../queries.ts'
 import { NO_MAIL_SERVER } from '../words.ts'
 import { Answer } from './Answer.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
@@ -12,7 +11,7 @@ import { MailServerTrial } from './MailServerTrial.tsx'
 
 /** The part of « Avancé » about the mail server: what carries the messages, and a trial of it. */
 export function MailServer() {
-  const server = useQuery(queries.mailServer(api))
+  const server = useQuery(mailServerQuery)
   // A form that has saved begins anew: the password that was typed does not stay in its field.
   const [saves, setSaves] = useState(0)
   return (

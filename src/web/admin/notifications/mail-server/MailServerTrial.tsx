@@ -2,16 +2,15 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../../error-message.ts'
-import { api } from '../../session.ts'
+import { profileQuery } from '../../queries.ts'
 import layout from '../../ui/form.module.css'
 import { refreshJournal, tryMailServer } from '../actions.ts'
 import classes from '../notifications.module.css'
 
 /** Sends one message now and says, in the server's own words, how that went. */
 export function MailServerTrial() {
-  const profile = useQuery(queries.profile(api))
+  const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? profile.data?.email ?? ''
   const trial = useMutation({ mutationFn: tryMailServer, onSettled: refreshJournal })

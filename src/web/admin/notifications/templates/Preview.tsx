@@ -2,16 +2,15 @@ import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateText } from '#contract/templates.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../../error-message.ts'
-import { api } from '../../session.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { notificationPreviewQuery } from '../queries.ts'
 import classes from './editor.module.css'
 
 /** The message as its reader will see it, a moment after one has stopped typing. */
 export function Preview({ id, text }: { id: number; text: TemplateText }) {
   const [settled] = useDebouncedValue(text, 500)
-  const preview = useQuery(queries.notificationPreview(api, { id, text: settled }))
+  const preview = useQuery(notificationPreviewQuery({ id, text: settled }))
   return (
     <section className={classes.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
       <h2 id="apercu">Aperçu</h2>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { queries } from '#web/app/queries.ts'
 import { NotFoundPage } from '../../errors/NotFoundPage.tsx'
-import { api } from '../../session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Answer } from '../mail-server/Answer.tsx'
+import { notificationsQuery } from '../queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
 /** One message: its text, what it may fill in, and how it looks. */
 export function TemplatePage() {
   const { id } = useParams()
-  const templates = useQuery(queries.notifications(api))
+  const templates = useQuery(notificationsQuery)
   return (
     <Answer of={templates}>
       {(list) => {

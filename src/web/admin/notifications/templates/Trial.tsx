@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { ApiError } from '#web/app/api.ts'
-import { queries } from '#web/app/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
-import { api } from '../../session.ts'
+import { profileQuery } from '../../queries.ts'
 import { tryText } from '../actions.ts'
 import classes from './editor.module.css'
 
@@ -14,7 +13,7 @@ type Props = { template: NotificationTemplate; text: TemplateText }
 
 /** Sends the text as it stands to an address of one's choice: one's own, at first. */
 export function Trial({ template, text }: Props) {
-  const profile = useQuery(queries.profile(api))
+  const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? profile.data?.email ?? ''
   const trial = useMutation({

@@ -1,9 +1,8 @@
 import { Alert, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addMinutes, END_OF_DAY, formatTime, isPast, type LocalTime, parseTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../../error-message.ts'
-import { api } from '../../session.ts'
+import { agendaOwnersQuery } from '../../queries.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useAdmin } from '../../use-admin.ts'
@@ -20,7 +19,7 @@ type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const people = useQuery({ ...queries.agendaOwners(api), enabled: isNew && admin.role === 'superadmin' })
+  const people = useQuery({ ...agendaOwnersQuery, enabled: isNew && admin.role === 'superadmin' })
   const content = () => {
     if (dialog.kind === 'change-block' && isOver(dialog.block, now)) {
       return (

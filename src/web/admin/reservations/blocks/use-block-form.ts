@@ -8,7 +8,7 @@ import { messageOf } from '../../error-message.ts'
 import { showIssues } from '../../forms/server-issues.ts'
 import { typedTime } from '../../forms/typed-time.ts'
 import { refreshAgenda } from '../actions.ts'
-import { blockTime, changeBlock, removeBlock } from './blocks.ts'
+import { blockTime, changeBlock, removeBlock } from './actions.ts'
 
 const SAVING = 'Erreur lors de la sauvegarde'
 const REMOVING = 'Erreur lors de la suppression'

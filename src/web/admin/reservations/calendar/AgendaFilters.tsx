@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AgendaEntry } from '#contract/reservations.ts'
-import { queries } from '#web/app/queries.ts'
+import { servicesQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import classes from '../Agenda.module.css'
 import { ClientSearch } from './ClientSearch.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** A client, whose visits, which service, by what they are coloured, the sheet to print. Folded on a phone. */
 export function AgendaFilters({ place, filters, people, onFilter, onFound }: Props) {
-  const services = useQuery(queries.services(api)).data ?? []
+  const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={classes.filters} data-open={isOpen || undefined}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { messageOf } from '../../error-message.ts'
-import { questions } from '../questions.ts'
+import { foundReservationsQuery } from '../queries.ts'
 import classes from './ClientSearch.module.css'
 import { FoundVisits } from './FoundVisits.tsx'
 
@@ -15,7 +15,7 @@ export function ClientSearch({ onFound }: { onFound: (entry: AgendaEntry) => voi
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
   const isAsking = typed.trim().length >= LEAST
-  const found = useQuery({ ...questions.visits(asked), enabled: asked.length >= LEAST })
+  const found = useQuery({ ...foundReservationsQuery(asked), enabled: asked.length >= LEAST })
   return (
     <search
       className={classes.search}

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients.ts'
 import classes from '../dialog.module.css'
 import type { CreateValues } from '../dialog.ts'
-import { questions } from '../questions.ts'
+import { clientsQuery } from '../queries.ts'
 
 const LEAST = 2
 
@@ -18,7 +18,7 @@ export function ClientName({ error, onChoose }: Props) {
   const field = register('clientName')
   const [asked] = useDebouncedValue(String(watch('clientName') ?? '').trim(), 150)
   const found = useQuery({
-    ...questions.clients(asked),
+    ...clientsQuery(asked),
     enabled: combobox.dropdownOpened && asked.length >= LEAST,
   })
   const clients = asked.length >= LEAST ? (found.data ?? []) : []

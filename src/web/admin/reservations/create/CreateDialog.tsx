@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
 import { messageOf } from '../../error-message.ts'
-import { api } from '../../session.ts'
+import { agendaOwnersQuery } from '../../queries.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useAdmin } from '../../use-admin.ts'
@@ -15,7 +14,7 @@ type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 /** A new reservation, at the place that was clicked. A superadmin says whose. */
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
   const isSuperadmin = useAdmin().role === 'superadmin'
-  const practitioners = useQuery({ ...queries.agendaOwners(api), enabled: isSuperadmin })
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: isSuperadmin })
   const start = { date, time, praticienId, draft, now, onClose }
   const form = () => {
     if (!isSuperadmin) return <CreateForm {...start} practitioners={null} />

@@ -6,7 +6,7 @@ import { required } from '#contract/fields.ts'
 import { StaffReservation } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
 import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
+import { praticienServicesQuery } from '#web/app/query/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { watchDraft } from '../../drafts.ts'
 import { messageOf } from '../../error-message.ts'
@@ -85,7 +85,7 @@ function useChoice(form: CreateFormApi): Choice {
         ? admin.id
         : undefined
   const offered = useQuery({
-    ...queries.praticienServices(api, praticienId ?? 0),
+    ...praticienServicesQuery(api, praticienId ?? 0),
     enabled: praticienId !== undefined,
   })
   const services = offered.data ?? []

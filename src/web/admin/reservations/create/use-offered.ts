@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Day, isDay, type LocalTime } from '#domain/time.ts'
-import { queries } from '#web/app/queries.ts'
+import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
-import { questions } from '../questions.ts'
 import type { Choice } from './use-create-form.ts'
 
 /** What the public calendar would offer of a choice on a day, or else next; null while that is not known. */
 export function useOffered({ praticienId, service }: Choice, date: Day, now: LocalTime) {
   const serviceId = service?.id
   const slots = useQuery({
-    ...queries.slots(api, { start: date, end: date, praticienId, serviceId }),
+    ...slotsQuery(api, { start: date, end: date, praticienId, serviceId }),
     enabled: praticienId !== undefined && isDay(date) && date >= now.day,
   })
   const times = slots.data?.[date] ?? []
   const next = useQuery({
-    ...questions.nextSlots({ praticienId: praticienId ?? 0, serviceId, from: date }),
+    ...nextSlotsQuery(api, date, { praticienId, serviceId }),
+    staleTime: 0,
     enabled: praticienId !== undefined && slots.isSuccess && times.length === 0,
   })
   if (praticienId === undefined || !slots.isSuccess) return null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OwnVisit } from '#contract/manage.ts'
-import { browserApi } from '#web/app/browser-api.ts'
 import { type Booked, tokenOf } from './booked.ts'
+import { readBooked } from './queries.ts'
 
 /** What was booked as it stands now: after a reload it may have been moved or cancelled. Null until that is known. */
 export function useBookedVisit(booked: Booked | null): OwnVisit | null {
@@ -10,8 +10,7 @@ export function useBookedVisit(booked: Booked | null): OwnVisit | null {
   useEffect(() => {
     if (link === undefined) return
     const controller = new AbortController()
-    const params = { token: tokenOf(link) }
-    browserApi('GET /api/reservation/{token}', { params, signal: controller.signal }).then(
+    readBooked(tokenOf(link), controller.signal).then(
       (found) => setVisit(found),
       // What was booked is on the screen already; the link itself tells why it does not open.
       () => {},

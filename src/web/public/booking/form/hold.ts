@@ -1,9 +1,5 @@
-import type { Day } from '#domain/time.ts'
 import { ApiError } from '#web/app/api.ts'
-import { browserApi } from '#web/app/browser-api.ts'
-
-/** A slot that a visitor would like to have kept while they fill the form. */
-export type HoldWish = { date: Day; time: string; serviceId: number; praticienId?: number | undefined }
+import { type HoldWish, releaseHold, requestHold } from './actions.ts'
 
 /** What became of it. Every refusal but « taken » is silent: holding is a courtesy, not a condition. */
 export type HoldNews = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
@@ -19,13 +15,13 @@ export function holdSlot(wish: HoldWish, tell: (news: HoldNews) => void): () => 
   const giveBack = () => {
     clearTimeout(timer)
     if (token === undefined) return
-    release(token)
+    releaseHold(token)
     token = undefined
     tell({ state: 'ended' })
   }
-  browserApi('POST /api/reservations/hold', { body: wish }).then(
+  requestHold(wish).then(
     (answer) => {
-      if (state === 'left') return release(answer.token)
+      if (state === 'left') return releaseHold(answer.token)
       token = answer.token
       timer = setTimeout(() => tell({ state: 'ended' }), HELD_FOR_MS)
       tell({ state: 'held', token })
@@ -41,9 +37,4 @@ export function holdSlot(wish: HoldWish, tell: (news: HoldNews) => void): () => 
     window.removeEventListener('pagehide', giveBack)
     giveBack()
   }
-}
-
-/** Sent while the page is being left; what it held runs out by itself if this is lost. */
-function release(token: string): void {
-  browserApi('DELETE /api/reservations/hold/{token}', { params: { token }, keepalive: true }).catch(() => {})
 }

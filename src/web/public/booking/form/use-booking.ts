@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { NewReservation } from '#contract/reservations.ts'
-import { browserApi } from '#web/app/browser-api.ts'
 import { paths } from '#web/app/paths.ts'
+import { book } from './actions.ts'
 import { isFinal, useAttemptKey } from './attempt-key.ts'
 
 /** Sends a booking; afterwards the confirmation takes this page's place in the history. */
@@ -11,17 +11,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const navigate = useNavigate()
   const { keyFor, settle } = useAttemptKey()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
-    mutationFn: async (body: NewReservation) => {
-      let link: string | undefined
-      const { booking } = await browserApi('POST /api/reservations', {
-        body,
-        headers: { 'Idempotency-Key': keyFor(body) },
-        onLocation: (path) => {
-          link = path
-        },
-      })
-      return { ...booking, link }
-    },
+    mutationFn: (body: NewReservation) => book(body, keyFor(body)),
     onSettled: (_answer, failure) => settle(failure),
     onError: (failure) => {
       // What was free a moment ago may no longer be. An attempt in doubt is left alone: its own success would

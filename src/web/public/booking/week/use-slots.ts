@@ -3,7 +3,8 @@ import { nearestSlots } from '#domain/slots.ts'
 import { addDays, type Day, type LocalTime, mondayOf, parseTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
 import { browserApi } from '#web/app/browser-api.ts'
-import { queries } from '#web/app/queries.ts'
+import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
+import { emptyDaysQuery } from '../queries.ts'
 import { type Offered, offers, readOffered } from './offered.ts'
 
 /** How many other slots are proposed to someone who came too late. */
@@ -39,7 +40,7 @@ export function useIsOffered(wanted: LocalTime | null, question: Question): bool
 /** The first free slots from a day on, or of all; far ahead, so that the answer need not be the latest. */
 export function useNextSlots(from: Day | undefined, { choice, now }: Question, isAsked = true) {
   return useQuery({
-    ...queries.nextSlots(browserApi, from, choice),
+    ...nextSlotsQuery(browserApi, from, choice),
     enabled: isAsked && now !== null,
     select: (slots) => slots.map(({ date, time }) => ({ day: date, minute: parseTime(time) ?? 0 })),
   })
@@ -60,7 +61,7 @@ export function useHorizon(monday: Day, question: Question, isAsked: boolean): D
 function emptyDaysOf(monday: Day, { choice, now }: Question) {
   const { start, end } = weekOf(monday)
   const from = now !== null && start < now.day ? now.day : start
-  return queries.emptyDays(browserApi, { start: from, end, ...choice })
+  return emptyDaysQuery({ start: from, end, ...choice })
 }
 
 /** The free slots nearest to one that is gone. */
@@ -81,7 +82,7 @@ function weekOf(day: Day): { start: Day; end: Day } {
 function slotsOf({ start, end }: { start: Day; end: Day }, { choice, now }: Question) {
   const from = now !== null && start < now.day ? now.day : start
   return {
-    ...queries.slots(browserApi, { start: from, end, ...choice }),
+    ...slotsQuery(browserApi, { start: from, end, ...choice }),
     enabled: now !== null,
     select: (answer: Record<string, string[]>) => readOffered(answer, now),
   }

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../session.ts'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api('GET /api/admin/sessions', { signal }),
+  staleTime: 0,
+})
+
+/** Services that somebody offers, hidden ones too, as they and a superadmin get them. */
+export function tickedServicesQuery(praticienId: number) {
+  return queryOptions({
+    queryKey: ['praticiens', praticienId, 'ticked'],
+    queryFn: ({ signal }) =>
+      api('GET /api/praticiens/{id}/services', { params: { id: String(praticienId) }, signal }),
+  })
+}

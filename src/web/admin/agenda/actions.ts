@@ -1,0 +1,22 @@
+import type { AgendaConfig } from '#contract/agenda.ts'
+import type { TimeOff } from '#domain/agenda.ts'
+import { api, session } from '../session.ts'
+import type { Whose } from './queries.ts'
+
+export function saveAgenda(whose: Whose, body: AgendaConfig) {
+  if (whose === null) return api('PUT /api/admin/agenda/config', { body })
+  return api('PUT /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(whose) }, body })
+}
+
+export function saveClosures(body: TimeOff[]) {
+  return api('PUT /api/superadmin/closures', { body })
+}
+
+/** With other rules, free slots and the reasons against a slot are others too. */
+export async function refreshOffer(): Promise<void> {
+  await Promise.all([
+    session.client.invalidateQueries({ queryKey: ['slots'] }),
+    session.client.invalidateQueries({ queryKey: ['agenda', 'explanation'] }),
+    session.client.invalidateQueries({ queryKey: ['agenda', 'preview'] }),
+  ])
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AgendaConfig } from '#contract/agenda.ts'
+import type { Request } from '#contract/endpoint.ts'
+import type { explainSlot } from '#contract/slots.ts'
+import type { HolidayZone, TimeOff } from '#domain/agenda.ts'
+import type { Day } from '#domain/time.ts'
+import { api } from '../session.ts'
+
+/** Whose agenda: null is one's own. */
+export type Whose = number | null
+
+/** Read when its screen opens, and never changed under the hands of who is typing. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+
+export type Draft = { whose: Whose; config: AgendaConfig; start: Day; serviceId?: number | undefined }
+
+export function agendaConfigQuery(whose: Whose) {
+  return queryOptions({
+    queryKey: ['agenda', 'config', whose],
+    queryFn: ({ signal }) =>
+      whose === null
+        ? api('GET /api/admin/agenda/config', { signal })
+        : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(whose) }, signal }),
+    ...ONCE,
+  })
+}
+
+export function holidaysQuery(zone: HolidayZone) {
+  return queryOptions({
+    queryKey: ['agenda', 'holidays', zone],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/jours-feries', { query: { zone }, signal }),
+  })
+}
+
+export function agendaPreviewQuery(draft: Draft) {
+  return queryOptions({
+    queryKey: ['agenda', 'preview', draft],
+    queryFn: ({ signal }) => previewAgenda(draft, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 30_000,
+  })
+}
+
+export const closuresQuery = queryOptions({
+  queryKey: ['agenda', 'closures'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/closures', { signal }),
+  ...ONCE,
+})
+
+export function explanationQuery(query: Request<typeof explainSlot>['query']) {
+  return queryOptions({
+    queryKey: ['agenda', 'explanation', query],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/explication', { query, signal }),
+    staleTime: 0,
+  })
+}
+
+/** What rules that are not saved yet would offer, and which visits they would put outside the hours. */
+export function previewAgenda({ whose, ...draft }: Draft, signal?: AbortSignal) {
+  return api('POST /api/admin/agenda/apercu', {
+    body: { ...draft, praticienId: whose ?? undefined },
+    ...(signal && { signal }),
+  })
+}
+
+/** Which visits fall into closures that are not saved yet. */
+export function previewClosures(timeOff: TimeOff[]) {
+  return api('POST /api/superadmin/closures/apercu', { body: timeOff })
+}

@@ -1,0 +1,10 @@
+import type { ChosenPassword, ForgottenPassword } from '#contract/password-reset.ts'
+import { api } from '../session.ts'
+
+export function requestPasswordLink(body: ForgottenPassword) {
+  return api('POST /api/password-reset', { body })
+}
+
+export function choosePassword(token: string, body: ChosenPassword) {
+  return api('POST /api/password-reset/{token}', { params: { token }, body })
+}

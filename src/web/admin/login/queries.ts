@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../session.ts'
+
+/** Whether a link to choose another password can serve. */
+export function passwordLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => api('GET /api/password-reset/{token}', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { JournalEntry } from '#contract/journal.ts'
+import type { TemplateText } from '#contract/templates.ts'
+import { api } from '../session.ts'
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => api('GET /api/notifications', { signal }),
+})
+
+export function notificationPreviewQuery({ id, text }: { id: number; text: TemplateText }) {
+  return queryOptions({
+    queryKey: ['notification-preview', id, text],
+    queryFn: ({ signal }) =>
+      api('POST /api/notifications/{id}/preview', { params: { id: String(id) }, body: text, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const remindersQuery = queryOptions({
+  queryKey: ['reminders'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/reminders', { signal }),
+})
+
+export const deadlinesQuery = queryOptions({
+  queryKey: ['deadlines'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/deadlines', { signal }),
+})
+
+export const mailServerQuery = queryOptions({
+  queryKey: ['mail-server'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),
+})
+
+/** Page by page, the newest first. */
+export function journalQuery(state: JournalEntry['state'] | null) {
+  return infiniteQueryOptions({
+    queryKey: ['journal', 'all', state],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/admin/journal', { query: { ...pageParam, ...(state && { state }) }, signal }),
+    initialPageParam: {} as { before?: string },
+    getNextPageParam: ({ entries, more }) => (more ? { before: String(entries.at(-1)?.id) } : null),
+    staleTime: 0,
+  })
+}
+
+export function reservationJournalQuery(reservationId: number) {
+  return queryOptions({
+    queryKey: ['journal', 'reservation', reservationId],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/journal', { query: { reservationId: String(reservationId) }, signal }),
+    staleTime: 0,
+  })
+}
+
+export const failedMessagesQuery = queryOptions({
+  queryKey: ['journal', 'failed'],
+  queryFn: ({ signal }) => api('GET /api/admin/journal/failed', { signal }),
+})

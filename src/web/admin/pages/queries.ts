@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../session.ts'
+
+export const pagesQuery = queryOptions({
+  queryKey: ['pages'],
+  queryFn: ({ signal }) => api('GET /api/pages', { signal }),
+  staleTime: 0,
+})
+
+/** Never refetched while it is edited: the editor must notice a change made elsewhere, not receive it. */
+export function pageQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['page', slug],
+    queryFn: ({ signal }) => api('GET /api/pages/{slug}', { params: { slug }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+}
+
+/** The page as it is on the site now, past the cache. */
+export function readPage(slug: string) {
+  return api('GET /api/pages/{slug}', { params: { slug } })
+}

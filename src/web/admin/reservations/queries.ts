@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Day } from '#domain/time.ts'
+import type { RootKey } from '#web/app/query/keys.ts'
+import { api } from '../session.ts'
+
+/** Days on screen, both ends included, of one practitioner or of all whom one may see. */
+export type Window = { start: Day; end: Day; praticienId?: number | undefined }
+
+/** Roots of everything that shows an agenda, or the free slots beside it. */
+export const AGENDA_KEYS: readonly RootKey[] = ['reservations', 'blocks', 'holds', 'slots', 'dashboard']
+
+export function reservationsQuery(window: Window) {
+  return queryOptions({
+    queryKey: ['reservations', window],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/reservations', { query: queryOf(window), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function blocksQuery(window: Window) {
+  return queryOptions({
+    queryKey: ['blocks', window],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/blocks', { query: queryOf(window), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function holdsQuery(window: Window) {
+  return queryOptions({
+    queryKey: ['holds', window],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/holds', { query: queryOf(window), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // A hold that runs out changes no agenda: no server-sent event follows.
+    refetchInterval: 60_000,
+  })
+}
+
+export function unworkedQuery({ each, ...window }: Window & { each: boolean }) {
+  return queryOptions({
+    queryKey: ['unworked', window, each],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/agenda/indisponibilites', {
+        query: { ...queryOf(window), ...(each && { each: 'true' as const }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function clientsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['clients', text],
+    queryFn: ({ signal }) => api('POST /api/admin/clients/recherche', { body: { text }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function foundReservationsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['reservations', 'search', text],
+    queryFn: ({ signal }) => api('POST /api/admin/agenda/recherche', { body: { text }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+function queryOf({ start, end, praticienId }: Window) {
+  return { start, end, praticienId: praticienId === undefined ? undefined : String(praticienId) }
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Day } from '#domain/time.ts'
+import type { Api } from '../api.ts'
+import { askNextSlots, askSlots, type Days, type SlotChoice } from '../ask-slots.ts'
+import { offeredServices, offeredServicesOf } from '../offered-services.ts'
+
+export function authStatusQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['auth', 'status'],
+    queryFn: ({ signal }) => api('GET /api/auth/status', { signal }),
+  })
+}
+
+export function publicSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['public-settings'],
+    queryFn: ({ signal }) => api('GET /api/public-settings', { signal }),
+    // Loaded on demand and refreshed by hand, never behind one's back (specification, section 1).
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    meta: { failure: 'Erreur lors du chargement des paramètres' },
+  })
+}
+
+export function servicesQuery(api: Api) {
+  return queryOptions({ queryKey: ['services'], queryFn: () => offeredServices(api) })
+}
+
+export function practitionersQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['practitioners'],
+    queryFn: ({ signal }) => api('GET /api/practitioners', { signal }),
+  })
+}
+
+/** Without hidden services, which only a practitioner's own list shows. */
+export function praticienServicesQuery(api: Api, id: number) {
+  return queryOptions({ queryKey: ['praticiens', id, 'services'], queryFn: () => offeredServicesOf(api, id) })
+}
+
+export function slotsQuery(api: Api, range: Days & SlotChoice) {
+  return queryOptions({
+    queryKey: ['slots', range],
+    queryFn: ({ signal }) => askSlots(api, range, signal),
+    // Slots are taken while the page is open.
+    staleTime: 0,
+  })
+}
+
+/** First free slots from `from`, or overall. */
+export function nextSlotsQuery(api: Api, from: Day | undefined, choice: SlotChoice) {
+  return queryOptions({
+    queryKey: ['slots', 'next', from, choice],
+    queryFn: ({ signal }) => askNextSlots(api, { from, ...choice }, signal),
+  })
+}

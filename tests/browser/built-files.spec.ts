@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+
+/** Scripts that an entry loads, at once or on demand. */
+function scriptsFrom(name: 'public' | 'admin', entry: string): string[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/${name}.json`, 'utf8'))
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const { imports = [], dynamicImports = [] } = manifest[key] as Chunk
+    for (const next of [...imports, ...dynamicImports]) visit(next)
+  }
+  visit(entry)
+  return [...seen].map((key) => (manifest[key] as Chunk).file)
+}
+
+function staffPathsIn(file: string): string[] {
+  return readFileSync(CLIENT + file, 'utf8').match(/\/api\/(super)?admin[\w/{}-]*/g) ?? []
+}
+
+test('no script of the public site names an endpoint of the back office', () => {
+  const scripts = scriptsFrom('public', 'src/web/entry-client.tsx')
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter((file) => staffPathsIn(file).length > 0)).toEqual([])
+  // The same search finds them where they belong.
+  expect(scriptsFrom('admin', 'src/web/entry-admin.tsx').flatMap(staffPathsIn)).toContain(
+    '/api/admin/agenda/config',
+  )
+})
