@@ -6,7 +6,7 @@ import { Root } from './layout/Root.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { DASHBOARD, FORGOTTEN, LOGIN, LOGOUT } from './paths.ts'
 import { onSessionEnd } from './session.ts'
-import { Loading } from './ui/Loading.tsx'
+import { Loading } from './ui/query/Loading.tsx'
 
 const routes: RouteObject[] = [
   {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Step } from '#contract/checklist.ts'
-import { messageOf } from '../error-message.ts'
-import { Failure } from '../ui/Failure.tsx'
+import type { readChecklist, Step } from '#contract/checklist.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './checklist.module.css'
 import { checklistQuery } from './queries.ts'
@@ -16,17 +16,14 @@ export function Checklist() {
 
 function Steps() {
   const checklist = useQuery(checklistQuery)
-  if (checklist.isPending) return null
-  if (checklist.isError) {
-    return (
-      <Failure
-        message={messageOf(checklist.error, 'Erreur lors du chargement')}
-        onRetry={() => void checklist.refetch()}
-        retrying={checklist.isFetching}
-      />
-    )
-  }
-  const { steps, praticienId } = checklist.data
+  return (
+    <QueryBoundary of={checklist} loading={null}>
+      {(known) => <StepList {...known} />}
+    </QueryBoundary>
+  )
+}
+
+function StepList({ steps, praticienId }: Reply<typeof readChecklist>) {
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null
   return (

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/time.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import classes from './dashboard.module.css'
 import { newsQuery } from './queries.ts'
 import { Block } from './today/Block.tsx'
-import { BlockWaiting } from './today/BlockWaiting.tsx'
 
 /** The latest bookings, moves and cancellations. */
 export function Activity({ now }: { now: LocalTime }) {
   const isSuperadmin = useAdmin().role === 'superadmin'
   const news = useQuery(newsQuery)
-  if (!news.data) return <BlockWaiting title="Activité" asked={news} />
-  const { activity } = news.data
   return (
     <Block title="Activité">
-      {activity.length === 0 ? (
-        <p className={classes.empty}>Aucune réservation pour le moment.</p>
-      ) : (
-        <ol className={classes.lines}>
-          {activity.map((one) => (
-            <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={isSuperadmin} />
-          ))}
-        </ol>
-      )}
+      <QueryBoundary of={news} keepData>
+        {({ activity }) =>
+          activity.length === 0 ? (
+            <p className={classes.empty}>Aucune réservation pour le moment.</p>
+          ) : (
+            <ol className={classes.lines}>
+              {activity.map((one) => (
+                <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={isSuperadmin} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryBoundary>
     </Block>
   )
 }

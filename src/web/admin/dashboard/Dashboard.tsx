@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Widget } from '#domain/preferences.ts'
+import type { AgendaEntry } from '#contract/reservations.ts'
+import type { Preferences, Widget } from '#domain/preferences.ts'
 import { addDays, type LocalTime } from '#domain/time.ts'
-import { messageOf } from '../error-message.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { preferencesQuery } from '../queries.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { reservationsQuery } from '../reservations/queries.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { useErrorToast } from '../use-error-toast.ts'
+import { combineResults } from '../ui/query/combine-results.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Activity } from './Activity.tsx'
 import classes from './dashboard.module.css'
 import { Messages } from './Messages.tsx'
@@ -21,29 +20,25 @@ export function Dashboard({ now }: { now: LocalTime }) {
   const preferences = useQuery(preferencesQuery)
   const agenda = useQuery(reservationsQuery({ start: now.day, end: addDays(now.day, 1) }))
   useLiveAgenda(refreshAgenda)
-  const failed = [agenda, preferences].find(({ isError }) => isError)
-  const failure = failed ? messageOf(failed.error, 'Erreur lors du chargement') : null
-  useErrorToast(failure)
-  if (agenda.isPending || preferences.isPending) return <Loading />
-  if (!agenda.data || !preferences.data || failed) {
-    return (
-      <Failure
-        message={failure ?? ''}
-        onRetry={() => void failed?.refetch()}
-        retrying={failed?.isFetching ?? false}
-      />
-    )
-  }
-  const { dashboardView, dashboardWidgets } = preferences.data
+  return (
+    <QueryBoundary of={combineResults({ agenda, preferences })} toast>
+      {(known) => <Blocks entries={known.agenda} preferences={known.preferences} now={now} />}
+    </QueryBoundary>
+  )
+}
+
+type BlocksProps = { entries: AgendaEntry[]; preferences: Preferences; now: LocalTime }
+
+function Blocks({ entries, preferences: { dashboardView, dashboardWidgets }, now }: BlocksProps) {
   const block = (widget: Widget) => {
     if (widget === 'activity') return <Activity key={widget} now={now} />
     if (widget === 'stats') return <Statistics key={widget} />
     if (widget === 'messages') return <Messages key={widget} now={now} />
-    return <Reminders key={widget} entries={agenda.data} now={now} />
+    return <Reminders key={widget} entries={entries} now={now} />
   }
   return (
     <div className={classes.dashboard}>
-      <Today entries={agenda.data} now={now} />
+      <Today entries={entries} now={now} />
       {dashboardView && <p className={classes.view}>{dashboardView}</p>}
       {dashboardWidgets.length > 0 && <div className={classes.blocks}>{dashboardWidgets.map(block)}</div>}
     </div>

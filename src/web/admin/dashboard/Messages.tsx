@@ -1,38 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { LocalTime } from '#domain/time.ts'
+import type { readDashboard } from '#contract/dashboard.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Day, LocalTime } from '#domain/time.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import classes from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { newsQuery } from './queries.ts'
 import { Block } from './today/Block.tsx'
-import { BlockWaiting } from './today/BlockWaiting.tsx'
+
+type News = Reply<typeof readDashboard>
 
 /** What asks for attention, and for a superadmin what visitors wrote. */
 export function Messages({ now }: { now: LocalTime }) {
   const news = useQuery(newsQuery)
-  if (!news.data) return <BlockWaiting title="Messages" asked={news} />
-  const { notices, inbox } = news.data
-  const isEmpty = notices.length === 0 && (inbox === null || inbox.latest.length === 0)
+  const inbox = news.data?.inbox
   return (
     <Block title="Messages" more={inbox && <Link to="/admin/messages">{unreadText(inbox.unread)}</Link>}>
-      {isEmpty ? (
-        <p className={classes.empty}>Rien à signaler.</p>
-      ) : (
-        <ul className={classes.lines}>
-          {notices.map((notice) => (
-            <NoticeLine
-              key={`${notice.kind} ${notice.visit.date} ${notice.visit.time} ${notice.praticienName}`}
-              notice={notice}
-              withPractitioner={inbox !== null}
-            />
-          ))}
-          {inbox?.latest.map((message) => (
-            <InboxLine key={message.id} message={message} today={now.day} />
-          ))}
-        </ul>
-      )}
+      <QueryBoundary of={news} keepData>
+        {(known) => <Lines {...known} today={now.day} />}
+      </QueryBoundary>
     </Block>
+  )
+}
+
+type LinesProps = Pick<News, 'notices' | 'inbox'> & { today: Day }
+
+function Lines({ notices, inbox, today }: LinesProps) {
+  const isEmpty = notices.length === 0 && (inbox === null || inbox.latest.length === 0)
+  return isEmpty ? (
+    <p className={classes.empty}>Rien à signaler.</p>
+  ) : (
+    <ul className={classes.lines}>
+      {notices.map((notice) => (
+        <NoticeLine
+          key={`${notice.kind} ${notice.visit.date} ${notice.visit.time} ${notice.praticienName}`}
+          notice={notice}
+          withPractitioner={inbox !== null}
+        />
+      ))}
+      {inbox?.latest.map((message) => (
+        <InboxLine key={message.id} message={message} today={today} />
+      ))}
+    </ul>
   )
 }
 

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { Link } from 'react-router'
 import type { ManagedImage } from '#contract/gallery.ts'
-import { messageOf } from '../error-message.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import classes from './PictureDialog.module.css'
 
 type Props = { editor: Editor; onClose: () => void }
@@ -26,36 +24,28 @@ export function PictureDialog({ editor, onClose }: Props) {
 
 function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
   const gallery = useQuery(managedGalleryQuery)
-  if (gallery.isPending) return <Loading />
-  if (gallery.isError) {
-    return (
-      <Failure
-        message={messageOf(gallery.error, 'Erreur lors du chargement')}
-        onRetry={() => void gallery.refetch()}
-        retrying={gallery.isFetching}
-      />
-    )
-  }
-  if (gallery.data.length === 0) {
-    return (
-      <p>
-        La galerie est vide. <Link to="/admin/gallery">Ajoutez-y une image</Link>, puis revenez ici.
-      </p>
-    )
-  }
+  const empty = (
+    <p>
+      La galerie est vide. <Link to="/admin/gallery">Ajoutez-y une image</Link>, puis revenez ici.
+    </p>
+  )
   return (
-    <ul className={classes.pictures}>
-      {gallery.data.map((image, place) => (
-        <li key={image.id}>
-          <button type="button" onClick={() => onChoose(image)}>
-            <img
-              src={`/uploads/${image.filename}-300.webp`}
-              alt={image.altText || `Image ${place + 1}, sans texte`}
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueryBoundary of={gallery} empty={empty}>
+      {(images) => (
+        <ul className={classes.pictures}>
+          {images.map((image, place) => (
+            <li key={image.id}>
+              <button type="button" onClick={() => onChoose(image)}>
+                <img
+                  src={`/uploads/${image.filename}-300.webp`}
+                  alt={image.altText || `Image ${place + 1}, sans texte`}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { readFeed } from '#contract/feeds.ts'
 import { messageOf } from '../error-message.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { type FeedEnd, FeedQuestion } from './FeedQuestion.tsx'
@@ -30,18 +31,7 @@ export function CalendarFeed() {
     change.reset()
     setAsking(end)
   }
-  const content = () => {
-    if (answer.isPending) return <Loading />
-    if (answer.isError) {
-      return (
-        <Failure
-          message={messageOf(answer.error, 'Erreur lors du chargement')}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      )
-    }
-    const { feed } = answer.data
+  const settings = ({ feed }: Reply<typeof readFeed>) => {
     if (feed === null) {
       return (
         <Button
@@ -65,7 +55,7 @@ export function CalendarFeed() {
   }
   return (
     <Section id="telephone" title="Mon agenda dans mon téléphone" help={HELP}>
-      {content()}
+      <QueryBoundary of={answer}>{settings}</QueryBoundary>
       {asking && (
         <FeedQuestion
           end={asking}

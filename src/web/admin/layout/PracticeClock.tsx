@@ -4,24 +4,17 @@ import type { LocalTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api } from '../session.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 
 /** Shows a screen once it is known what time it is at the practice: the browser's own zone may be another. */
 export function PracticeClock({ children }: { children: (now: LocalTime) => ReactNode }) {
   const settings = useQuery(publicSettingsQuery(api))
   const now = useSteady(usePracticeNow(settings.data?.timeZone))
-  if (settings.isPending) return <Loading />
-  if (settings.isError || now === null) {
-    return (
-      <Failure
-        message="Erreur lors du chargement des paramètres"
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
-      />
-    )
-  }
-  return children(now)
+  return (
+    <QueryBoundary of={settings} sentence={() => 'Erreur lors du chargement des paramètres'}>
+      {() => now && children(now)}
+    </QueryBoundary>
+  )
 }
 
 /** The same object until the minute changes: the calendar draws its entries again for a new one. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#web/app/api.ts'
-import { messageOf } from '../error-message.ts'
 import { FORGOTTEN, LOGIN } from '../paths.ts'
 import { session } from '../session.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loading } from '../ui/query/Loading.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Door } from './Door.tsx'
 import classes from './LoginPage.module.css'
 import { passwordLinkQuery } from './queries.ts'
@@ -20,17 +19,6 @@ export function ResetPage() {
   const link = useQuery(passwordLinkQuery(token))
   if (link.isPending) return <Loading />
   if (link.error instanceof ApiError && link.error.status === 404) return <Gone />
-  if (link.isError) {
-    return (
-      <Door title={TITLE}>
-        <Failure
-          message={messageOf(link.error, 'Erreur lors du chargement')}
-          onRetry={() => void link.refetch()}
-          retrying={link.isFetching}
-        />
-      </Door>
-    )
-  }
   const enter = () => {
     // Whoever was signed in here may be so no longer: it is asked anew.
     session.client.clear()
@@ -38,7 +26,9 @@ export function ResetPage() {
   }
   return (
     <Door title={TITLE}>
-      <ResetForm token={token} onChosen={enter} onGone={() => void link.refetch()} />
+      <QueryBoundary of={link}>
+        {() => <ResetForm token={token} onChosen={enter} onGone={() => void link.refetch()} />}
+      </QueryBoundary>
     </Door>
   )
 }

@@ -8,8 +8,8 @@ import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import layout from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveDeadlines } from './actions.ts'
-import { Answer } from './mail-server/Answer.tsx'
 import { deadlinesQuery } from './queries.ts'
 
 /** Until when clients move and cancel their visits themselves, by the link in their messages. */
@@ -21,7 +21,7 @@ export function DeadlinesPage() {
       <PageHeader title="Délais du client">
         <Link to="/admin/notifications">Toutes les notifications</Link>
       </PageHeader>
-      <Answer of={deadlines}>{(kept) => <DeadlinesForm kept={kept} />}</Answer>
+      <QueryBoundary of={deadlines}>{(kept) => <DeadlinesForm kept={kept} />}</QueryBoundary>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Answer } from './mail-server/Answer.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
 import classes from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
@@ -22,7 +22,7 @@ export function NotificationsPage() {
       </PageHeader>
       <div className={classes.page}>
         <MailNotice />
-        <Answer of={templates}>{(list) => <TemplateTable templates={list} />}</Answer>
+        <QueryBoundary of={templates}>{(list) => <TemplateTable templates={list} />}</QueryBoundary>
         <Reminders />
       </div>
     </>

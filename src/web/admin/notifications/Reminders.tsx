@@ -5,8 +5,8 @@ import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import layout from '../ui/form.module.css'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveReminders } from './actions.ts'
-import { Answer } from './mail-server/Answer.tsx'
 import { remindersQuery } from './queries.ts'
 
 /** When clients are reminded of their visit, and whether on their telephone too. */
@@ -14,9 +14,9 @@ export function Reminders() {
   const reminders = useQuery(remindersQuery)
   return (
     <section aria-labelledby="rappels">
-      <Answer of={reminders}>
+      <QueryBoundary of={reminders}>
         {({ smsReady, ...kept }) => <RemindersForm kept={kept} smsReady={smsReady} />}
-      </Answer>
+      </QueryBoundary>
     </section>
   )
 }

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isFixedPage } from '#domain/slug.ts'
 import { ApiError } from '#web/app/api.ts'
-import { messageOf } from '../error-message.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { PageForm } from './PageForm.tsx'
 import { pageQuery } from './queries.ts'
 
@@ -19,20 +17,14 @@ const FIXED_TITLES: Record<string, string> = { home: 'Accueil', contact: 'Contac
 
 function KnownPage({ slug }: { slug: string }) {
   const page = useQuery(pageQuery(slug))
-  if (page.isPending) return <Loading />
-  if (page.isError) {
-    if (page.error instanceof ApiError && page.error.status === 404) {
-      // Home and contact exist always, even before anything was written.
-      if (isFixedPage(slug)) return <PageForm page={{ slug, title: FIXED_TITLES[slug] ?? '', content: '' }} />
-      return <NotFoundPage />
-    }
-    return (
-      <Failure
-        message={messageOf(page.error, 'Erreur de chargement')}
-        onRetry={() => void page.refetch()}
-        retrying={page.isFetching}
-      />
-    )
+  if (page.error instanceof ApiError && page.error.status === 404) {
+    // Home and contact exist always, even before anything was written.
+    if (isFixedPage(slug)) return <PageForm page={{ slug, title: FIXED_TITLES[slug] ?? '', content: '' }} />
+    return <NotFoundPage />
   }
-  return <PageForm page={page.data} />
+  return (
+    <QueryBoundary of={page} failure="Erreur de chargement">
+      {(known) => <PageForm page={known} />}
+    </QueryBoundary>
+  )
 }

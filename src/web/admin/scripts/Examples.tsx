@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Examples as Found } from '#contract/examples.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { Answer } from '../notifications/mail-server/Answer.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { refreshEverything, removeExamples } from './actions.ts'
@@ -23,7 +23,7 @@ export function Examples() {
       title="Données d’exemple"
       help="Elles montrent à quoi le site peut ressembler. Ce que vous avez modifié reste."
     >
-      <Answer of={examples}>{(found) => <Removal found={found} />}</Answer>
+      <QueryBoundary of={examples}>{(found) => <Removal found={found} />}</QueryBoundary>
     </Section>
   )
 }

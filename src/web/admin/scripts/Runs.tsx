@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run } from '#contract/maintenance.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
-import { Answer } from '../notifications/mail-server/Answer.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import table from '../ui/table.module.css'
 import { runsQuery } from './queries.ts'
 import classes from './scripts.module.css'
@@ -20,19 +20,22 @@ const OUTCOMES = {
   failed: { tone: 'bad', words: 'Échec' },
 } as const
 
+const NONE = <p className={table.empty}>Aucun script n’a encore été exécuté.</p>
+
 /** What ran, when, and by whom. */
 export function Runs() {
   const runs = useQuery(runsQuery)
   return (
     <section className={classes.runs} aria-labelledby="journal">
       <h2 id="journal">Journal</h2>
-      <Answer of={runs}>{(list) => <RunTable runs={list} />}</Answer>
+      <QueryBoundary of={runs} empty={NONE}>
+        {(list) => <RunTable runs={list} />}
+      </QueryBoundary>
     </section>
   )
 }
 
 function RunTable({ runs }: { runs: Run[] }) {
-  if (runs.length === 0) return <p className={table.empty}>Aucun script n’a encore été exécuté.</p>
   return (
     <div className={table.frame}>
       <table className={table.table}>

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
-import { messageOf } from '../error-message.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { usersQuery } from './queries.ts'
 import { RemoveUser } from './RemoveUser.tsx'
@@ -27,32 +25,26 @@ export function UsersPage() {
     setDialog(null)
     focus.giveBack()
   }
-  if (users.isPending) return <Loading />
-  if (users.isError) {
-    return (
-      <Failure
-        message={messageOf(users.error, 'Erreur lors du chargement')}
-        onRetry={() => void users.refetch()}
-        retrying={users.isFetching}
-      />
-    )
-  }
   return (
-    <>
-      <title>Utilisateurs · Administration</title>
-      <PageHeader title="Utilisateurs">
-        <Button radius="xl" onClick={() => open({ kind: 'add' })}>
-          Ajouter un utilisateur
-        </Button>
-      </PageHeader>
-      <UserTable
-        users={users.data}
-        onEdit={(user) => open({ kind: 'edit', user })}
-        onRemove={(user) => open({ kind: 'remove', user })}
-      />
-      {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} />}
-      {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'remove' && <RemoveUser user={dialog.user} onClose={close} />}
-    </>
+    <QueryBoundary of={users}>
+      {(list) => (
+        <>
+          <title>Utilisateurs · Administration</title>
+          <PageHeader title="Utilisateurs">
+            <Button radius="xl" onClick={() => open({ kind: 'add' })}>
+              Ajouter un utilisateur
+            </Button>
+          </PageHeader>
+          <UserTable
+            users={list}
+            onEdit={(user) => open({ kind: 'edit', user })}
+            onRemove={(user) => open({ kind: 'remove', user })}
+          />
+          {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} />}
+          {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
+          {dialog?.kind === 'remove' && <RemoveUser user={dialog.user} onClose={close} />}
+        </>
+      )}
+    </QueryBoundary>
   )
 }

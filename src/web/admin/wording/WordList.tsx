@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { WatchedWord } from '#contract/wording.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
-import { Answer } from '../notifications/mail-server/Answer.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { removeWord } from './actions.ts'
@@ -23,9 +23,9 @@ export function WordList() {
       title="Mots à éviter"
       help="Ils sont signalés, sans rien bloquer, quand vous écrivez une prestation, une page ou un profil."
     >
-      <Answer of={wording}>
+      <QueryBoundary of={wording}>
         {({ words, isOriginal }) => <Words words={words} isOriginal={isOriginal} />}
-      </Answer>
+      </QueryBoundary>
     </Section>
   )
 }

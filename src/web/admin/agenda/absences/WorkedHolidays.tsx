@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { listHolidays } from '#contract/agenda.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { HolidayZone } from '#domain/agenda.ts'
-import { messageOf } from '../../error-message.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import classes from '../fields/fields.module.css'
 import { holidaysQuery } from '../queries.ts'
 import { HolidayYear } from './HolidayYear.tsx'
@@ -9,22 +10,20 @@ import { HolidayYear } from './HolidayYear.tsx'
 /** The holidays to come, year by year; the first one is open. */
 export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
   const holidays = useQuery(holidaysQuery(zone))
-  if (holidays.isPending) return <p className={classes.none}>Chargement...</p>
-  if (holidays.isError) {
-    return (
-      <Failure
-        message={messageOf(holidays.error, 'Erreur lors du chargement')}
-        onRetry={() => void holidays.refetch()}
-        retrying={holidays.isFetching}
-      />
-    )
-  }
-  const years = Map.groupBy(holidays.data, ({ date }) => date.slice(0, 4))
+  return (
+    <QueryBoundary of={holidays} loading={<p className={classes.none}>Chargement...</p>}>
+      {(days) => <Years days={days} />}
+    </QueryBoundary>
+  )
+}
+
+function Years({ days }: { days: Reply<typeof listHolidays> }) {
+  const years = Map.groupBy(days, ({ date }) => date.slice(0, 4))
   return (
     <fieldset className={classes.years}>
       <legend>Cochez ceux que vous travaillez</legend>
-      {[...years].map(([year, days], index) => (
-        <HolidayYear key={year} year={year} days={days} open={index === 0} />
+      {[...years].map(([year, ofYear], index) => (
+        <HolidayYear key={year} year={year} days={ofYear} open={index === 0} />
       ))}
     </fieldset>
   )

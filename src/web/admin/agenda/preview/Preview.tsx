@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addDays, type Day, mondayOf } from '#domain/time.ts'
-import { messageOf } from '../../error-message.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AgendaFields } from '../fields/agenda-fields.ts'
 import { OutsideList } from '../outside/OutsideList.tsx'
 import { outsideCount } from '../outside/outside-count.ts'
@@ -27,20 +26,6 @@ export function Preview({ whose, today }: { whose: Whose; today: Day }) {
     enabled: config !== undefined,
   })
   const outside = preview.data?.outside ?? []
-  const week = () => {
-    if (!config && !preview.data) return null
-    if (preview.isError) {
-      return (
-        <Failure
-          message={messageOf(preview.error, 'Erreur lors du chargement')}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-        />
-      )
-    }
-    if (!preview.data) return <p className={classes.note}>Chargement...</p>
-    return <PreviewWeek start={start} today={today} slots={preview.data.slots} />
-  }
   return (
     <section
       className={classes.preview}
@@ -60,7 +45,11 @@ export function Preview({ whose, today }: { whose: Whose; today: Day }) {
         {outside.length > 0 && <p className={classes.warning}>{outsideCount(outside.length)}</p>}
       </div>
       {outside.length > 0 && <OutsideList entries={outside} />}
-      {week()}
+      {(config || preview.data) && (
+        <QueryBoundary of={preview} loading={<p className={classes.note}>Chargement...</p>}>
+          {({ slots }) => <PreviewWeek start={start} today={today} slots={slots} />}
+        </QueryBoundary>
+      )}
     </section>
   )
 }

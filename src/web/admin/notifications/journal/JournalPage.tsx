@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { JournalEntry } from '#contract/journal.ts'
-import { messageOf } from '../../error-message.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import classes from '../notifications.module.css'
 import { journalQuery } from '../queries.ts'
 import { JournalFilter, stateOf } from './JournalFilter.tsx'
@@ -34,29 +32,23 @@ export function JournalPage() {
 
 function Entries({ state }: { state: JournalEntry['state'] | null }) {
   const journal = useInfiniteQuery(journalQuery(state))
-  if (journal.isPending) return <Loading />
-  if (journal.isError) {
-    return (
-      <Failure
-        message={messageOf(journal.error, 'Erreur lors du chargement')}
-        onRetry={() => void journal.refetch()}
-        retrying={journal.isFetching}
-      />
-    )
-  }
   return (
-    <>
-      <JournalTable entries={journal.data.pages.flatMap(({ entries }) => entries)} />
-      {journal.hasNextPage && (
-        <Button
-          className={classes.more}
-          variant="default"
-          disabled={journal.isFetchingNextPage}
-          onClick={() => void journal.fetchNextPage()}
-        >
-          Afficher les envois plus anciens
-        </Button>
+    <QueryBoundary of={journal}>
+      {({ pages }) => (
+        <>
+          <JournalTable entries={pages.flatMap(({ entries }) => entries)} />
+          {journal.hasNextPage && (
+            <Button
+              className={classes.more}
+              variant="default"
+              disabled={journal.isFetchingNextPage}
+              onClick={() => void journal.fetchNextPage()}
+            >
+              Afficher les envois plus anciens
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </QueryBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Answer } from '../mail-server/Answer.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import classes from '../notifications.module.css'
 import { reservationJournalQuery } from '../queries.ts'
 import { Standing } from '../Standing.tsx'
@@ -21,7 +21,7 @@ export function ReservationMessages({ reservationId }: { reservationId: number }
 function Entries({ reservationId }: { reservationId: number }) {
   const journal = useQuery(reservationJournalQuery(reservationId))
   return (
-    <Answer of={journal}>
+    <QueryBoundary of={journal}>
       {({ entries }) =>
         entries.length === 0 ? (
           <p>Aucun message pour cette réservation.</p>
@@ -44,6 +44,6 @@ function Entries({ reservationId }: { reservationId: number }) {
           </ul>
         )
       }
-    </Answer>
+    </QueryBoundary>
   )
 }

@@ -2,10 +2,10 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailServerReply } from '#contract/mail-server.ts'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import classes from '../notifications.module.css'
 import { mailServerQuery } from '../queries.ts'
 import { NO_MAIL_SERVER } from '../words.ts'
-import { Answer } from './Answer.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { MailServerTrial } from './MailServerTrial.tsx'
 
@@ -17,7 +17,7 @@ export function MailServer() {
   return (
     <section className={classes.server} aria-labelledby="serveur-envoi">
       <h2 id="serveur-envoi">Serveur d’envoi des e-mails</h2>
-      <Answer of={server}>
+      <QueryBoundary of={server}>
         {(kept) => (
           <>
             <Way {...kept} />
@@ -27,7 +27,7 @@ export function MailServer() {
             <MailServerTrial />
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </section>
   )
 }

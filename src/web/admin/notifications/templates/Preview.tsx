@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateText } from '#contract/templates.ts'
 import { messageOf } from '../../error-message.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loading } from '../../ui/query/Loading.tsx'
 import { notificationPreviewQuery } from '../queries.ts'
 import classes from './editor.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { NotFoundPage } from '../../errors/NotFoundPage.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Answer } from '../mail-server/Answer.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { notificationsQuery } from '../queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
@@ -11,7 +11,7 @@ export function TemplatePage() {
   const { id } = useParams()
   const templates = useQuery(notificationsQuery)
   return (
-    <Answer of={templates}>
+    <QueryBoundary of={templates}>
       {(list) => {
         const template = list.find((one) => String(one.id) === id)
         if (!template) return <NotFoundPage />
@@ -25,6 +25,6 @@ export function TemplatePage() {
           </>
         )
       }}
-    </Answer>
+    </QueryBoundary>
   )
 }

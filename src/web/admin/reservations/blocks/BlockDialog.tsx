@@ -1,10 +1,8 @@
 import { Alert, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addMinutes, END_OF_DAY, formatTime, isPast, type LocalTime, parseTime } from '#domain/time.ts'
-import { messageOf } from '../../error-message.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../../use-admin.ts'
 import classes from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
@@ -19,7 +17,17 @@ type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const people = useQuery({ ...agendaOwnersQuery, enabled: isNew && admin.role === 'superadmin' })
+  const choosesPerson = isNew && admin.role === 'superadmin'
+  const people = useQuery({ ...agendaOwnersQuery, enabled: choosesPerson })
+  const form = (list: { id: number; displayName: string }[] | null) => (
+    <BlockForm
+      block={dialog.kind === 'change-block' ? dialog.block : null}
+      start={startOf(dialog, { now, own: list?.find(({ id }) => id === admin.id)?.id })}
+      people={list}
+      now={now}
+      onClose={onClose}
+    />
+  )
   const content = () => {
     if (dialog.kind === 'change-block' && isOver(dialog.block, now)) {
       return (
@@ -31,25 +39,7 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
         </>
       )
     }
-    if (people.isLoading) return <Loading />
-    if (people.isError) {
-      return (
-        <Failure
-          message={messageOf(people.error, 'Erreur lors du chargement')}
-          onRetry={() => void people.refetch()}
-          retrying={people.isFetching}
-        />
-      )
-    }
-    return (
-      <BlockForm
-        block={dialog.kind === 'change-block' ? dialog.block : null}
-        start={startOf(dialog, { now, own: people.data?.find(({ id }) => id === admin.id)?.id })}
-        people={people.data ?? null}
-        now={now}
-        onClose={onClose}
-      />
-    )
+    return choosesPerson ? <QueryBoundary of={people}>{form}</QueryBoundary> : form(null)
   }
   return (
     <Modal opened onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">

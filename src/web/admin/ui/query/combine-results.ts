@@ -1,0 +1,19 @@
+import type { Result } from './QueryBoundary.tsx'
+
+type Combined<Results> = { [Name in keyof Results]: Results[Name] extends Result<infer Data> ? Data : never }
+
+/** Several queries as one: loading until all are there, then failed if one is; a retry repeats those that failed. */
+export function combineResults<Results extends Record<string, Result<unknown>>>(
+  results: Results,
+): Result<Combined<Results>> {
+  const all = Object.values(results)
+  const failed = all.filter(({ error }) => error !== null)
+  const isPending = all.some(({ data, error }) => data === undefined && error === null)
+  const names = Object.entries(results).map(([name, { data }]) => [name, data])
+  return {
+    data: isPending || failed.length > 0 ? undefined : (Object.fromEntries(names) as Combined<Results>),
+    error: isPending ? null : (failed[0]?.error ?? null),
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  }
+}
