@@ -1,8 +1,8 @@
 /** Addresses of the files that a page needs beside its HTML; `scripts` are what its first script imports. */
 export type PageFiles = { styles: string[]; scripts: string[]; fonts: string[] }
 
-/** The built files of the site or of the back office: those of every page, and those of one by its source's path. */
-export type EntryFiles = PageFiles & { script: string; of(source: string): PageFiles }
+/** The built files of the site or of the back office: those of every page, and those of one by the end of its source's path. */
+export type EntryFiles = PageFiles & { script: string; of(end: string): PageFiles }
 
 /** What the server hands to the built web: the request, a way to call the API in process, the built files. */
 export type Rendering = {

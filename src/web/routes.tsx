@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from './app/paths.ts'
 import { type Asking, isRefresh, SITE_ROUTE, siteLoader } from './app/site.ts'
 import { bookingLoader } from './public/booking/loader.ts'
@@ -21,97 +22,61 @@ import { testimonialsLoader } from './public/testimonials/loader.ts'
 export type Handle = {
   /** Status of the answer where it is not 200. */
   status?: number
-  /** Path of the lazy part's source: the server finds its style and script by it. */
+  /** End of the path of the lazy part's source: the server finds its style and script by it. */
   source?: string
   /** What opens the page is a secret in its address: nobody keeps it, lists it, or learns that one came from it. */
   isSecret?: boolean
 }
 
+/** Addresses of public pages but the first, which is not lazy. */
+type PageName = Exclude<keyof typeof paths, 'home' | 'login' | 'profile'>
+type LazyPage = Pick<RouteObject, 'lazy' | 'shouldRevalidate'> & { handle: Handle }
+
+const PAGES: Record<PageName, LazyPage> = {
+  massages: page('MassagesPage', () => import('./public/massages/MassagesPage.tsx')),
+  testimonials: page('TestimonialsPage', () => import('./public/testimonials/TestimonialsPage.tsx')),
+  invitation: secret('InvitationPage', () => import('./public/testimonials/InvitationPage.tsx')),
+  decline: secret('DeclinePage', () => import('./public/testimonials/DeclinePage.tsx')),
+  gallery: page('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
+  praticiens: page('PraticiensPage', () => import('./public/praticiens/PraticiensPage.tsx')),
+  // The choices live in the address; changing one asks nothing new of the loader.
+  booking: settled(page('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
+  confirmation: page('ConfirmationPage', () => import('./public/booking/confirmation/ConfirmationPage.tsx')),
+  reservation: secret('ManagePage', () => import('./public/manage/ManagePage.tsx')),
+  contact: page('ContactPage', () => import('./public/contact/ContactPage.tsx')),
+  privacy: page('LegalPage', () => import('./public/legal/LegalPage.tsx')),
+  legal: page('LegalPage', () => import('./public/legal/LegalPage.tsx')),
+  terms: page('LegalPage', () => import('./public/legal/LegalPage.tsx')),
+  customPage: page('CustomPage', () => import('./public/page/CustomPage.tsx')),
+}
+
+const LOADERS: Record<PageName, ((asking: Asking) => LoaderFunction) | null> = {
+  massages: massagesLoader,
+  testimonials: testimonialsLoader,
+  invitation: invitationLoader,
+  decline: declineLoader,
+  gallery: galleryLoader,
+  praticiens: praticiensLoader,
+  booking: bookingLoader,
+  confirmation: null,
+  reservation: manageLoader,
+  contact: contactLoader,
+  privacy: (asking) => legalLoader(asking, paths.privacy),
+  legal: (asking) => legalLoader(asking, paths.legal),
+  terms: (asking) => legalLoader(asking, paths.terms),
+  customPage: customPageLoader,
+}
+
 /** Every public page. What loaders return travels in the page; nothing is asked twice. */
 export function createRoutes(asking: Asking): RouteObject[] {
   const pages: RouteObject[] = [
-    {
-      index: true,
-      loader: homeLoader(asking),
-      // Not lazy: most visits begin here, and a part of its own would be two more files to wait for.
-      Component: HomePage,
-    },
-    {
-      path: paths.massages,
-      loader: massagesLoader(asking),
-      lazy: async () => ({ Component: (await import('./public/massages/MassagesPage.tsx')).MassagesPage }),
-      handle: { source: 'src/web/public/massages/MassagesPage.tsx' } satisfies Handle,
-    },
-    {
-      path: paths.testimonials,
-      loader: testimonialsLoader(asking),
-      lazy: async () => ({
-        Component: (await import('./public/testimonials/TestimonialsPage.tsx')).TestimonialsPage,
-      }),
-      handle: { source: 'src/web/public/testimonials/TestimonialsPage.tsx' } satisfies Handle,
-    },
-    {
-      path: paths.invitation,
-      loader: invitationLoader(asking),
-      lazy: async () => ({
-        Component: (await import('./public/testimonials/InvitationPage.tsx')).InvitationPage,
-      }),
-      handle: { source: 'src/web/public/testimonials/InvitationPage.tsx', isSecret: true } satisfies Handle,
-    },
-    {
-      path: paths.decline,
-      loader: declineLoader(asking),
-      lazy: async () => ({ Component: (await import('./public/testimonials/DeclinePage.tsx')).DeclinePage }),
-      handle: { source: 'src/web/public/testimonials/DeclinePage.tsx', isSecret: true } satisfies Handle,
-    },
-    {
-      path: paths.gallery,
-      loader: galleryLoader(asking),
-      lazy: async () => ({ Component: (await import('./public/gallery/GalleryPage.tsx')).GalleryPage }),
-      handle: { source: 'src/web/public/gallery/GalleryPage.tsx' } satisfies Handle,
-    },
-    {
-      path: paths.praticiens,
-      loader: praticiensLoader(asking),
-      lazy: async () => ({
-        Component: (await import('./public/praticiens/PraticiensPage.tsx')).PraticiensPage,
-      }),
-      handle: { source: 'src/web/public/praticiens/PraticiensPage.tsx' } satisfies Handle,
-    },
-    {
-      path: paths.booking,
-      loader: bookingLoader(asking),
-      // The choices live in the address; changing one asks nothing new of the loader.
-      shouldRevalidate: () => false,
-      lazy: async () => ({ Component: (await import('./public/booking/BookingPage.tsx')).BookingPage }),
-      handle: { source: 'src/web/public/booking/BookingPage.tsx' } satisfies Handle,
-    },
-    {
-      path: paths.confirmation,
-      lazy: async () => ({
-        Component: (await import('./public/booking/confirmation/ConfirmationPage.tsx')).ConfirmationPage,
-      }),
-      handle: { source: 'src/web/public/booking/ConfirmationPage.tsx' } satisfies Handle,
-    },
-    {
-      path: paths.reservation,
-      loader: manageLoader(asking),
-      lazy: async () => ({ Component: (await import('./public/manage/ManagePage.tsx')).ManagePage }),
-      handle: { source: 'src/web/public/manage/ManagePage.tsx', isSecret: true } satisfies Handle,
-    },
-    {
-      path: paths.contact,
-      loader: contactLoader(asking),
-      lazy: async () => ({ Component: (await import('./public/contact/ContactPage.tsx')).ContactPage }),
-      handle: { source: 'src/web/public/contact/ContactPage.tsx' } satisfies Handle,
-    },
-    ...legalRoutes(asking),
-    {
-      path: '/p/:slug',
-      loader: customPageLoader(asking),
-      lazy: async () => ({ Component: (await import('./public/page/CustomPage.tsx')).CustomPage }),
-      handle: { source: 'src/web/public/page/CustomPage.tsx' } satisfies Handle,
-    },
+    // Not lazy: most visits begin here, and a part of its own would be two more files to wait for.
+    { index: true, loader: homeLoader(asking), Component: HomePage },
+    ...(Object.keys(PAGES) as PageName[]).map((name) => ({
+      ...PAGES[name],
+      path: paths[name],
+      loader: LOADERS[name]?.(asking),
+    })),
     { path: '*', Component: NotFoundPage, handle: { status: 404 } satisfies Handle },
   ]
   return [
@@ -126,11 +91,18 @@ export function createRoutes(asking: Asking): RouteObject[] {
   ]
 }
 
-function legalRoutes(asking: Asking): RouteObject[] {
-  return ([paths.privacy, paths.legal, paths.terms] as const).map((path) => ({
-    path,
-    loader: legalLoader(asking, path),
-    lazy: async () => ({ Component: (await import('./public/legal/LegalPage.tsx')).LegalPage }),
-    handle: { source: 'src/web/public/legal/LegalPage.tsx' } satisfies Handle,
-  }))
+/** A page whose code is fetched when it is opened: its component is named after its file. */
+function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
+  return { lazy: async () => ({ Component: (await load())[name] }), handle: { source: `/${name}.tsx` } }
+}
+
+/** A page that a secret in its address opens. */
+function secret<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
+  const { lazy, handle } = page(name, load)
+  return { lazy, handle: { ...handle, isSecret: true } }
+}
+
+/** A page whose loader runs once, whatever its search parameters become. */
+function settled(one: LazyPage): LazyPage {
+  return { ...one, shouldRevalidate: () => false }
 }

@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+
+/** Pages with a style of their own. */
+const PAGES = {
+  '/massages': 'MassagesPage',
+  '/praticiens': 'PraticiensPage',
+  '/gallery': 'GalleryPage',
+  '/contact': 'ContactPage',
+  '/booking': 'BookingPage',
+  '/booking/confirmation': 'ConfirmationPage',
+}
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
@@ -32,4 +42,14 @@ test('no script of the public site names an endpoint of the back office', () => 
   expect(scriptsFrom('admin', 'src/web/entry-admin.tsx').flatMap(staffPathsIn)).toContain(
     '/api/admin/agenda/config',
   )
+})
+
+test('every page names its own script and style in its document, the confirmation too', async ({
+  practice,
+}) => {
+  for (const [path, page] of Object.entries(PAGES)) {
+    const html = await (await fetch(practice.url + path)).text()
+    expect(html, path).toMatch(new RegExp(`/assets/${page}-[\\w-]+\\.js`))
+    expect(html, path).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/${page}-[\\w-]+\\.css"`))
+  }
 })

@@ -62,8 +62,15 @@ function entryFiles(manifest: Manifest, entry: string): EntryFiles {
     script: scriptOf(manifest, entry),
     ...shared,
     fonts,
-    of: (source) => remembered(pages, source, () => without(filesOf(manifest, source, true), shared)),
+    of: (end) =>
+      remembered(pages, end, () => without(filesOf(manifest, sourceEnding(manifest, end), true), shared)),
   }
+}
+
+function sourceEnding(manifest: Manifest, end: string): string {
+  const source = Object.keys(manifest).find((key) => key.endsWith(end))
+  if (source === undefined) throw new Error(`No built page comes from …${end}.`)
+  return source
 }
 
 function scriptOf(manifest: Manifest, entry: string): string {

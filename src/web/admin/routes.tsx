@@ -1,12 +1,71 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { RouteError } from './errors/RouteError.tsx'
 import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { leaveSession, requireGuest, requireStaff } from './guards.ts'
 import { Root } from './layout/Root.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
-import { DASHBOARD, FORGOTTEN, LOGIN, LOGOUT } from './paths.ts'
+import { adminPaths } from './paths.ts'
 import { onSessionEnd } from './session.ts'
 import { Loading } from './ui/query/Loading.tsx'
+
+type Screen = Pick<RouteObject, 'lazy'>
+type StaffScreen = Screen & { access: 'staff' | 'superadmin' }
+
+/** Screens outside the staff layout. */
+type OtherScreen = 'login' | 'logout' | 'forgotten' | 'reset'
+type ScreenName = Exclude<keyof typeof adminPaths, OtherScreen>
+
+const SCREENS: Record<ScreenName, StaffScreen> = {
+  dashboard: staff('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
+  reservations: staff('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
+  daySheet: staff('DaySheetPage', () => import('./reservations/day-sheet/DaySheetPage.tsx')),
+  agendaConfig: staff('AgendaConfigPage', () => import('./agenda/AgendaConfigPage.tsx')),
+  personAgenda: superadmin('PersonAgendaPage', () => import('./agenda/PersonAgendaPage.tsx')),
+  closures: superadmin('ClosuresPage', () => import('./agenda/closures/ClosuresPage.tsx')),
+  why: staff('WhyPage', () => import('./agenda/why/WhyPage.tsx')),
+  services: superadmin('ServicesPage', () => import('./services/ServicesPage.tsx')),
+  users: superadmin('UsersPage', () => import('./users/UsersPage.tsx')),
+  testimonials: superadmin('TestimonialsPage', () => import('./testimonials/TestimonialsPage.tsx')),
+  notifications: superadmin('NotificationsPage', () => import('./notifications/NotificationsPage.tsx')),
+  template: superadmin('TemplatePage', () => import('./notifications/templates/TemplatePage.tsx')),
+  journal: superadmin('JournalPage', () => import('./notifications/journal/JournalPage.tsx')),
+  deadlines: superadmin('DeadlinesPage', () => import('./notifications/DeadlinesPage.tsx')),
+  messages: superadmin('MessagesPage', () => import('./messages/MessagesPage.tsx')),
+  siteSettings: superadmin('SettingsPage', () => import('./settings/SettingsPage.tsx')),
+  scripts: superadmin('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
+  gallery: superadmin('GalleryPage', () => import('./gallery/GalleryPage.tsx')),
+  pages: superadmin('PagesPage', () => import('./pages/PagesPage.tsx')),
+  page: superadmin('PageEditorPage', () => import('./pages/PageEditorPage.tsx')),
+  myServices: staff('MyServicesPage', () => import('./account/services/MyServicesPage.tsx')),
+  profile: staff('ProfilePage', () => import('./account/ProfilePage.tsx')),
+  preferences: staff('PreferencesPage', () => import('./account/preferences/PreferencesPage.tsx')),
+  changePassword: staff('ChangePasswordPage', () => import('./account/password/ChangePasswordPage.tsx')),
+  sessions: staff('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
+}
+
+const FRAME = screen('MantineFrame', () => import('./layout/MantineFrame.tsx'))
+const LAYOUT = screen('AdminLayout', () => import('./layout/AdminLayout.tsx'))
+const FORGOTTEN = screen('ForgottenPage', () => import('./login/ForgottenPage.tsx'))
+const RESET = screen('ResetPage', () => import('./login/ResetPage.tsx'))
+const NOT_FOUND = screen('NotFoundPage', () => import('./errors/NotFoundPage.tsx'))
+
+const toDashboard = () => redirect(adminPaths.dashboard)
+
+const staffRoute: RouteObject = {
+  id: 'staff',
+  path: '/admin',
+  loader: requireStaff,
+  // Who one is does not change with the address.
+  shouldRevalidate: () => false,
+  ...LAYOUT,
+  children: [
+    { index: true, loader: toDashboard },
+    ...screensOf('staff'),
+    { element: <SuperadminOnly />, children: screensOf('superadmin') },
+    { path: '*', ...NOT_FOUND },
+  ],
+}
 
 const routes: RouteObject[] = [
   {
@@ -14,187 +73,15 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Loading />,
     children: [
+      // Not lazy: a part of its own would be six more files to wait for.
+      { path: adminPaths.login, loader: requireGuest, Component: LoginPage },
+      { path: adminPaths.logout, loader: toDashboard, action: leaveSession },
       {
-        path: LOGIN,
-        loader: requireGuest,
-        // Not lazy: a part of its own would be six more files to wait for.
-        Component: LoginPage,
-      },
-      { path: LOGOUT, loader: () => redirect(DASHBOARD), action: leaveSession },
-      {
-        lazy: async () => ({ Component: (await import('./layout/MantineFrame.tsx')).MantineFrame }),
+        ...FRAME,
         children: [
-          {
-            path: FORGOTTEN,
-            loader: requireGuest,
-            lazy: async () => ({ Component: (await import('./login/ForgottenPage.tsx')).ForgottenPage }),
-          },
-          {
-            path: `${FORGOTTEN}/:token`,
-            lazy: async () => ({ Component: (await import('./login/ResetPage.tsx')).ResetPage }),
-          },
-          {
-            id: 'staff',
-            path: '/admin',
-            loader: requireStaff,
-            // Who one is does not change with the address.
-            shouldRevalidate: () => false,
-            lazy: async () => ({ Component: (await import('./layout/AdminLayout.tsx')).AdminLayout }),
-            children: [
-              { index: true, loader: () => redirect(DASHBOARD) },
-              {
-                path: 'dashboard',
-                lazy: async () => ({
-                  Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
-                }),
-              },
-              {
-                path: 'reservations',
-                lazy: async () => ({
-                  Component: (await import('./reservations/ReservationsPage.tsx')).ReservationsPage,
-                }),
-              },
-              {
-                path: 'reservations/feuille',
-                lazy: async () => ({
-                  Component: (await import('./reservations/day-sheet/DaySheetPage.tsx')).DaySheetPage,
-                }),
-              },
-              {
-                path: 'agenda-config',
-                lazy: async () => ({
-                  Component: (await import('./agenda/AgendaConfigPage.tsx')).AgendaConfigPage,
-                }),
-              },
-              {
-                path: 'agenda-config/pourquoi',
-                lazy: async () => ({ Component: (await import('./agenda/why/WhyPage.tsx')).WhyPage }),
-              },
-              {
-                element: <SuperadminOnly />,
-                children: [
-                  {
-                    path: 'services',
-                    lazy: async () => ({
-                      Component: (await import('./services/ServicesPage.tsx')).ServicesPage,
-                    }),
-                  },
-                  {
-                    path: 'users',
-                    lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
-                  },
-                  {
-                    path: 'testimonials',
-                    lazy: async () => ({
-                      Component: (await import('./testimonials/TestimonialsPage.tsx')).TestimonialsPage,
-                    }),
-                  },
-                  {
-                    path: 'notifications',
-                    lazy: async () => ({
-                      Component: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
-                    }),
-                  },
-                  {
-                    path: 'notifications/journal',
-                    lazy: async () => ({
-                      Component: (await import('./notifications/journal/JournalPage.tsx')).JournalPage,
-                    }),
-                  },
-                  {
-                    path: 'notifications/delais',
-                    lazy: async () => ({
-                      Component: (await import('./notifications/DeadlinesPage.tsx')).DeadlinesPage,
-                    }),
-                  },
-                  {
-                    path: 'notifications/:id',
-                    lazy: async () => ({
-                      Component: (await import('./notifications/templates/TemplatePage.tsx')).TemplatePage,
-                    }),
-                  },
-                  {
-                    path: 'messages',
-                    lazy: async () => ({
-                      Component: (await import('./messages/MessagesPage.tsx')).MessagesPage,
-                    }),
-                  },
-                  {
-                    path: 'site-settings',
-                    lazy: async () => ({
-                      Component: (await import('./settings/SettingsPage.tsx')).SettingsPage,
-                    }),
-                  },
-                  {
-                    path: 'scripts',
-                    lazy: async () => ({
-                      Component: (await import('./scripts/ScriptsPage.tsx')).ScriptsPage,
-                    }),
-                  },
-                  {
-                    path: 'gallery',
-                    lazy: async () => ({
-                      Component: (await import('./gallery/GalleryPage.tsx')).GalleryPage,
-                    }),
-                  },
-                  {
-                    path: 'pages',
-                    lazy: async () => ({ Component: (await import('./pages/PagesPage.tsx')).PagesPage }),
-                  },
-                  {
-                    path: 'pages/:slug',
-                    lazy: async () => ({
-                      Component: (await import('./pages/PageEditorPage.tsx')).PageEditorPage,
-                    }),
-                  },
-                  {
-                    path: 'agenda-config/fermetures',
-                    lazy: async () => ({
-                      Component: (await import('./agenda/closures/ClosuresPage.tsx')).ClosuresPage,
-                    }),
-                  },
-                  {
-                    path: 'agenda-config/:adminId',
-                    lazy: async () => ({
-                      Component: (await import('./agenda/PersonAgendaPage.tsx')).PersonAgendaPage,
-                    }),
-                  },
-                ],
-              },
-              {
-                path: 'my-services',
-                lazy: async () => ({
-                  Component: (await import('./account/services/MyServicesPage.tsx')).MyServicesPage,
-                }),
-              },
-              {
-                path: 'profile',
-                lazy: async () => ({ Component: (await import('./account/ProfilePage.tsx')).ProfilePage }),
-              },
-              {
-                path: 'preferences',
-                lazy: async () => ({
-                  Component: (await import('./account/preferences/PreferencesPage.tsx')).PreferencesPage,
-                }),
-              },
-              {
-                path: 'change-password',
-                lazy: async () => ({
-                  Component: (await import('./account/password/ChangePasswordPage.tsx')).ChangePasswordPage,
-                }),
-              },
-              {
-                path: 'sessions',
-                lazy: async () => ({
-                  Component: (await import('./account/sessions/SessionsPage.tsx')).SessionsPage,
-                }),
-              },
-              {
-                path: '*',
-                lazy: async () => ({ Component: (await import('./errors/NotFoundPage.tsx')).NotFoundPage }),
-              },
-            ],
-          },
+          { path: adminPaths.forgotten, loader: requireGuest, ...FORGOTTEN },
+          { path: adminPaths.reset, ...RESET },
+          staffRoute,
         ],
       },
     ],
@@ -206,7 +93,29 @@ export function createAdminRouter() {
   const router = createBrowserRouter(routes)
   onSessionEnd(() => {
     const { pathname, search } = router.state.location
-    if (pathname !== LOGIN) void router.navigate(LOGIN, { state: { next: pathname + search } })
+    if (pathname === adminPaths.login) return
+    void router.navigate(adminPaths.login, { state: { next: pathname + search } })
   })
   return router
+}
+
+function screensOf(access: StaffScreen['access']): RouteObject[] {
+  return Object.entries(SCREENS)
+    .filter(([, one]) => one.access === access)
+    .map(([name, { lazy }]) => ({ path: adminPaths[name as ScreenName], lazy }))
+}
+
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>
+
+function staff<Name extends string>(name: Name, load: Load<Name>): StaffScreen {
+  return { ...screen(name, load), access: 'staff' }
+}
+
+function superadmin<Name extends string>(name: Name, load: Load<Name>): StaffScreen {
+  return { ...screen(name, load), access: 'superadmin' }
+}
+
+/** A screen whose code is fetched when it is opened. */
+function screen<Name extends string>(name: Name, load: Load<Name>): Screen {
+  return { lazy: async () => ({ Component: (await load())[name] }) }
 }

@@ -16,23 +16,30 @@ export const paths = {
   privacy: '/privacy',
   legal: '/legal',
   terms: '/terms',
+  /** A page that the owner wrote. */
+  customPage: '/p/:slug',
   login: '/admin/login',
   profile: '/admin/profile',
 } as const
 
 /** Address of a page that the owner wrote. */
 export function pagePath(slug: string): string {
-  return `/p/${encodeURIComponent(slug)}`
+  return fillPath(paths.customPage, slug)
 }
 
 /** Address of a visit, for who has the token of its link. */
 export function reservationPath(token: string): string {
-  return `/reservation/${encodeURIComponent(token)}`
+  return fillPath(paths.reservation, token)
 }
 
 /** Where whoever got an invitation declines the next ones. */
 export function declinePath(token: string): string {
-  return `/temoignage/${encodeURIComponent(token)}/refus`
+  return fillPath(paths.decline, token)
+}
+
+/** A path with its one parameter filled in. */
+export function fillPath(path: string, value: string | number): string {
+  return path.replace(/:\w+/, () => encodeURIComponent(value))
 }
 
 /** Address of the booking page with a choice made already. */

@@ -6,10 +6,10 @@ import type { Day } from '#domain/time.ts'
 import { CalendarFeed } from '../feeds/CalendarFeed.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../use-admin.ts'
 import classes from './AgendaForm.module.css'
 import { AbsenceSection } from './absences/AbsenceSection.tsx'
-import { CLOSURES } from './addresses.ts'
 import { BookingRules } from './BookingRules.tsx'
 import { HoursSection } from './hours/HoursSection.tsx'
 import { OutsideDialog } from './outside/OutsideDialog.tsx'
@@ -36,7 +36,7 @@ export function AgendaForm({ whose, saved, today }: Props) {
         <Link to="#apercu">Aperçu</Link>
         <Link to="#pourquoi">Un créneau manque</Link>
         {whose === null && <Link to="#telephone">Dans mon téléphone</Link>}
-        {admin.role === 'superadmin' && <Link to={CLOSURES}>Fermetures du cabinet</Link>}
+        {admin.role === 'superadmin' && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
       </nav>
       <div className={classes.screen}>
         <form className={classes.form} noValidate onSubmit={submit}>

@@ -1,6 +1,8 @@
 import type { Step } from '#contract/checklist.ts'
+import { fillPath } from '#web/app/paths.ts'
+import { adminPaths } from '../paths.ts'
 
-const SETTINGS = '/admin/site-settings?onglet='
+const SETTINGS = `${adminPaths.siteSettings}?onglet=`
 
 /** What a step asks for. */
 export const STEP_LABELS: Record<Step['key'], string> = {
@@ -19,10 +21,10 @@ export function stepAddress(key: Step['key'], praticienId: number | null): strin
     title: `${SETTINGS}contenus`,
     colors: `${SETTINGS}apparence`,
     legal: `${SETTINGS}contenus`,
-    service: '/admin/services?service=nouveau',
-    hours: praticienId === null ? '/admin/users' : `/admin/agenda-config/${praticienId}`,
+    service: `${adminPaths.services}?service=nouveau`,
+    hours: praticienId === null ? adminPaths.users : fillPath(adminPaths.personAgenda, praticienId),
     mail: `${SETTINGS}avance`,
-    examples: '/admin/scripts',
+    examples: adminPaths.scripts,
   }
   return addresses[key]
 }

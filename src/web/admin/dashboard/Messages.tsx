@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { readDashboard } from '#contract/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
+import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import classes from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
@@ -17,7 +18,7 @@ export function Messages({ now }: { now: LocalTime }) {
   const news = useQuery(newsQuery)
   const inbox = news.data?.inbox
   return (
-    <Block title="Messages" more={inbox && <Link to="/admin/messages">{unreadText(inbox.unread)}</Link>}>
+    <Block title="Messages" more={inbox && <Link to={adminPaths.messages}>{unreadText(inbox.unread)}</Link>}>
       <QueryBoundary of={news} keepData>
         {(known) => <Lines {...known} today={now.day} />}
       </QueryBoundary>

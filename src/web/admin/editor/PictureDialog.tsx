@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { Link } from 'react-router'
 import type { ManagedImage } from '#contract/gallery.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
+import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import classes from './PictureDialog.module.css'
 
@@ -26,7 +27,7 @@ function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
   const gallery = useQuery(managedGalleryQuery)
   const empty = (
     <p>
-      La galerie est vide. <Link to="/admin/gallery">Ajoutez-y une image</Link>, puis revenez ici.
+      La galerie est vide. <Link to={adminPaths.gallery}>Ajoutez-y une image</Link>, puis revenez ici.
     </p>
   )
   return (

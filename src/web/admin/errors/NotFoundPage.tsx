@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DASHBOARD } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import classes from './errors.module.css'
 
 /** Any address under /admin that opens no screen. */
@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <h1>Erreur 404 - Page non trouvée</h1>
       <p>L’adresse demandée n’ouvre aucun écran de l’administration.</p>
       <p>
-        <Link to={DASHBOARD}>Retour au tableau de bord</Link>
+        <Link to={adminPaths.dashboard}>Retour au tableau de bord</Link>
       </p>
     </section>
   )

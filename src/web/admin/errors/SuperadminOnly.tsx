@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router'
-import { DASHBOARD } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../use-admin.ts'
 import classes from './errors.module.css'
 
@@ -12,7 +12,7 @@ export function SuperadminOnly() {
       <h1>Accès refusé</h1>
       <p>Cet écran est réservé aux superadmins.</p>
       <p>
-        <Link to={DASHBOARD}>Retour au tableau de bord</Link>
+        <Link to={adminPaths.dashboard}>Retour au tableau de bord</Link>
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { LOGIN } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ export function UnsavedChanges({ when, bySearch = false }: Props) {
       when &&
       screen(currentLocation) !== screen(nextLocation) &&
       // A session that ended leaves at once: what was typed is kept until its author is back.
-      nextLocation.pathname !== LOGIN,
+      nextLocation.pathname !== adminPaths.login,
   )
   useBeforeUnload(
     useCallback(

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { CHANGE_PASSWORD } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../use-admin.ts'
 import classes from './PasswordNotice.module.css'
 
@@ -10,13 +10,13 @@ export function PasswordNotice() {
   const { mustChangePassword } = useAdmin()
   const { pathname } = useLocation()
   const [put, setPut] = useState<'shown' | 'aside'>('shown')
-  if (!mustChangePassword || put === 'aside' || pathname === CHANGE_PASSWORD) return null
+  if (!mustChangePassword || put === 'aside' || pathname === adminPaths.changePassword) return null
   return (
     <Alert className={classes.notice} variant="outline" role="status">
       <div className={classes.words}>
         <p>Votre mot de passe a été choisi par quelqu’un d’autre. Choisissez le vôtre.</p>
         <div className={classes.actions}>
-          <Button size="xs" component={Link} to={CHANGE_PASSWORD}>
+          <Button size="xs" component={Link} to={adminPaths.changePassword}>
             Changer le mot de passe
           </Button>
           <Button size="xs" variant="default" onClick={() => setPut('aside')}>

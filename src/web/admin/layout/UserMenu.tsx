@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { NavLink, useNavigation, useSubmit } from 'react-router'
 import type { Role } from '#domain/role.ts'
 import { initialsOf } from '../initials.ts'
-import { CHANGE_PASSWORD, LOGOUT, MY_AGENDA, MY_SERVICES, PROFILE, SESSIONS } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import { preferencesQuery } from '../queries.ts'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -13,18 +13,18 @@ import classes from './UserMenu.module.css'
 const ROLE_NAMES: Record<Role, string> = { superadmin: 'Superadmin', praticien: 'Praticien' }
 
 const LINKS = [
-  { label: 'Mon profil', to: PROFILE },
-  { label: 'Mes services', to: MY_SERVICES },
-  { label: 'Mon agenda', to: MY_AGENDA },
-  { label: 'Vos connexions', to: SESSIONS },
-  { label: 'Changer le mot de passe', to: CHANGE_PASSWORD },
+  { label: 'Mon profil', to: adminPaths.profile },
+  { label: 'Mes services', to: adminPaths.myServices },
+  { label: 'Mon agenda', to: adminPaths.agendaConfig },
+  { label: 'Vos connexions', to: adminPaths.sessions },
+  { label: 'Changer le mot de passe', to: adminPaths.changePassword },
 ]
 
 /** What concerns the signed-in person, whatever their role. A disclosure of plain links and a button. */
 export function UserMenu() {
   const admin = useAdmin()
   const submit = useSubmit()
-  const isLeaving = useNavigation().formAction === LOGOUT
+  const isLeaving = useNavigation().formAction === adminPaths.logout
   const [open, setOpen] = useState(false)
   const name = `${admin.firstName} ${admin.lastName}`.trim() || admin.username
   return (
@@ -68,7 +68,7 @@ export function UserMenu() {
           type="button"
           className={classes.action}
           disabled={isLeaving}
-          onClick={() => void submit(null, { method: 'post', action: LOGOUT })}
+          onClick={() => void submit(null, { method: 'post', action: adminPaths.logout })}
         >
           Se déconnecter
         </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LOGIN } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import classes from './LoginPage.module.css'
 
 type Props = { title: string; children: ReactNode }
@@ -14,7 +14,7 @@ export function Door({ title, children }: Props) {
         <h1>{title}</h1>
         {children}
       </div>
-      <Link to={LOGIN}>Retour à la connexion</Link>
+      <Link to={adminPaths.login}>Retour à la connexion</Link>
     </main>
   )
 }

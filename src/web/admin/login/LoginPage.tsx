@@ -8,7 +8,7 @@ import { notify } from '#web/app/toasts.tsx'
 import button from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import { messageOf } from '../error-message.ts'
-import { FORGOTTEN, returnPath } from '../paths.ts'
+import { adminPaths, returnPath } from '../paths.ts'
 import { session } from '../session.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import classes from './LoginPage.module.css'
@@ -65,7 +65,7 @@ export function LoginPage() {
           {login.isPending ? 'Connexion en cours...' : 'Se connecter'}
         </button>
       </form>
-      <Link to={FORGOTTEN}>Mot de passe oublié{'\u202f'}?</Link>
+      <Link to={adminPaths.forgotten}>Mot de passe oublié{'\u202f'}?</Link>
       <a href="/">Retour au site</a>
     </main>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#web/app/api.ts'
-import { FORGOTTEN, LOGIN } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import { session } from '../session.ts'
 import { Loading } from '../ui/query/Loading.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -22,7 +22,7 @@ export function ResetPage() {
   const enter = () => {
     // Whoever was signed in here may be so no longer: it is asked anew.
     session.client.clear()
-    void navigate(LOGIN, { replace: true })
+    void navigate(adminPaths.login, { replace: true })
   }
   return (
     <Door title={TITLE}>
@@ -43,7 +43,7 @@ function Gone() {
           n’a pas changé.
         </p>
         <p>
-          <Link to={FORGOTTEN}>Demander un nouveau lien</Link>
+          <Link to={adminPaths.forgotten}>Demander un nouveau lien</Link>
         </p>
       </div>
     </Door>

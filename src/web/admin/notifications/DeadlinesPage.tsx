@@ -6,6 +6,7 @@ import type { Deadlines as Kept } from '#domain/deadline.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
+import { adminPaths } from '../paths.ts'
 import layout from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -19,7 +20,7 @@ export function DeadlinesPage() {
     <>
       <title>Délais du client · Administration</title>
       <PageHeader title="Délais du client">
-        <Link to="/admin/notifications">Toutes les notifications</Link>
+        <Link to={adminPaths.notifications}>Toutes les notifications</Link>
       </PageHeader>
       <QueryBoundary of={deadlines}>{(kept) => <DeadlinesForm kept={kept} />}</QueryBoundary>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
@@ -16,8 +17,8 @@ export function NotificationsPage() {
       <title>Notifications · Administration</title>
       <PageHeader title="Notifications">
         <div className={classes.links}>
-          <Link to="/admin/notifications/delais">Délais du client</Link>
-          <Link to="/admin/notifications/journal">Journal des envois</Link>
+          <Link to={adminPaths.deadlines}>Délais du client</Link>
+          <Link to={adminPaths.journal}>Journal des envois</Link>
         </div>
       </PageHeader>
       <div className={classes.page}>

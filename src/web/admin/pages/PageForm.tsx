@@ -8,6 +8,7 @@ import { textOfHtml } from '#domain/wording.ts'
 import { RichTextEditor } from '../editor/RichTextEditor.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { adminPaths } from '../paths.ts'
 import form from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
@@ -42,7 +43,7 @@ export function PageForm({ page }: { page: Page | null }) {
         </Button>
       </PageHeader>
       <p className={classes.help}>
-        <Link to="/admin/pages">Toutes les pages</Link>
+        <Link to={adminPaths.pages}>Toutes les pages</Link>
         {page && (
           <>
             {' · '}

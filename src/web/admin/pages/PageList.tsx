@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
 import { isFixedPage } from '#domain/slug.ts'
+import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
+import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -33,7 +35,7 @@ export function PageList({ pages }: { pages: Page[] }) {
     <>
       <title>Pages · Administration</title>
       <PageHeader title="Pages">
-        <Button radius="xl" component={Link} to="/admin/pages/new">
+        <Button radius="xl" component={Link} to={fillPath(adminPaths.page, 'new')}>
           Ajouter une page
         </Button>
       </PageHeader>

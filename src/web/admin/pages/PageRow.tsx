@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
+import { fillPath } from '#web/app/paths.ts'
 import { OrderHandle } from '../ordering/OrderHandle.tsx'
 import type { Order } from '../ordering/use-order.ts'
+import { adminPaths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import table from '../ui/table.module.css'
 import { publicAddress } from './public-address.ts'
@@ -11,7 +13,7 @@ function EditLink({ page: { slug, title } }: { page: Page }) {
   return (
     <Button
       component={Link}
-      to={`/admin/pages/${slug}`}
+      to={fillPath(adminPaths.page, slug)}
       variant="default"
       size="xs"
       aria-label={`Modifier ${title}`}

@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { NewPage, type Page, PageChange } from '#contract/pages.ts'
 import { ApiError } from '#web/app/api.ts'
+import { fillPath } from '#web/app/paths.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
+import { adminPaths } from '../paths.ts'
 import { session } from '../session.ts'
 import { addPage, changePage, refreshPages } from './actions.ts'
 import { pageQuery, readPage } from './queries.ts'
@@ -72,6 +74,6 @@ function useArrival() {
   const navigate = useNavigate()
   return {
     hasSaved: state === 'saved',
-    go: (slug: string) => void navigate(`/admin/pages/${slug}`, { replace: true, state: 'saved' }),
+    go: (slug: string) => void navigate(fillPath(adminPaths.page, slug), { replace: true, state: 'saved' }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time.ts'
-import { MY_AGENDA } from '../paths.ts'
+import { adminPaths } from '../paths.ts'
 import classes from './dialog.module.css'
 
 type Props = { date: Day; time: string; praticienId: number | null; serviceId?: number | undefined }
@@ -10,7 +10,7 @@ export function WhyLink({ date, time, praticienId, serviceId }: Props) {
   if (praticienId !== null) question.set('praticienId', String(praticienId))
   if (serviceId !== undefined) question.set('serviceId', String(serviceId))
   return (
-    <a className={classes.why} href={`${MY_AGENDA}/pourquoi?${question}`} target="_blank" rel="noreferrer">
+    <a className={classes.why} href={`${adminPaths.why}?${question}`} target="_blank" rel="noreferrer">
       {`Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`}
       <span className="visually-hidden"> (nouvelle fenêtre)</span>
     </a>

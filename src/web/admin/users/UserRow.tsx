@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { User } from '#contract/users.ts'
+import { fillPath } from '#web/app/paths.ts'
+import { adminPaths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
 
@@ -18,7 +20,7 @@ export function UserRow({ user, onEdit, onRemove }: Props) {
       <td data-label="Prénom">{firstName}</td>
       <td data-label="Nom">{lastName}</td>
       <td data-label="Agenda">
-        <Link to={`/admin/agenda-config/${id}`} aria-label={`Configurer l’agenda de ${name}`}>
+        <Link to={fillPath(adminPaths.personAgenda, id)} aria-label={`Configurer l’agenda de ${name}`}>
           Configurer
         </Link>
       </td>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
-import { MY_AGENDA } from '../../paths.ts'
+import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { closuresQuery } from '../queries.ts'
@@ -14,7 +14,7 @@ export function ClosuresPage() {
     <>
       <title>Fermetures du cabinet · Administration</title>
       <PageHeader title="Fermetures du cabinet">
-        <Link to={MY_AGENDA}>Mon agenda</Link>
+        <Link to={adminPaths.agendaConfig}>Mon agenda</Link>
       </PageHeader>
       <QueryBoundary of={closures} toast>
         {(saved) => <PracticeClock>{(now) => <ClosuresForm saved={saved} today={now.day} />}</PracticeClock>}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
-import { MY_AGENDA } from '../../paths.ts'
+import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './Why.module.css'
 import { WhyPanel } from './WhyPanel.tsx'
@@ -13,7 +13,7 @@ export function WhyPage() {
     <>
       <title>{`${TITLE} · Administration`}</title>
       <PageHeader title={TITLE}>
-        <Link to={MY_AGENDA}>Mon agenda</Link>
+        <Link to={adminPaths.agendaConfig}>Mon agenda</Link>
       </PageHeader>
       <div className={classes.page}>
         <PracticeClock>{(now) => <WhyPanel whose="anybody" today={now.day} place="page" />}</PracticeClock>

@@ -1,8 +1,8 @@
 import type { Admin } from '#contract/auth.ts'
 import type { SlotExplanation } from '#contract/slots.ts'
 import { type Day, weekdayOf } from '#domain/time.ts'
-import { MY_AGENDA, MY_SERVICES } from '../../paths.ts'
-import { CLOSURES } from '../addresses.ts'
+import { fillPath } from '#web/app/paths.ts'
+import { adminPaths } from '../../paths.ts'
 
 type Reason = NonNullable<SlotExplanation['reason']>
 type Setting = { to: string; label: string }
@@ -38,18 +38,21 @@ const PLACES: Partial<Record<Reason, { hash: string; label: string }>> = {
 /** What lies outside of an agenda's rules. */
 function elsewhere(reason: Reason, { admin, date }: Asked): Setting | null {
   if (reason === 'taken' || reason === 'blocked') {
-    return { to: `/admin/reservations?vue=jour&date=${date}`, label: 'Voir ce jour dans le calendrier' }
+    return {
+      to: `${adminPaths.reservations}?vue=jour&date=${date}`,
+      label: 'Voir ce jour dans le calendrier',
+    }
   }
   if (reason === 'not_offered_by') {
     return admin.role === 'superadmin'
-      ? { to: '/admin/services', label: 'Voir les prestations' }
-      : { to: MY_SERVICES, label: 'Voir mes services' }
+      ? { to: adminPaths.services, label: 'Voir les prestations' }
+      : { to: adminPaths.myServices, label: 'Voir mes services' }
   }
   return reason === 'closure' && admin.role === 'superadmin'
-    ? { to: CLOSURES, label: 'Voir les fermetures du cabinet' }
+    ? { to: adminPaths.closures, label: 'Voir les fermetures du cabinet' }
     : null
 }
 
 function agendaOf(praticienId: number, admin: Admin): string {
-  return praticienId === admin.id ? MY_AGENDA : `${MY_AGENDA}/${praticienId}`
+  return praticienId === admin.id ? adminPaths.agendaConfig : fillPath(adminPaths.personAgenda, praticienId)
 }

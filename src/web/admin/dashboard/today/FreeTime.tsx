@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { freeStretches } from '#domain/free-time.ts'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
+import { adminPaths } from '../../paths.ts'
 import { itemEnd, itemStart, stretchOf } from '../../reservations/items.ts'
 import { blocksQuery, unworkedQuery } from '../../reservations/queries.ts'
 import { useAdmin } from '../../use-admin.ts'
@@ -29,7 +30,7 @@ export function FreeTime({ visits, now }: { visits: AgendaEntry[]; now: LocalTim
           <li key={start}>{`${frenchTime(start)} – ${frenchTime(end)}`}</li>
         ))}
       </ul>
-      <Link to={`/admin/reservations?vue=jour&date=${now.day}`}>Ouvrir la journée</Link>
+      <Link to={`${adminPaths.reservations}?vue=jour&date=${now.day}`}>Ouvrir la journée</Link>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { frenchDay, frenchMoment } from '#domain/french-day.ts'
 import { addDays, type Day, frenchTime, parseTime } from '#domain/time.ts'
+import { adminPaths } from '../../paths.ts'
 
 type Moment = { date: Day; time: string }
 
@@ -17,5 +18,5 @@ export function agoText({ date, time }: Moment, today: Day): string {
 
 /** The day of the calendar where a visit stands. */
 export function dayAddress({ date }: Moment): string {
-  return `/admin/reservations?vue=jour&date=${date}`
+  return `${adminPaths.reservations}?vue=jour&date=${date}`
 }

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../use-admin.ts'
 import classes from '../notifications.module.css'
 import { failedMessagesQuery } from '../queries.ts'
@@ -14,7 +15,7 @@ export function FailedMessages() {
     <Alert className={classes.failed} variant="outline" role="status">
       {count === 1 ? 'Un message n’a pas pu partir.' : `${count} messages n’ont pas pu partir.`}{' '}
       {role === 'superadmin' && (
-        <Link to="/admin/notifications/journal?etat=failed">Voir le journal des envois</Link>
+        <Link to={`${adminPaths.journal}?etat=failed`}>Voir le journal des envois</Link>
       )}
     </Alert>
   )

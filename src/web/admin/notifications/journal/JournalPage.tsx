@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { JournalEntry } from '#contract/journal.ts'
+import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import classes from '../notifications.module.css'
@@ -17,7 +18,7 @@ export function JournalPage() {
     <>
       <title>Journal des envois · Administration</title>
       <PageHeader title="Journal des envois">
-        <Link to="/admin/notifications">Toutes les notifications</Link>
+        <Link to={adminPaths.notifications}>Toutes les notifications</Link>
       </PageHeader>
       <div className={classes.page}>
         <JournalFilter

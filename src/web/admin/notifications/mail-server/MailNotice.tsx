@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { adminPaths } from '../../paths.ts'
 import { mailServerQuery } from '../queries.ts'
 import { NO_MAIL_SERVER } from '../words.ts'
 
@@ -11,7 +12,8 @@ export function MailNotice() {
     <>
       {server?.way === 'file' && (
         <Alert variant="outline" role="status" title="Les e-mails ne partent pas encore">
-          {NO_MAIL_SERVER} <Link to="/admin/site-settings?onglet=avance">Régler le serveur d’envoi</Link>
+          {NO_MAIL_SERVER}{' '}
+          <Link to={`${adminPaths.siteSettings}?onglet=avance`}>Régler le serveur d’envoi</Link>
         </Alert>
       )}
       {server?.hasLinks === false && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { NotFoundPage } from '../../errors/NotFoundPage.tsx'
+import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { notificationsQuery } from '../queries.ts'
@@ -19,7 +20,7 @@ export function TemplatePage() {
           <>
             <title>{`${template.label} · Notifications · Administration`}</title>
             <PageHeader title={template.label}>
-              <Link to="/admin/notifications">Toutes les notifications</Link>
+              <Link to={adminPaths.notifications}>Toutes les notifications</Link>
             </PageHeader>
             <TemplateEditor key={template.id} template={template} />
           </>

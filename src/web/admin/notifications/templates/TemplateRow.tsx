@@ -2,8 +2,10 @@ import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { NotificationTemplate } from '#contract/templates.ts'
+import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
+import { adminPaths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import table from '../../ui/table.module.css'
 import { activate, keepTemplate } from '../actions.ts'
@@ -46,7 +48,7 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
       </td>
       <td className={table.actions}>
         <div>
-          <Link className={classes.open} to={`/admin/notifications/${id}`}>
+          <Link className={classes.open} to={fillPath(adminPaths.template, id)}>
             Modifier<span className="visually-hidden"> «{`\u202f${label}\u202f`}»</span>
           </Link>
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { servicesQuery } from '#web/app/query/queries.ts'
+import { adminPaths } from '../../paths.ts'
 import { api } from '../../session.ts'
 import classes from '../Agenda.module.css'
 import { ClientSearch } from './ClientSearch.tsx'
@@ -83,7 +84,7 @@ function sheetAddress({ view, date }: Place, { praticien }: Filters): string {
   // Only where a day is chosen: a month's sheet is that of today.
   if (view === 'jour') search.set('date', date)
   if (praticien !== null) search.set('praticien', String(praticien))
-  return `/admin/reservations/feuille?${search}`
+  return `${adminPaths.daySheet}?${search}`
 }
 
 function chosenId(value: string): number | null {

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { frenchDate } from '#domain/french-day.ts'
 import { isDay, type LocalTime } from '#domain/time.ts'
+import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
 import { type Place, placeOf } from '../calendar/place.ts'
@@ -44,7 +45,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
         </div>
       </PageHeader>
       <p className={classes.back}>
-        <Link to={`/admin/reservations?vue=jour&date=${place.date}`}>Retour au calendrier</Link>
+        <Link to={`${adminPaths.reservations}?vue=jour&date=${place.date}`}>Retour au calendrier</Link>
       </p>
       {failure && <Failure message={failure} onRetry={retry} retrying={busy} />}
       {sheets.length === 0 ? (
