@@ -12,3 +12,23 @@ export function judgeAccess(access: Access, role: Role | null): 'ok' | 'unauthen
   if (role === null) return 'unauthenticated'
   return access === 'staff' || role === 'superadmin' ? 'ok' : 'forbidden'
 }
+
+/** What a screen offers to some of the staff only. The server judges each call by its endpoint's `access`. */
+export type Permission = 'manageSite' | 'everyAgenda'
+
+const ALLOWED: Record<Permission, readonly Role[]> = {
+  // Services, accounts, texts, pictures, settings, closures, what is sent.
+  manageSite: ['superadmin'],
+  // Other practitioners' agendas beside one's own.
+  everyAgenda: ['superadmin'],
+}
+
+/** Whether a screen offers it to that role. */
+export function may(role: Role, permission: Permission): boolean {
+  return ALLOWED[permission].includes(role)
+}
+
+/** Whether somebody practises by their role alone; a superadmin does once they offer a service. */
+export function practisesByRole(role: Role): boolean {
+  return role === 'praticien'
+}

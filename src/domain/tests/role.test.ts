@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAccess } from '../role.ts'
+import { judgeAccess, may, practisesByRole } from '../role.ts'
 
 test.each([
   ['public', null, 'ok'],
@@ -13,4 +13,13 @@ test.each([
   ['superadmin', 'superadmin', 'ok'],
 ] as const)('what is for %s answers %s with: %s', (access, role, verdict) => {
   expect(judgeAccess(access, role)).toBe(verdict)
+})
+
+test("only a superadmin manages the site and everybody's agenda; only a praticien practises by role", () => {
+  expect(may('superadmin', 'manageSite')).toBe(true)
+  expect(may('praticien', 'manageSite')).toBe(false)
+  expect(may('superadmin', 'everyAgenda')).toBe(true)
+  expect(may('praticien', 'everyAgenda')).toBe(false)
+  expect(practisesByRole('praticien')).toBe(true)
+  expect(practisesByRole('superadmin')).toBe(false)
 })

@@ -7,7 +7,7 @@ import { CalendarFeed } from '../feeds/CalendarFeed.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useMay } from '../use-may.ts'
 import classes from './AgendaForm.module.css'
 import { AbsenceSection } from './absences/AbsenceSection.tsx'
 import { BookingRules } from './BookingRules.tsx'
@@ -23,7 +23,7 @@ type Props = { whose: Whose; saved: Reply<typeof readAgenda>; today: Day }
 
 /** Every rule of one agenda, and beside it the week that results. */
 export function AgendaForm({ whose, saved, today }: Props) {
-  const admin = useAdmin()
+  const mayClose = useMay('manageSite')
   const { form, submit, status, error, check } = useAgendaForm({ whose, saved, today })
   useLanding()
   return (
@@ -36,7 +36,7 @@ export function AgendaForm({ whose, saved, today }: Props) {
         <Link to="#apercu">Aperçu</Link>
         <Link to="#pourquoi">Un créneau manque</Link>
         {whose === null && <Link to="#telephone">Dans mon téléphone</Link>}
-        {admin.role === 'superadmin' && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
+        {mayClose && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
       </nav>
       <div className={classes.screen}>
         <form className={classes.form} noValidate onSubmit={submit}>

@@ -3,15 +3,14 @@ import { Link } from 'react-router'
 import type { readChecklist, Step } from '#contract/checklist.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { useAdmin } from '../use-admin.ts'
+import { useMay } from '../use-may.ts'
 import classes from './checklist.module.css'
 import { checklistQuery } from './queries.ts'
 import { STEP_LABELS, stepAddress } from './steps.ts'
 
 /** For a superadmin's dashboard: what makes the site their own, until all of it is done. */
 export function Checklist() {
-  const { role } = useAdmin()
-  return role === 'superadmin' ? <Steps /> : null
+  return useMay('manageSite') ? <Steps /> : null
 }
 
 function Steps() {

@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { adminPaths } from '../paths.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useMay } from '../use-may.ts'
 import classes from './checklist.module.css'
 import { isExampleQuery } from './queries.ts'
 
 /** Tells staff, on every screen, that the site still shows invented content. */
 export function ExampleBanner() {
-  const { role } = useAdmin()
+  const mayRemove = useMay('manageSite')
   const { pathname } = useLocation()
   const { data: isExample = false } = useQuery(isExampleQuery)
   if (!isExample || pathname === adminPaths.scripts) return null
@@ -16,7 +16,7 @@ export function ExampleBanner() {
     <Alert className={classes.banner} variant="outline" role="status">
       <p>
         Ce site contient encore des données d’exemple{'\u202f'}: les moteurs de recherche ne le référencent
-        pas. {role === 'superadmin' && <Link to={adminPaths.scripts}>Supprimer les données d’exemple</Link>}
+        pas. {mayRemove && <Link to={adminPaths.scripts}>Supprimer les données d’exemple</Link>}
       </p>
     </Alert>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/time.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { useAdmin } from '../use-admin.ts'
+import { useMay } from '../use-may.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import classes from './dashboard.module.css'
 import { newsQuery } from './queries.ts'
@@ -9,7 +9,7 @@ import { Block } from './today/Block.tsx'
 
 /** The latest bookings, moves and cancellations. */
 export function Activity({ now }: { now: LocalTime }) {
-  const isSuperadmin = useAdmin().role === 'superadmin'
+  const seesAll = useMay('everyAgenda')
   const news = useQuery(newsQuery)
   return (
     <Block title="Activité">
@@ -20,7 +20,7 @@ export function Activity({ now }: { now: LocalTime }) {
           ) : (
             <ol className={classes.lines}>
               {activity.map((one) => (
-                <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={isSuperadmin} />
+                <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={seesAll} />
               ))}
             </ol>
           )

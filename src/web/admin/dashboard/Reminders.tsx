@@ -1,12 +1,12 @@
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { addDays, type LocalTime } from '#domain/time.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useMay } from '../use-may.ts'
 import classes from './dashboard.module.css'
 import { DayList } from './today/DayList.tsx'
 
 /** Today and tomorrow, with the telephone numbers. */
 export function Reminders({ entries, now }: { entries: AgendaEntry[]; now: LocalTime }) {
-  const isSuperadmin = useAdmin().role === 'superadmin'
+  const seesAll = useMay('everyAgenda')
   return (
     <div className={classes.reminders}>
       {[
@@ -19,7 +19,7 @@ export function Reminders({ entries, now }: { entries: AgendaEntry[]; now: Local
           day={day}
           entries={entries.filter((entry) => entry.date === day)}
           now={now}
-          withPractitioner={isSuperadmin}
+          withPractitioner={seesAll}
         />
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { Link, Outlet } from 'react-router'
 import { adminPaths } from '../paths.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useMay } from '../use-may.ts'
 import classes from './errors.module.css'
 
 /** Screens of the superadmin; anyone else of the staff is told so in their place. The server judges for itself. */
 export function SuperadminOnly() {
-  if (useAdmin().role === 'superadmin') return <Outlet />
+  if (useMay('manageSite')) return <Outlet />
   return (
     <section className={classes.message}>
       <title>Accès refusé · Administration</title>

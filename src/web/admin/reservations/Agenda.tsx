@@ -6,8 +6,8 @@ import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { agendaOwnersQuery } from '../queries.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Failure } from '../ui/query/Failure.tsx'
-import { useAdmin } from '../use-admin.ts'
 import { useErrorToast } from '../use-error-toast.ts'
+import { useMay } from '../use-may.ts'
 import classes from './Agenda.module.css'
 import { AgendaDialogs } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
@@ -27,10 +27,10 @@ const NOBODY: { id: number; displayName: string }[] = []
 
 /** The calendar with what is asked for it, and the dialogs that it opens. */
 export function Agenda({ now }: { now: LocalTime }) {
-  const isSuperadmin = useAdmin().role === 'superadmin'
+  const seesAll = useMay('everyAgenda')
   const { place, filters, go, filter } = usePlace(now.day)
-  const people = useQuery({ ...agendaOwnersQuery, enabled: isSuperadmin }).data ?? NOBODY
-  const inColumns = isSuperadmin && place.view === 'jour' && filters.praticien === null && people.length > 1
+  const people = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NOBODY
+  const inColumns = seesAll && place.view === 'jour' && filters.praticien === null && people.length > 1
   const data = useAgendaData(place, { ...filters, inColumns })
   const dialog = useDialog(now)
   const on = { ...dialog.on, put: usePut(now) }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/time.ts'
 import { useAdmin } from '../../use-admin.ts'
+import { useMay } from '../../use-may.ts'
 import type { Whose } from '../queries.ts'
 import classes from './Why.module.css'
 import { WhyAnswers } from './WhyAnswers.tsx'
@@ -19,10 +20,11 @@ type Props = {
 
 /** The question stands in the address: the calendar can link to it. */
 export function WhyPanel({ whose, today, place }: Props) {
-  const { id, role } = useAdmin()
+  const { id } = useAdmin()
+  const seesAll = useMay('everyAgenda')
   const [search, setSearch] = useSearchParams()
   const asked = questionOf(search)
-  const fixed = whose === 'anybody' ? (role === 'superadmin' ? null : id) : (whose ?? id)
+  const fixed = whose === 'anybody' ? (seesAll ? null : id) : (whose ?? id)
   return (
     <section className={classes.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
       {place === 'screen' && <h2>{TITLE}</h2>}

@@ -1,5 +1,6 @@
 import type { Admin } from '#contract/auth.ts'
 import type { SlotExplanation } from '#contract/slots.ts'
+import { may } from '#domain/role.ts'
 import { type Day, weekdayOf } from '#domain/time.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../paths.ts'
@@ -44,11 +45,11 @@ function elsewhere(reason: Reason, { admin, date }: Asked): Setting | null {
     }
   }
   if (reason === 'not_offered_by') {
-    return admin.role === 'superadmin'
+    return may(admin.role, 'manageSite')
       ? { to: adminPaths.services, label: 'Voir les prestations' }
       : { to: adminPaths.myServices, label: 'Voir mes services' }
   }
-  return reason === 'closure' && admin.role === 'superadmin'
+  return reason === 'closure' && may(admin.role, 'manageSite')
     ? { to: adminPaths.closures, label: 'Voir les fermetures du cabinet' }
     : null
 }

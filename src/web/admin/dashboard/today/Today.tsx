@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AgendaEntry } from '#contract/reservations.ts'
+import { practisesByRole } from '#domain/role.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../use-admin.ts'
+import { useMay } from '../../use-may.ts'
 import classes from '../dashboard.module.css'
 import { FreeTime } from './FreeTime.tsx'
 import { NextVisit } from './NextVisit.tsx'
@@ -10,12 +12,13 @@ import { NextVisit } from './NextVisit.tsx'
 /** Who is here, who comes next, and what is still free today. */
 export function Today({ entries, now }: { entries: AgendaEntry[]; now: LocalTime }) {
   const { role, id } = useAdmin()
-  const people = useQuery({ ...agendaOwnersQuery, enabled: role === 'superadmin' })
-  const practises = role === 'praticien' || people.data?.some((person) => person.id === id)
+  const seesAll = useMay('everyAgenda')
+  const people = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
+  const practises = practisesByRole(role) || people.data?.some((person) => person.id === id)
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (
     <div className={classes.today}>
-      <NextVisit entries={entries} now={now} withPractitioner={role === 'superadmin'} />
+      <NextVisit entries={entries} now={now} withPractitioner={seesAll} />
       {practises && <FreeTime visits={own} now={now} />}
     </div>
   )

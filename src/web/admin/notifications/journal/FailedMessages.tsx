@@ -2,21 +2,19 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../paths.ts'
-import { useAdmin } from '../../use-admin.ts'
+import { useMay } from '../../use-may.ts'
 import classes from '../notifications.module.css'
 import { failedMessagesQuery } from '../queries.ts'
 
 /** For the dashboard: says that messages were given up; silent while there are none. */
 export function FailedMessages() {
-  const { role } = useAdmin()
+  const mayRead = useMay('manageSite')
   const count = useQuery(failedMessagesQuery).data?.failed ?? 0
   if (count === 0) return null
   return (
     <Alert className={classes.failed} variant="outline" role="status">
       {count === 1 ? 'Un message n’a pas pu partir.' : `${count} messages n’ont pas pu partir.`}{' '}
-      {role === 'superadmin' && (
-        <Link to={`${adminPaths.journal}?etat=failed`}>Voir le journal des envois</Link>
-      )}
+      {mayRead && <Link to={`${adminPaths.journal}?etat=failed`}>Voir le journal des envois</Link>}
     </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { addMinutes, END_OF_DAY, formatTime, isPast, type LocalTime, parseTime }
 import { agendaOwnersQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../../use-admin.ts'
+import { useMay } from '../../use-may.ts'
 import classes from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
 import { BlockDetails } from './BlockDetails.tsx'
@@ -17,7 +18,7 @@ type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const choosesPerson = isNew && admin.role === 'superadmin'
+  const choosesPerson = useMay('everyAgenda') && isNew
   const people = useQuery({ ...agendaOwnersQuery, enabled: choosesPerson })
   const form = (list: { id: number; displayName: string }[] | null) => (
     <BlockForm

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/time.ts'
-import { useAdmin } from '../../use-admin.ts'
+import { useMay } from '../../use-may.ts'
 import { type Place, placeOf } from './place.ts'
 
 /** By what entries are coloured. */
@@ -11,7 +11,7 @@ export type Filters = { praticien: number | null; prestation: number | null; cou
 
 /** View, day and filters as the address has them: a reload, a bookmark and « back » find them again. */
 export function usePlace(today: Day) {
-  const isSuperadmin = useAdmin().role === 'superadmin'
+  const seesAll = useMay('everyAgenda')
   const [search, setSearch] = useSearchParams()
   const change = (values: Record<string, string | null>) =>
     setSearch((current) => {
@@ -25,9 +25,9 @@ export function usePlace(today: Day) {
   return {
     place: placeOf(search, today),
     filters: {
-      praticien: isSuperadmin ? idOf(search.get('praticien')) : null,
+      praticien: seesAll ? idOf(search.get('praticien')) : null,
       prestation: idOf(search.get('prestation')),
-      couleurs: colouredBy(search.get('couleurs'), isSuperadmin),
+      couleurs: colouredBy(search.get('couleurs'), seesAll),
     },
     go: ({ view, date }: Place) => change({ vue: view, date }),
     filter: (chosen: Partial<Filters>) =>
@@ -40,9 +40,9 @@ export function idOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
-function colouredBy(text: string | null, isSuperadmin: boolean): ColouredBy {
+function colouredBy(text: string | null, seesAll: boolean): ColouredBy {
   if (text === 'praticien' || text === 'prestation') return text
-  return isSuperadmin ? 'praticien' : 'prestation'
+  return seesAll ? 'praticien' : 'prestation'
 }
 
 function textOf(value: string | number | null | undefined): string | null {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { useAdmin } from '../../use-admin.ts'
+import { useMay } from '../../use-may.ts'
 import type { CreatePrefill } from '../dialog.ts'
 import { CreateForm } from './CreateForm.tsx'
 
@@ -11,12 +11,12 @@ type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 
 /** A new reservation, at the place that was clicked. A superadmin says whose. */
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
-  const isSuperadmin = useAdmin().role === 'superadmin'
-  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: isSuperadmin })
+  const seesAll = useMay('everyAgenda')
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
   const start = { date, time, praticienId, draft, now, onClose }
   return (
     <Modal opened onClose={onClose} title="Nouvelle réservation" size="lg">
-      {isSuperadmin ? (
+      {seesAll ? (
         <QueryBoundary of={practitioners}>
           {(list) => <CreateForm {...start} practitioners={list} />}
         </QueryBoundary>

@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { required } from '#contract/fields.ts'
 import { StaffReservation } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
+import { practisesByRole } from '#domain/role.ts'
 import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { praticienServicesQuery } from '#web/app/query/queries.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -81,7 +82,7 @@ function useChoice(form: CreateFormApi): Choice {
   const praticienId =
     typeof chosenPractitioner === 'number'
       ? chosenPractitioner
-      : admin.role === 'praticien'
+      : practisesByRole(admin.role)
         ? admin.id
         : undefined
   const offered = useQuery({
