@@ -46,10 +46,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
   })
   const adminId = useAdmin().id
   // Any request may find that the session has ended, the search for clients among them.
-  useEffect(
-    () => watchDraft(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })),
-    [adminId, form.getValues],
-  )
+  useEffect(() => watchDraft(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })), [adminId, form])
   const choice = useChoice(form)
   const creation = useCreation(form, onClose)
   const submit = form.handleSubmit((values) => {
