@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Whatever the built pages are made of. */
 const FOLDERS = ['src/web', 'src/contract', 'src/domain']
-const FILES = ['vite.config.ts', 'package-lock.json']
+const FILES = ['vite.config.ts', 'scripts/vite-plugins.ts', 'package-lock.json']
 
 /** One value that changes whenever a source of the built pages does. */
 export function fingerprint(root: string): string {

@@ -15,7 +15,7 @@ const EARLY_FONTS = /\/(lato-latin-(400|700)-normal|merriweather-latin-400-norma
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The pages that scripts/build.ts left in dist. */
+/** The pages that `vite build` left in dist. */
 export async function builtWeb(root: string): Promise<Web> {
   const manifest = readManifest(root, 'public')
   const staff = readManifest(root, 'admin')
@@ -41,7 +41,7 @@ function readManifest(root: string, name: 'public' | 'admin'): Manifest {
 async function serveAssets(app: Parameters<Web['attach']>[0], root: string): Promise<void> {
   await app.register(async (scope) => {
     skipSession(scope)
-    // Names carry a hash of the content, and each file has its compressed twin beside it (scripts/build.ts).
+    // Names carry a hash of the content, and each file has its compressed twin beside it (scripts/vite-plugins.ts).
     await scope.register(serveStatic, {
       root,
       prefix: '/assets/',
