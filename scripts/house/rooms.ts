@@ -41,7 +41,7 @@ const ROOMS: readonly Room[] = [
   // Clock, settings of the process, passwords: single files below every organ.
   {
     name: 'server/ground',
-    files: /^src\/server\/(?!(app|main|run|practice)\.ts)[^/]+\.ts$/,
+    files: /^src\/server\/(?!(app|main|cli|practice)\.ts)[^/]+\.ts$/,
     may: ['domain', 'contract'],
     packages: SERVER_PACKAGE,
   },
@@ -80,7 +80,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     name: 'server',
-    files: /^src\/server\/(app|main|run)\.ts$/,
+    files: /^src\/server\/((app|main|cli)\.ts$|start\/)/,
     may: [...SERVER, 'server/http', 'server/features'],
     packages: SERVER_PACKAGE,
   },

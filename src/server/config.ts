@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { CannotStart } from './start-errors.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** The settings of the process. Only this file reads the environment. */
 export type Config = {

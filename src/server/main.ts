@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import { hideSecrets } from '#domain/secret-link.ts'
+import { CannotStart } from './cannot-start.ts'
 import { type Config, processEnv, readConfig } from './config.ts'
 import { refuseDamagedDatabase, refuseLostDatabase, refuseUnusableFolders } from './db/data-folder.ts'
 import { takeFileLock } from './db/file-lock.ts'
-import { refuseTakenPort } from './port.ts'
-import type { Pages } from './run.ts'
-import { CannotStart, explainStart } from './start-errors.ts'
+import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
+import type { Pages } from './start/run.ts'
+import { explainStart } from './start/start-errors.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Two starts at the same moment hinder each other for an instant; a server at work does so for good. */
 const LOCK_WAIT_MS = 100
@@ -24,8 +28,9 @@ export async function start(pages: Pages, prepare = async () => {}): Promise<voi
     started.config = config
     await takePlace(config, started.held)
     await prepare()
-    const { assemble, open } = await import('./run.ts')
-    const site = await assemble(config, pages, started.held)
+    if (pages === 'built') refuseMissingPages(ROOT)
+    const { assemble, open } = await import('./start/run.ts')
+    const site = await assemble(config, { pages, root: ROOT }, started.held)
     const opening = open(site)
     stopOnSignal(started, opening)
     announce(await opening)
@@ -125,3 +130,16 @@ async function log(config: Config | undefined, err: unknown, message: string): P
   const level = config?.logLevel ?? 'info'
   fastify({ logger: { level, hooks: { streamWrite: hideSecrets } } }).log.error({ err }, message)
 }
+
+/** The site as it was built; with `--dev`, Vite serves the pages from their sources. */
+async function main(args: readonly string[]): Promise<void> {
+  const unknown = args.filter((arg) => arg !== '--dev')
+  if (unknown.length > 0) {
+    console.error(`Option inconnue\u202f: ${unknown.join(' ')}. La seule est --dev.`)
+    process.exitCode = 2
+    return
+  }
+  await start(args.includes('--dev') ? 'dev' : 'built')
+}
+
+if (import.meta.main) await main(process.argv.slice(2))

@@ -17,7 +17,7 @@ import { passer } from '../support/crowd.ts'
 import { refusedServer, startServer } from '../support/server-process.ts'
 import { contentsOf, opens, refusal, siteFolders } from '../support/site-folder.ts'
 
-const SCRIPTS = join(import.meta.dirname, '../../scripts')
+const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 
 const site = siteFolders()
 
@@ -155,10 +155,10 @@ describe('a site whose database is lost', () => {
     expect(await refusal(site.dataDir)).toBe(lost('est vide', 'practice.db-wal'))
   })
 
-  test.each(['migrate', 'unlock'])('is not replaced by a new one through npm run %s either', (script) => {
+  test.each(['migrate', 'unlock'])('is not replaced by a new one through npm run %s either', (command) => {
     rmSync(file())
     const before = contentsOf(site.dataDir)
-    const { stderr, status } = spawnSync(process.execPath, [join(SCRIPTS, `${script}.ts`)], {
+    const { stderr, status } = spawnSync(process.execPath, [CLI, command], {
       env: { DATA_DIR: site.dataDir },
       encoding: 'utf8',
     })

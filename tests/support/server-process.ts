@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const ENTRY = fileURLToPath(new URL('./server-entry.ts', import.meta.url))
+/** The server without pages: enough for tests that speak to the API. */
+const API_ENTRY = fileURLToPath(new URL('./server-entry.ts', import.meta.url))
+/** The server as `node src/server/main.ts` starts it. */
+export const MAIN_ENTRY = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 /** Half of a start is reading the code; the next process finds it read. */
 const CODE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url))
 
@@ -22,8 +25,8 @@ export type ServerProcess = {
 }
 
 /** Starts the server process on a free port and waits until it says where it listens. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(env)
+export async function startServer(env: Record<string, string>, entry = API_ENTRY): Promise<ServerProcess> {
+  const child = spawnServer(env, [process.execPath, entry])
   const said = await firstWords(child)
   const url = /http:\/\/[\d.:]+/.exec(said)?.[0]
   if (url === undefined) throw new Error(`The server did not start: ${said}`)
@@ -49,7 +52,7 @@ export async function refusedServer(
   env: Record<string, string>,
   through: readonly string[] = [],
 ): Promise<{ said: string; code: number | null }> {
-  const child = spawnServer(env, through)
+  const child = spawnServer(env, [...through, process.execPath, API_ENTRY])
   const gone = once(child, 'exit')
   const said = await firstWords(child)
   if (ADDRESS.test(said)) child.kill('SIGKILL')
@@ -57,8 +60,7 @@ export async function refusedServer(
   return { said, code: code as number | null }
 }
 
-function spawnServer(env: Record<string, string>, through: readonly string[] = []): ChildProcess {
-  const [command = '', ...words] = [...through, process.execPath, ENTRY]
+function spawnServer(env: Record<string, string>, [command = '', ...words]: readonly string[]): ChildProcess {
   const child = spawn(command, words, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: CODE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, openSync, readSync, statSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { CannotStart, damagedDatabase, notAFolder } from '../start-errors.ts'
+import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
 
 const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'

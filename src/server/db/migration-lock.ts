@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { CannotStart } from '../start-errors.ts'
+import { CannotStart } from '../cannot-start.ts'
 import type { Database } from './engine.ts'
 import { takeFileLock } from './file-lock.ts'
 import type { Tables } from './tables.ts'

@@ -1,29 +1,30 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
-import { migrateAt } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { addMissingTemplates, fillStarter } from './db/starter.ts'
-import { fillStarterPictures } from './db/starter-pictures.ts'
-import { ensureSuperadmin } from './features/auth/actions.ts'
-import { writeInvitations } from './features/invitations/actions.ts'
-import { practiceMailer } from './features/mail-server/actions.ts'
-import { sendPasswordLinks } from './features/password-reset/actions.ts'
-import { writeReminders } from './features/reminders/actions.ts'
-import { loadWeb } from './http/ssr.ts'
-import { onceAMinute } from './jobs/rounds.ts'
-import { startWorker } from './jobs/worker.ts'
-import type { Practice } from './practice.ts'
-import { createTexter } from './sms/texter.ts'
-import { openFiles } from './storage/files.ts'
+import { buildApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { migrateAt } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { addMissingTemplates, fillStarter } from '../db/starter.ts'
+import { fillStarterPictures } from '../db/starter-pictures.ts'
+import { ensureSuperadmin } from '../features/auth/actions.ts'
+import { writeInvitations } from '../features/invitations/actions.ts'
+import { practiceMailer } from '../features/mail-server/actions.ts'
+import { sendPasswordLinks } from '../features/password-reset/actions.ts'
+import { writeReminders } from '../features/reminders/actions.ts'
+import { loadWeb } from '../http/ssr.ts'
+import { onceAMinute } from '../jobs/rounds.ts'
+import { startWorker } from '../jobs/worker.ts'
+import type { Practice } from '../practice.ts'
+import { createTexter } from '../sms/texter.ts'
+import { openFiles } from '../storage/files.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A worker still in mid-send then is left behind: its claim says at the next start that it was interrupted. */
 const WORKER_STOPS_WITHIN_MS = 6_000
 
 export type Pages = 'built' | 'dev' | 'none'
+
+/** `root` holds `dist` and the sources. */
+export type PageSource = { pages: Pages; root: string }
 
 /** A site that answers once it listens; `worker` stands in for the one that `open` starts. */
 export type Assembled = { practice: Practice; app: FastifyInstance; worker: { stop(): Promise<void> } }
@@ -32,13 +33,17 @@ export type Assembled = { practice: Practice; app: FastifyInstance; worker: { st
 type SignIn = { username: string; password: string } | null
 
 /** Brings tables and first content up to date and assembles the site; `held` is told how to release each part. */
-export async function assemble(config: Config, pages: Pages, held: AsyncDisposableStack): Promise<Assembled> {
+export async function assemble(
+  config: Config,
+  { pages, root }: PageSource,
+  held: AsyncDisposableStack,
+): Promise<Assembled> {
   await migrateAt(config)
   const database = openDatabase(config)
   held.defer(() => database.close())
   const practice = { config, database, clock: systemClock(config.timeZone) }
   await fillEmpty(practice)
-  const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root: ROOT })
+  const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const app = await buildApp({ ...practice, web })
   const site: Assembled = { practice, app, worker: { stop: async () => {} } }
   // Together: requests are answered while the worker hands back what it has claimed.
@@ -92,7 +97,7 @@ async function fillEmpty({ config, database, clock }: Practice): Promise<void> {
   await fillStarterPictures({ database, files: openFiles(config.dataDir), instant })
 }
 
-/** Fastify would log each address; main.ts tells it in words. */
+/** At level `warn` while it starts: Fastify logs each address, and main.ts announces them in French. */
 async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Config): Promise<void> {
   app.log.level = 'warn'
   await app.listen({ host, port })

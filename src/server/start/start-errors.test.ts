@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { refuseTakenPort } from './port.ts'
-import { CannotStart, explainStart } from './start-errors.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { refuseMissingPages, refuseTakenPort } from './refusals.ts'
+import { explainStart } from './start-errors.ts'
 
 const place = { dataDir: '/srv/cabinet', databaseUrl: undefined, host: '127.0.0.1', port: 3000 }
 const onPostgres = { ...place, databaseUrl: 'postgres://ana:secret@base.exemple:5433/cabinet' }
@@ -134,4 +135,17 @@ test.each([
   ['25006', 'La base cabinet sur base.exemple:5433 est en lecture seule'],
 ])('PostgreSQL’s %s is told with the account, the server and the database', (code, beginning) => {
   expect(explainStart(systemError(code), onPostgres)?.startsWith(beginning)).toBe(true)
+})
+
+test('pages that were never built, or not to the end, are one sentence that names the two ways to build them', () => {
+  const root = folder()
+  mkdirSync(join(root, 'dist/client'), { recursive: true })
+  expect(
+    explainStart(
+      errorOf(() => refuseMissingPages(root)),
+      undefined,
+    ),
+  ).toBe('Les pages du site ne sont pas construites\u202f: lancez npm run build, ou démarrez par npm start.')
+  writeFileSync(join(root, 'dist/fingerprint'), 'abc')
+  expect(() => refuseMissingPages(root)).not.toThrow()
 })

@@ -1,8 +1,6 @@
 import { join, sep } from 'node:path'
-import type { Config } from './config.ts'
-
-/** The start, or a command, cannot go on: its message is one French sentence for the person who runs it. */
-export class CannotStart extends Error {}
+import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
 
@@ -15,14 +13,6 @@ export function explainStart(error: unknown, place: Place | undefined): string |
   if (!place) return null
   const read = place.databaseUrl === undefined ? explainSqlite : explainPostgres
   return explainListening(error, place) ?? explainFile(error, place) ?? read(error, place)
-}
-
-export function damagedDatabase(file: string): string {
-  return `La base ${file} est endommagée, ou n’est pas une base SQLite\u202f: remettez en place votre dernière sauvegarde (docs/operations.md). Rien n’a été modifié.`
-}
-
-export function notAFolder(path: string): string {
-  return `${path} n’est pas un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`
 }
 
 /** Kysely's words for a migration that the database has and this code has not. */

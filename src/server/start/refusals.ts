@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { Config } from './config.ts'
+import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
 
 /**
  * Refuses early when the port cannot be bound, before migrations and first content. The server binds it for good once
@@ -11,4 +14,12 @@ export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'por
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')
+}
+
+/** Refuses where `npm run build` has not run to its end below `root`: the fingerprint is what it writes last. */
+export function refuseMissingPages(root: string): void {
+  if (existsSync(join(root, 'dist/fingerprint'))) return
+  throw new CannotStart(
+    'Les pages du site ne sont pas construites\u202f: lancez npm run build, ou démarrez par npm start.',
+  )
 }

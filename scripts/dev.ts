@@ -1,3 +1,0 @@
-import { start } from '../src/server/main.ts'
-
-await start('dev')

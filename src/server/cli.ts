@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util'
+import { type Config, processEnv, readConfig } from './config.ts'
+import { refuseDamagedDatabase, refuseLostDatabase } from './db/data-folder.ts'
+import { migrateAt } from './db/migrate.ts'
+import { unlockMigrations } from './db/migration-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { explainStart } from './start/start-errors.ts'
+
+type CommandName = 'migrate' | 'unlock'
+
+type Command = {
+  /** What `--help` says of it. */
+  summary: string
+  /** First words of the line that says why it could not be done. */
+  failure: string
+  /** Answers the line to print. */
+  run(config: Config): Promise<string>
+}
+
+const COMMANDS: Record<CommandName, Command> = {
+  migrate: {
+    summary: 'met les tables à jour sans démarrer le site',
+    failure: 'Migration impossible.',
+    run: migrate,
+  },
+  unlock: {
+    summary: 'libère le verrou d’une migration interrompue, jamais celui d’une migration au travail',
+    failure: 'Impossible de regarder le verrou.',
+    run: unlock,
+  },
+}
+
+/** 1: the command could not be done; 2: there is no such command or option. */
+type ExitCode = 0 | 1 | 2
+
+/** Runs the command that `args` name, with the settings of the process, and answers the exit code. */
+async function runCli(args: readonly string[]): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    strict: false,
+  })
+  const { help, ...unknown } = values
+  const [name, ...surplus] = positionals
+  const [option] = Object.keys(unknown)
+  if (option !== undefined)
+    return misuse(`Option inconnue\u202f: ${option.length === 1 ? '-' : '--'}${option}.`)
+  if (help) {
+    console.log(usage())
+    return 0
+  }
+  if (name === undefined) return misuse('Il manque une commande.')
+  if (!isCommand(name)) return misuse(`Commande inconnue\u202f: ${name}.`)
+  if (surplus.length > 0)
+    return misuse(`La commande ${name} n’attend rien d’autre\u202f: ${surplus.join(' ')}.`)
+  return runCommand(COMMANDS[name])
+}
+
+async function runCommand({ failure, run }: Command): Promise<ExitCode> {
+  let config: Config | undefined
+  try {
+    config = readConfig(processEnv())
+    console.log(await run(config))
+    return 0
+  } catch (error) {
+    const sentence = explainStart(error, config)
+    if (sentence === null) throw error
+    console.error(`${failure} ${sentence}`)
+    return 1
+  }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name)
+}
+
+function misuse(sentence: string): ExitCode {
+  console.error(`${sentence} Pour la liste des commandes\u202f: node src/server/cli.ts --help`)
+  return 2
+}
+
+function usage(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
+  return [
+    'Usage\u202f: node src/server/cli.ts <commande>',
+    '',
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Les réglages sont ceux du serveur\u202f: les variables d’environnement que décrit .env.example.',
+  ].join('\n')
+}
+
+async function migrate(config: Config): Promise<string> {
+  if (config.databaseUrl === undefined) {
+    refuseLostDatabase(config.dataDir)
+    refuseDamagedDatabase(config.dataDir)
+  }
+  const done = await migrateAt(config)
+  return done.length === 0 ? 'La base est à jour.' : `Migrations exécutées : ${done.join(', ')}`
+}
+
+const LOCK_STATES: Record<Awaited<ReturnType<typeof unlockMigrations>>, string> = {
+  freed: 'Verrou libéré',
+  free: 'Aucun verrou : rien à libérer.',
+  busy: 'Une migration est au travail : elle n’a pas été touchée.',
+}
+
+async function unlock(config: Config): Promise<string> {
+  if (config.databaseUrl === undefined) refuseLostDatabase(config.dataDir)
+  const database = openDatabase(config)
+  try {
+    return LOCK_STATES[await unlockMigrations(database, config.dataDir)]
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2))
