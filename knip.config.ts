@@ -10,8 +10,8 @@ export default {
     'tests/support/postgres-keeper.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
-  // Called by name in scripts/check.ts; found by its path in tests/browser/head.spec.ts.
-  ignoreDependencies: ['@biomejs/biome', 'oxlint', 'vnu-jar'],
+  // Found by its path in tests/browser/head.spec.ts.
+  ignoreDependencies: ['vnu-jar'],
   // Java where it is on the machine, and the test says so where it is not; prlimit is on every Linux (util-linux).
   ignoreBinaries: ['java', 'prlimit'],
   ignoreExportsUsedInFile: { type: true, interface: true },

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** Everything that is not a test: what a person and CI ask of the code, in this order. */
+/** Every check that is not a test, in this order. */
 const STEPS = [
   // Also complexity, `any`, raw HTML, clocks in the domain, the environment outside config.ts: see biome.json.
-  { name: 'format and lint', command: 'biome check --error-on-warnings' },
-  { name: 'react', command: 'oxlint --deny-warnings src/web' },
-  { name: 'types', command: 'tsc --noEmit' },
+  { name: 'lint', command: 'node --run lint' },
+  { name: 'types', command: 'node --run typecheck' },
   { name: 'rooms', command: 'node scripts/house/rooms.ts' },
   { name: 'sizes and vocabulary', command: 'node scripts/house/vocabulary.ts' },
   { name: 'dead code', command: 'knip' },
