@@ -1,41 +1,34 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
-import type { Database, Engine } from './engine.ts'
+import type { Database } from './engine.ts'
 import { holdMigrationLock, type LockWait } from './migration-lock.ts'
-import { firstTables } from './migrations/0001-first-tables.ts'
-import { contentVersion } from './migrations/0002-content-version.ts'
-import { outbox } from './migrations/0003-outbox.ts'
-import { agendaEntries } from './migrations/0004-agenda-entries.ts'
-import { removals } from './migrations/0020-removals.ts'
-import { moderation } from './migrations/0021-moderation.ts'
-import { messages } from './migrations/0030-messages.ts'
-import { visitHistory } from './migrations/0050-visit-history.ts'
-import { maintenanceRuns } from './migrations/0055-maintenance-runs.ts'
-import { reservationLinks } from './migrations/0060-reservation-links.ts'
-import { calendarFiles } from './migrations/0061-calendar-files.ts'
-import { passwordResets } from './migrations/0062-password-resets.ts'
-import { verifiedVisits } from './migrations/0063-verified-visits.ts'
-import { handOver } from './migrations/0072-hand-over.ts'
+import { accounts } from './migrations/0001-accounts.ts'
+import { services } from './migrations/0002-services.ts'
+import { agendas } from './migrations/0003-agendas.ts'
+import { messages } from './migrations/0004-messages.ts'
+import { content } from './migrations/0005-content.ts'
+import { testimonials } from './migrations/0006-testimonials.ts'
+import { linksAndFeeds } from './migrations/0007-links-and-feeds.ts'
+import { history } from './migrations/0008-history.ts'
+import { versions } from './migrations/0009-versions.ts'
+import { maintenanceRuns } from './migrations/0010-maintenance-runs.ts'
 import { openDatabase } from './open.ts'
 
-/** In order, for ever: a landed migration is never edited. */
-function migrations(engine: Engine): Record<string, Migration> {
-  return {
-    '0001-first-tables': firstTables(engine),
-    '0002-content-version': contentVersion(engine),
-    '0003-outbox': outbox(engine),
-    '0004-agenda-entries': agendaEntries(engine),
-    '0020-removals': removals(engine),
-    '0021-moderation': moderation(),
-    '0030-messages': messages(),
-    '0050-visit-history': visitHistory(engine),
-    '0055-maintenance-runs': maintenanceRuns(engine),
-    '0060-reservation-links': reservationLinks(),
-    '0061-calendar-files': calendarFiles(),
-    '0062-password-resets': passwordResets(engine),
-    '0063-verified-visits': verifiedVisits(),
-    '0072-hand-over': handOver(),
-  }
+/**
+ * The set of version 0.1.0. Later versions append; a migration of a released version is never edited, because
+ * databases that have run it keep what it made.
+ */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-services': services,
+  '0003-agendas': agendas,
+  '0004-messages': messages,
+  '0005-content': content,
+  '0006-testimonials': testimonials,
+  '0007-links-and-feeds': linksAndFeeds,
+  '0008-history': history,
+  '0009-versions': versions,
+  '0010-maintenance-runs': maintenanceRuns,
 }
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -62,7 +55,7 @@ export async function migrateAt(config: Place, wait?: LockWait): Promise<string[
 
 /** Brings the tables up to date, one process at a time. Answers the names of what ran. */
 export async function migrate(database: Database, dataDir: string, wait?: LockWait): Promise<string[]> {
-  const provider: MigrationProvider = { getMigrations: async () => migrations(database.engine) }
+  const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
   const work = async () => {
     const { error, results = [] } = await new Migrator({ db: database.kysely, provider }).migrateToLatest()
     if (error) throw error

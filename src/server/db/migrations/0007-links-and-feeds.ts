@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Secret links: to a client's own reservation, and to a practitioner's agenda for calendar programs. */
+export const linksAndFeeds: Migration = {
+  async up(db) {
+    // A reservation may have several: another SECRET_KEY makes another token, and links already mailed stay valid.
+    await db.schema
+      .createTable('reservation_links')
+      .addColumn('token_hash', 'text', (c) => c.notNull().primaryKey())
+      .addColumn('reservation_id', 'integer', (c) =>
+        c.notNull().references('reservations.id').onDelete('cascade'),
+      )
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createIndex('reservation_links_reservation')
+      .on('reservation_links')
+      .column('reservation_id')
+      .execute()
+
+    await db.schema
+      .createTable('calendar_feeds')
+      .addColumn('user_id', 'integer', (c) =>
+        c.notNull().primaryKey().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+      .addColumn('seed', 'text', (c) => c.notNull())
+      .addColumn('with_names', 'integer', (c) => c.notNull().defaultTo(0).check(sql`with_names in (0, 1)`))
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .execute()
+  },
+}
