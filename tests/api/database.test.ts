@@ -6,7 +6,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { holdMigrationLock, unlockMigrations } from '#server/db/migration-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillStarter } from '#server/db/starter.ts'
+import { migratedTables } from '../support/migrated-tables.ts'
 import { practice } from '../support/practice.ts'
+import { declaredTables } from '../support/table-types.ts'
 
 const engine = inject('engine')
 
@@ -22,6 +24,11 @@ describe('migrations', () => {
     expect(await migrate(other, config.dataDir)).toEqual([])
     await other.close()
     expect(await site.database.kysely.selectFrom('users').select('id').execute()).toEqual([])
+  })
+
+  test('make the tables that the types declare: names, types, nullability and defaults', async () => {
+    const { database } = await practice()
+    expect(await migratedTables(database)).toEqual(declaredTables())
   })
 
   test('one process at a time: while one holds the lock, unlock leaves it alone; afterwards the lock is free', async () => {

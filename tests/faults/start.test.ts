@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -9,7 +10,7 @@ import { takeFileLock } from '#server/db/file-lock.ts'
 import { passer } from '../support/crowd.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { refusedServer, startServer } from '../support/server-process.ts'
-import { opens, refusal, siteFolders } from '../support/site-folder.ts'
+import { contentsOf, opens, refusal, siteFolders } from '../support/site-folder.ts'
 import { catchMail } from '../support/smtp.ts'
 
 const site = siteFolders()
@@ -118,28 +119,64 @@ describe('a start that fails half-way', () => {
   )
 })
 
-describe('a database of a newer version', () => {
-  const sentence =
-    'La base vient d’une version plus récente du site (elle a reçu la mise à jour 9999-tomorrow)\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.'
-  const tomorrow = "insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027-01-01')"
-
-  test('is refused on SQLite', async () => {
+describe.each([
+  {
+    from: 'a newer version',
+    ran: "insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027-01-01')",
+    sentence:
+      'La base vient d’une version plus récente du site (elle a reçu la mise à jour 9999-tomorrow)\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.',
+  },
+  {
+    from: 'before version 0.1.0',
+    ran: `delete from kysely_migration;
+      insert into kysely_migration (name, timestamp)
+      values ('0001-first-tables', '2026-11-01'), ('0002-content-version', '2026-11-01'), ('0030-messages', '2026-11-02')`,
+    sentence:
+      'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour\u202f: mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.',
+  },
+])('a database from $from', ({ ran, sentence }) => {
+  test('is refused on SQLite, at the start and by npm run migrate, and nothing is changed', async () => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
-    database.exec(tomorrow)
+    database.exec(ran)
     database.close()
     expect(await refusal(site.dataDir)).toBe(sentence)
+    const before = contentsOf(site.dataDir)
+    expect(migrateCommand({ DATA_DIR: site.dataDir })).toEqual({
+      said: `Migration impossible. ${sentence}`,
+      code: 1,
+    })
+    expect(contentsOf(site.dataDir)).toEqual(before)
   })
 
-  test('is refused on PostgreSQL', async () => {
+  test('is refused on PostgreSQL, at the start and by npm run migrate, and nothing is changed', async () => {
     const clone = await clonePostgres(inject('postgres'))
     cleanups.push(() => clone.drop())
     const client = new pg.Client(clone.url)
     await client.connect()
-    await client.query(tomorrow)
-    await client.end()
+    cleanups.push(() => client.end())
+    await client.query(ran)
+    const catalog = async () => {
+      const tables = await client.query(
+        "select oid, relname from pg_class where relnamespace = 'public'::regnamespace order by oid",
+      )
+      const run = await client.query('select * from kysely_migration order by name')
+      return [tables.rows, run.rows]
+    }
+    const before = await catalog()
+    const env = { DATA_DIR: site.dataDir, DATABASE_URL: clone.url }
     expect(await refusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
+    expect(migrateCommand(env)).toEqual({ said: `Migration impossible. ${sentence}`, code: 1 })
+    expect(await catalog()).toEqual(before)
   })
 })
+
+function migrateCommand(env: Record<string, string>): { said: string; code: number | null } {
+  const { stderr, status } = spawnSync('npm', ['run', '--silent', 'migrate'], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+  return { said: stderr.trim(), code: status }
+}
 
 describe('a PostgreSQL that cannot be used', () => {
   const address = (change: (url: URL) => void) => {

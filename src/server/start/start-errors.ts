@@ -8,15 +8,22 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
 export function explainStart(error: unknown, place: Place | undefined): string | null {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return null
-  const newer = NEWER_DATABASE.exec(error.message)?.[1]
-  if (newer !== undefined) return newerDatabase(newer)
+  const unknown = UNKNOWN_MIGRATION.exec(error.message)?.[1]
+  if (unknown !== undefined)
+    return unknown === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(unknown)
   if (!place) return null
   const read = place.databaseUrl === undefined ? explainSqlite : explainPostgres
   return explainListening(error, place) ?? explainFile(error, place) ?? read(error, place)
 }
 
-/** Kysely's words for a migration that the database has and this code has not. */
-const NEWER_DATABASE = /^corrupted migrations: previously executed migration (\S+) is missing$/
+/** Kysely's message for a migration that the database has run and this code does not have; it names the earliest. */
+const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
+
+/** Every database from before version 0.1.0 ran this first; the set was then rewritten under other names. */
+const DEVELOPMENT_MIGRATION = '0001-first-tables'
+
+const DEVELOPMENT_DATABASE =
+  'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour\u202f: mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.'
 
 function newerDatabase(migration: string): string {
   return `La base vient d’une version plus récente du site (elle a reçu la mise à jour ${migration})\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.`

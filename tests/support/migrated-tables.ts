@@ -1,0 +1,33 @@
+import { type ColumnMetadata, sql } from 'kysely'
+import type { Database } from '#server/db/engine.ts'
+import type { Columns } from './table-types.ts'
+
+/** The tables as the database's own catalog has them, in the words of `declaredTables`. */
+export async function migratedTables(database: Database): Promise<Record<string, Columns>> {
+  const tables = await database.kysely.introspection.getTables()
+  const withKeys = await tablesWithGeneratedKeys(database)
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => [
+      name,
+      Object.fromEntries(columns.map((column) => [column.name, describe(column, withKeys?.has(name))])),
+    ]),
+  )
+}
+
+/** Kysely takes every integer primary key of SQLite for a generated one; the table's own text tells. */
+async function tablesWithGeneratedKeys({ engine, kysely }: Database): Promise<Set<string> | undefined> {
+  if (engine === 'postgres') return undefined
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and sql like '%autoincrement%'`.execute(kysely)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** PostgreSQL's own names of types; SQLite answers the declared ones. */
+const TYPES: Record<string, string> = { int4: 'integer', int8: 'bigint' }
+
+function describe(column: ColumnMetadata, mayGenerate = true): string {
+  const type = column.dataType.toLowerCase()
+  const isGenerated = column.hasDefaultValue || (column.isAutoIncrementing && mayGenerate)
+  const nullable = column.isNullable ? 'null' : 'not null'
+  return `${TYPES[type] ?? type} ${nullable}${isGenerated ? ' default' : ''}`
+}
