@@ -8,6 +8,7 @@ export default {
     'scripts/house/{rooms,vocabulary}.ts',
     'bench/*.ts',
     'tests/support/postgres-keeper.ts',
+    'tests/fixtures/make.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // Found by its path in tests/browser/head.spec.ts.

@@ -18,5 +18,5 @@ test('a migration imports nothing that later versions change: only Kysely and it
     text: readFileSync(new URL(name, FOLDER), 'utf8'),
   }))
   const specifiers = new Set(readImports(files).map(({ specifier }) => specifier))
-  expect([...specifiers].sort()).toEqual(['./tables.ts', 'kysely', 'kysely/migration'])
+  expect([...specifiers].sort()).toEqual(['./ddl.ts', 'kysely', 'kysely/migration'])
 })

@@ -41,6 +41,15 @@ export async function clonePostgres(
   return { url: clone.url, drop: () => handBack(address, clone) }
 }
 
+/** A database without a table, and how to drop it. */
+export async function emptyPostgres({
+  admin,
+}: PostgresAddress): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `cabinet_${crypto.randomUUID().replaceAll('-', '')}`
+  await execute(admin, `create database ${name}`)
+  return { url: urlOf(admin, name), drop: () => execute(admin, `drop database ${name} with (force)`) }
+}
+
 /** A database, the connection that wipes it between tests, and what that puts back. */
 type Clone = { name: string; url: string; wiper: pg.Client; shape: string; seeds: Seeds }
 /** The rows that migrations leave, by table. */
@@ -115,7 +124,7 @@ async function readSeeds(client: pg.Client): Promise<Seeds> {
   return seeds
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   try {

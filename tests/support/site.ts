@@ -19,9 +19,14 @@ export type SiteOptions = {
   env?: Record<string, string>
   /** Copies a database there; without it, SQLite in a folder of its own. */
   postgres?: PostgresAddress
+  /** A database that is there already, instead of a fresh one. */
+  home?: Home
   /** What buildApp needs besides to show pages; without it, the API alone. */
   web?: Parameters<typeof buildApp>[0]['web']
 }
+
+/** Where a practice keeps its data, as the environment would say it, and how to take it away again. */
+export type Home = { env: Record<string, string>; remove(): Promise<void> }
 
 /** A whole practice of its own: database, application, clock. */
 export type Site = {
@@ -34,9 +39,9 @@ export type Site = {
   close(): Promise<void>
 }
 
-/** Opens a practice over a fresh database, migrated, with nothing in it. */
-export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptions = {}): Promise<Site> {
-  const home = await freshDatabase(postgres)
+/** Opens a practice over a fresh database, migrated, with nothing in it, or over the one at `home`. */
+export async function openSite({ now = NOW, env = {}, ...given }: SiteOptions = {}): Promise<Site> {
+  const { postgres, web, home = await freshDatabase(postgres) } = given
   const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
   const config = readConfig(settings)
   const clock = settableClock(config.timeZone, now)
@@ -55,8 +60,7 @@ export async function openSite({ now = NOW, env = {}, postgres, web }: SiteOptio
   }
 }
 
-/** Where a practice may keep its data, and how to take it away again. */
-async function freshDatabase(postgres: PostgresAddress | undefined) {
+async function freshDatabase(postgres: PostgresAddress | undefined): Promise<Home> {
   const folder = memoryFolder('cabinet-site-')
   const clone = postgres && (await clonePostgres(postgres))
   if (!clone) await laySqlite(folder)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres, tableWithId } from './tables.ts'
+import { isPostgres, tableWithId } from './ddl.ts'
 
 /** Staff accounts, their sessions, and the links with which they choose a new password. */
 export const accounts: Migration = {

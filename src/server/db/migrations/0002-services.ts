@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { tableWithId } from './tables.ts'
+import { tableWithId } from './ddl.ts'
 
 /** Services, and which practitioner offers which. */
 export const services: Migration = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres, tableWithId } from './tables.ts'
+import { isPostgres, tableWithId } from './ddl.ts'
 
 /**
  * Agendas and everything that takes time in them. Reservations, blocks and holds share one table, so that one

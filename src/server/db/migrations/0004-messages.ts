@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { tableWithId } from './tables.ts'
+import { tableWithId } from './ddl.ts'
 
 /** Message templates, the outbox, and the contact form. */
 export const messages: Migration = {

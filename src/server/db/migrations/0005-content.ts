@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
-import { tableWithId } from './tables.ts'
+import { tableWithId } from './ddl.ts'
 
 /** Pages, settings and pictures of the public site. */
 export const content: Migration = {

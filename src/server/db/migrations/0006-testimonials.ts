@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { tableWithId } from './tables.ts'
+import { tableWithId } from './ddl.ts'
 
 /** Testimonials, the invitations to write one, and the addresses that declined them. */
 export const testimonials: Migration = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres, tableWithId } from './tables.ts'
+import { isPostgres, tableWithId } from './ddl.ts'
 
 /**
  * The dashboard's history: booked, moved, cancelled. Written by triggers, because reservations change along a dozen

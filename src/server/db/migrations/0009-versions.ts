@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from './tables.ts'
+import { isPostgres } from './ddl.ts'
 
 /** Rendered public pages are made of these tables. */
 const CONTENT = [

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
-import { tableWithId } from './tables.ts'
+import { tableWithId } from './ddl.ts'
 
 /** Each run of a maintenance script, its outcome, and by whom it was started. */
 export const maintenanceRuns: Migration = {

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import type { CalendarFeed } from '#contract/feeds.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { FIXTURE_ENV, fixtureVersions, layFixture } from '../support/fixture.ts'
+import { migratedTables } from '../support/migrated-tables.ts'
+import { type Practice, practice } from '../support/practice.ts'
+import { declaredTables } from '../support/table-types.ts'
+
+const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefined
+const files = readdirSync(new URL('../../src/server/db/migrations/', import.meta.url))
+const migrations = files.flatMap((name) => /^(\d{4}-.*)\.ts$/.exec(name)?.[1] ?? []).sort()
+
+test('there is a filled database of the first release', () => {
+  expect(fixtureVersions()).toContain('0.1.0')
+})
+
+describe.each(fixtureVersions())('a filled database of version %s', (version) => {
+  let site: Practice
+
+  beforeEach(async () => {
+    const home = await layFixture(version, postgres)
+    // While the slot that the fixture holds is still held.
+    site = await practice({ home, env: FIXTURE_ENV, now: '2027-04-12T10:32' })
+  })
+
+  const migrateNow = () => migrate(site.database, site.config.dataDir)
+
+  test('has rows in every table that it had', async () => {
+    const counted = await Promise.all(
+      Object.keys(await migratedTables(site.database)).map(async (table) => {
+        const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(site.database.kysely)
+        return { table, rows: rows.length }
+      }),
+    )
+    expect(counted.filter(({ rows }) => rows === 0)).toEqual([])
+  })
+
+  test('runs the migrations that came later, once, and then has the tables of this version', async () => {
+    const { rows: ran } = await sql<{
+      name: string
+    }>`select name from kysely_migration order by name`.execute(site.database.kysely)
+    const names = ran.map(({ name }) => name)
+    expect(await migrateNow()).toEqual(migrations.filter((name) => !names.includes(name)))
+    expect(await migrateNow()).toEqual([])
+    expect(await migratedTables(site.database)).toEqual(declaredTables())
+  })
+
+  test('serves what it holds: services, settings, accounts, reservations, blocks and held slots', async () => {
+    await migrateNow()
+    const visitor = site.visitor()
+    const services = await visitor.get<{ name: string }[]>('/api/services')
+    expect(services.body.map(({ name }) => name)).toContain('Massage suédois')
+    const settings = await visitor.get<{ siteTitle: string }>('/api/public-settings')
+    expect(settings.body.siteTitle).toBe('L’Heure douce')
+
+    const owner = await visitor.signIn('ana_petit')
+    const range = 'start=2027-04-11&end=2027-04-16'
+    const reservations = await owner.get<{ date: string; time: string; clientName: string }[]>(
+      `/api/admin/agenda/reservations?${range}`,
+    )
+    expect(reservations.body.map(({ date, time, clientName }) => `${date} ${time} ${clientName}`)).toEqual([
+      '2027-04-11 10:00 Léa Durand',
+      '2027-04-13 09:00 Zoé Petit',
+      '2027-04-14 10:30 Noé Blanc',
+      '2027-04-16 09:00 Ida Noir',
+    ])
+    const blocks = await owner.get(`/api/admin/agenda/blocks?${range}`)
+    expect(blocks.body).toMatchObject([{ date: '2027-04-15', time: '09:00', label: 'Banque' }])
+    const holds = await owner.get(`/api/admin/agenda/holds?${range}`)
+    expect(holds.body).toMatchObject([{ date: '2027-04-16', time: '10:30' }])
+  })
+
+  test('still opens what it has sent: a client’s own reservation and a calendar feed', async () => {
+    await migrateNow()
+    const waiting = await site.database.kysely
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', 'ida@exemple.fr')
+      .executeTakeFirstOrThrow()
+    const link = /\/reservation\/[\w-]{43}/.exec(waiting.body)?.[0]
+    expect((await site.visitor().get(`/api${link}`)).body).toMatchObject({
+      firstName: 'Ida',
+      date: '2027-04-16',
+    })
+
+    const staff = await site.visitor().signIn('camille_roy')
+    const { body } = await staff.get<{ feed: CalendarFeed }>('/api/admin/calendar-feed')
+    const feed = await site.visitor().get<string>(new URL(body.feed.address ?? '').pathname)
+    expect([feed.status, feed.body]).toEqual([200, expect.stringContaining('Zoé Petit')])
+  })
+
+  test('keeps its promises: nothing is booked over what it holds, and new rows get new ids', async () => {
+    await migrateNow()
+    const visit = { praticienId: 3, clientName: 'Max Gris', clientEmail: 'max@exemple.fr' }
+    const services = await site.visitor().get<{ id: number; name: string }[]>('/api/services')
+    const serviceId = services.body.find(({ name }) => name === 'Massage du dos')?.id
+    const book = (date: string, time: string) =>
+      site.visitor().post<object>('/api/reservations', { ...visit, serviceId, date, time })
+    expect((await book('2027-04-13', '09:30')).body).toMatchObject({ code: 'slot_taken' })
+    expect((await book('2027-04-13', '10:00')).status).toBe(201)
+  })
+})

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { memoryFolder } from './memory-folder.ts'
+import { connected, emptyPostgres, type PostgresAddress } from './postgres.ts'
+import type { Home } from './site.ts'
+
+const FOLDER = new URL('../fixtures/', import.meta.url)
+
+/** The environment under which the fixtures were made; their links and sealed settings need the same key. */
+export const FIXTURE_ENV = {
+  PUBLIC_URL: 'https://cabinet.example',
+  MAIL_ALLOW_PRIVATE: 'on',
+  SECRET_KEY: 'fixture-0123456789abcdef0123456789abcdef',
+}
+
+/** The released versions of which there is a filled database. */
+export function fixtureVersions(): string[] {
+  return readdirSync(FOLDER).flatMap((name) => /^(\d+\.\d+\.\d+)\.sqlite\.gz$/.exec(name)?.[1] ?? [])
+}
+
+/** A filled database as that version left it; on PostgreSQL where an address is given. */
+export async function layFixture(version: string, postgres?: PostgresAddress): Promise<Home> {
+  const folder = memoryFolder('cabinet-fixture-')
+  const empty = postgres && (await emptyPostgres(postgres))
+  const read = (suffix: string) => readFileSync(new URL(`${version}.${suffix}`, FOLDER))
+  if (empty) await connected(empty.url, (client) => client.query(read('postgres.sql').toString()))
+  else writeFileSync(join(folder, 'practice.db'), gunzipSync(read('sqlite.gz')))
+  return {
+    env: { DATA_DIR: folder, ...(empty && { DATABASE_URL: empty.url }) },
+    async remove() {
+      await empty?.drop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
