@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { loadWeb } from '#server/http/ssr.ts'
+import { loadWeb } from '#server/http/pages/load-web.ts'
 import { ensureBuilt } from '../scripts/build.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { openPractice } from './practice.ts'

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillStarter } from '#server/db/starter.ts'
-import type { Web } from '#server/http/ssr.ts'
+import type { Web } from '#server/http/pages/web.ts'
 
 /** How a thing performed: how often in a second, and its ninety-ninth percentile in milliseconds. */
 export type Figure = { what: string; perSecond: number; p99: number }

@@ -1,5 +1,5 @@
 import { fillStarter } from '#server/db/starter.ts'
-import { loadWeb } from '#server/http/ssr.ts'
+import { loadWeb } from '#server/http/pages/load-web.ts'
 import { arrive } from '../support/arrive.ts'
 import { test as base, expect, ROOT } from '../support/browser.ts'
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { fillStarter } from '#server/db/starter.ts'
-import { loadWeb } from '#server/http/ssr.ts'
+import { loadWeb } from '#server/http/pages/load-web.ts'
 import { openSite, type Site } from './site.ts'
 
 export { expect }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * Whether whoever asks has this version already (RFC 9110, 13.1.2); `*` stands for any that exists. Compared weakly: a
  * proxy that packs an answer makes its tag weak on the way.
@@ -10,4 +12,9 @@ export function isKnown(etag: unknown, ifNoneMatch: unknown): boolean {
 
 function bare(etag: string): string {
   return etag.replace(/^W\//, '')
+}
+
+/** A tag for this content. Weak: compressed or not, it is the same page. */
+export function weakEtag(content: string): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_PAGE } from './headers.ts'
 import type { SiteState } from './site.ts'
 
@@ -20,11 +20,9 @@ a{color:var(--accent-strong);text-underline-offset:.22em}
 .action{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:var(--accent);color:var(--on-accent);text-decoration:none}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}`
 
-const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-end:1px solid var(--line);background:var(--tint);color:var(--ink);text-align:center}
+/** The notice's style sheet, which stands in the page itself. */
+export const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-end:1px solid var(--line);background:var(--tint);color:var(--ink);text-align:center}
 .outage-notice a{color:inherit}`
-
-/** Hash of the notice's style element, for the policy of a page that carries it. */
-export const NOTICE_HASH = hashOf(NOTICE_STYLE)
 
 /** A page in place of one that the database is needed for. The reader may be in the middle of a secret address. */
 export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: Look): FastifyReply {
@@ -80,8 +78,14 @@ function sendPage(reply: FastifyReply, look: Look, content: Content): FastifyRep
 
 /** Nothing is fetched; the empty icon keeps the browser from asking for one. */
 function policyOf(style: string): string {
-  const allowed = ["default-src 'none'", `style-src ${hashOf(style)}`, 'img-src data:']
-  return [...allowed, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join(';')
+  return writePolicy({
+    'default-src': ["'none'"],
+    'style-src': [hashSource(style)],
+    'img-src': ['data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
 }
 
 function draw(siteTitle: string, style: string, { title, paragraphs, action }: Content): string {
@@ -93,10 +97,6 @@ function draw(siteTitle: string, style: string, { title, paragraphs, action }: C
 function phoneLink(phone: string): string {
   const number = phone.replace(/[^\d+]/g, '')
   return `<a href="tel:${number}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>`
-}
-
-function hashOf(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

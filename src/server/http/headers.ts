@@ -1,37 +1,8 @@
-import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import { FIRST_PAINT } from '#contract/first-paint.ts'
-
-type Policy = Record<string, string[]>
-
-const firstPaint = `'sha256-${createHash('sha256').update(FIRST_PAINT).digest('base64')}'`
-
-/** What every answer may load: files of this site, and one inline script. The state of a page travels as JSON data. */
-export const publicPolicy: Policy = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'", firstPaint],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-}
-
-/** The back office: Mantine and FullCalendar write style elements. */
-export const adminPolicy: Policy = { ...publicPolicy, 'style-src': ["'self'", "'unsafe-inline'"] }
-
-/** Development only: Vite writes styles and one script into the page and listens on a web socket. */
-export const devPolicy: Policy = {
-  ...adminPolicy,
-  'script-src': ["'self'", "'unsafe-inline'"],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
-}
+import { type Policy, publicPolicy, writePolicy } from './content-security-policy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** For a page whose address is a secret: kept by nobody, listed by nobody, named to nobody as where one came from. */
+/** For a page whose address is a secret: not cached, not indexed, sends no Referer. */
 export const SECRET_PAGE = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -61,12 +32,12 @@ export function registerHeaders(app: FastifyInstance, { https }: { https: boolea
   })
 }
 
-/** Helmet writes them once for each policy: the same text with every request would be a tenth of its time. */
+/** Run once for each policy: with every request, Helmet would take a tenth of its time. */
 function writeHeaders(policy: Policy, https: boolean): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const write = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -76,6 +47,7 @@ function writeHeaders(policy: Policy, https: boolean): Record<string, string> {
   })
   const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
   return {
+    'content-security-policy': writePolicy(policy),
     ...Object.fromEntries(headers),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }

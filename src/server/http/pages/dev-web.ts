@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EntryFiles, Render } from '#contract/rendering.ts'
-import type { Web } from './ssr.ts'
+import type { Web } from './web.ts'
 
 const CLIENT = '/src/web/entry-client.tsx'
 const ADMIN = '/src/web/entry-admin.tsx'

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { adminPolicy, devPolicy, pagePolicy, publicPolicy, writePolicy } from './content-security-policy.ts'
+
+const additions = { styles: ['a{}', 'b{}'], imageOrigins: ['https://pictures.example'] }
+
+test('a policy is written as one header value', () => {
+  expect(writePolicy({ 'default-src': ["'self'"], 'img-src': ["'self'", 'data:'] })).toBe(
+    "default-src 'self';img-src 'self' data:",
+  )
+})
+
+test('a page may use its own style sheets and the owner’s picture hosts, and everything else as before', () => {
+  expect(pagePolicy(publicPolicy, additions)).toEqual({
+    ...publicPolicy,
+    'style-src': [
+      "'self'",
+      // printf 'a{}' | openssl dgst -sha256 -binary | base64
+      "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+      "'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='",
+    ],
+    'img-src': ["'self'", 'data:', 'https://pictures.example'],
+  })
+})
+
+test('only the back office and development allow unnamed styles, and only development unnamed scripts', () => {
+  const allows = (policy: Record<string, readonly string[]>, directive: string) =>
+    policy[directive]?.includes("'unsafe-inline'")
+  expect([publicPolicy, adminPolicy, devPolicy].map((policy) => allows(policy, 'style-src'))).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect([publicPolicy, adminPolicy, devPolicy].map((policy) => allows(policy, 'script-src'))).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('in development no hash switches Vite’s own styles off', () => {
+  expect(pagePolicy(devPolicy, additions)['style-src']).toEqual(["'self'", "'unsafe-inline'"])
+})

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SECRET_PAGE } from '../headers.ts'
+import type { BackOffice, Site } from '../site.ts'
+import { mergeFiles, usedFonts, type Web } from './web.ts'
+
+/** Screens whose address holds the secret that opens them. */
+const SECRET_SCREEN = /^\/admin\/mot-de-passe\//
+
+/** Lazy parts of the back office that every start needs: fetched beside the entry, not after it has run. */
+const FIRST_SCREEN = [
+  'src/web/admin/layout/MantineFrame.tsx',
+  'src/web/admin/layout/AdminLayout.tsx',
+  'src/web/admin/dashboard/DashboardPage.tsx',
+]
+
+type Shell = {
+  script: string
+  styles: readonly string[]
+  fonts: readonly string[]
+  scripts: readonly string[]
+  /** Files of the next screen, which the sign-in page prefetches: see web/admin/login/fetch-ahead.ts. */
+  next: readonly string[]
+  /** Spares the sign-in page a request for the session. */
+  reader: 'staff' | 'guest'
+  /** Display preferences, as data attributes of <html>. */
+  display: Record<string, string | undefined>
+}
+
+/** Sends the back office's document: it is empty, and its scripts render every screen. */
+export async function sendAdminShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { web, site }: { web: Web; site: Site & BackOffice },
+): Promise<FastifyReply> {
+  const { version, fonts } = await site.state()
+  const display = await site.displayFor(request.caller)
+  const reader = request.caller ? 'staff' : 'guest'
+  const { styles, ...files } = filesFor(reader, web)
+  const html = adminShell({
+    ...files,
+    styles: [...styles, `/theme.css?v=${version}`],
+    fonts: usedFonts(fonts, files.fonts),
+    reader,
+    display,
+  })
+  if (SECRET_SCREEN.test(request.url)) reply.headers(SECRET_PAGE)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(await web.finish(request.url, html))
+}
+
+/** Staff need the first screen at once; a guest signs in first, and prefetches it meanwhile. */
+function filesFor(reader: Shell['reader'], web: Web) {
+  const entry = web.adminFiles()
+  const screen = mergeFiles(FIRST_SCREEN.map(entry.of))
+  if (reader === 'staff') return { script: entry.script, ...mergeFiles([entry, screen]), next: [] }
+  const { script, styles, fonts, scripts } = entry
+  const next = [...screen.styles, ...screen.scripts].filter((file) => !scripts.includes(file))
+  return { script, styles, fonts, scripts, next }
+}
+
+function adminShell({ script, styles, fonts, scripts, next, reader, display }: Shell): string {
+  return `<!doctype html>
+<html lang="fr"${dataAttributes(display)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.ico">
+${links(styles, fonts, scripts)}
+<script type="application/json" id="next">${JSON.stringify(next)}</script>
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root" data-for="${reader}"></div>
+<noscript>L’espace d’administration a besoin de JavaScript.</noscript>
+</body>
+</html>`
+}
+
+function dataAttributes(values: Record<string, string | undefined>): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
+    .join('')
+}
+
+function links(styles: readonly string[], fonts: readonly string[], scripts: readonly string[]): string {
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ].join('\n')
+}

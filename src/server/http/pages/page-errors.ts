@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
+import { explain } from '../errors.ts'
+import { NOTICE_STYLE, sendBroken, sendOutage, withNotice } from '../failure-pages.ts'
+import { originOf, type Site } from '../site.ts'
+import { decompress } from './compression.ts'
+import type { OfflineCopy, PageCache } from './page-cache.ts'
+
+/** The error handler of pages: while the database is away, the page as it was last, or the telephone number. */
+export function pageErrorHandler(site: Site, cache: PageCache) {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { code } = explain(error, request)
+    if (code !== 'unavailable') return sendBroken(reply, site.lastKnown())
+    const copy = cache.offlineCopy(originOf(site, request) + request.url)
+    return copy ? sendCopy(reply, copy) : sendOutage(request, reply, site.lastKnown())
+  }
+}
+
+async function sendCopy(reply: FastifyReply, { compressed, state }: OfflineCopy): Promise<FastifyReply> {
+  const html = withNotice(String(await decompress(compressed)), state)
+  const { theme, imageOrigins } = state
+  const policy = pagePolicy(publicPolicy, { styles: [theme, NOTICE_STYLE], imageOrigins })
+  return reply
+    .code(200)
+    .header('content-security-policy', writePolicy(policy))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

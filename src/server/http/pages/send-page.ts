@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../etag.ts'
+import { SECRET_PAGE } from '../headers.ts'
+import { acceptsGzip } from './compression.ts'
+import type { CachedPage } from './page-cache.ts'
+import type { RenderedPage } from './render-page.ts'
+
+/** Sends a page as it was rendered, or follows its redirect. */
+export function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rendered: RenderedPage | Response,
+): FastifyReply {
+  if (rendered instanceof Response) {
+    return reply.redirect(rendered.headers.get('location') ?? '/', rendered.status)
+  }
+  if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'a page could not be rendered')
+  return sendPage(request, reply, rendered)
+}
+
+/** Sends a page: nothing but a 304 to a browser that has it, compressed where that is allowed. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage | CachedPage,
+): FastifyReply {
+  reply
+    .code(page.status)
+    // A page that names the person signed in must not enter a shared cache.
+    .header('cache-control', request.caller ? 'private, no-store' : 'no-cache')
+    .header('vary', 'Cookie, Accept-Encoding')
+    .header('etag', page.etag)
+  if (page.isSecret) reply.headers(SECRET_PAGE)
+  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
+    return reply.code(304).send()
+  }
+  reply.type('text/html; charset=utf-8')
+  if (!('compressed' in page) || !acceptsGzip(request.headers['accept-encoding'])) {
+    return reply.send(page.html)
+  }
+  return reply.header('content-encoding', 'gzip').send(page.compressed)
+}
