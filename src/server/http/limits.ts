@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
@@ -22,11 +23,11 @@ export function limitOf({ limit }: Endpoint): { rateLimit?: { max: number; timeW
   return limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {}
 }
 
-/** One household has a whole IPv6 /64; counting single addresses would limit nobody. */
+/** The part of an address that is limited: one household has a whole IPv6 /64. Anything else than IPv6 is unchanged. */
 export function addressBlock(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const ip = ipaddr.IPv6.parse(address)
+  if (ip.isIPv4MappedAddress()) return address
+  const network = ip.parts.slice(0, 4)
+  return network.map((part) => part.toString(16)).join(':')
 }

@@ -1,10 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 export const compress = promisify<string, Buffer>(gzip)
 export const decompress = promisify<Buffer, Buffer>(gunzip)
 
-/** Whether an Accept-Encoding header allows gzip. */
-export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(acceptEncoding ?? ''))
+/** Whether a request's Accept-Encoding allows gzip (RFC 9110, 12.5.3). */
+export function acceptsGzip({ headers }: { headers: IncomingHttpHeaders }): boolean {
+  return new Negotiator({ headers }).encoding(['gzip']) === 'gzip'
 }

@@ -35,7 +35,7 @@ export function sendPage(
     return reply.code(304).send()
   }
   reply.type('text/html; charset=utf-8')
-  if (!('compressed' in page) || !acceptsGzip(request.headers['accept-encoding'])) {
+  if (!('compressed' in page) || !acceptsGzip(request)) {
     return reply.send(page.html)
   }
   return reply.header('content-encoding', 'gzip').send(page.compressed)
