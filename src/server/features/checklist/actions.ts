@@ -3,8 +3,9 @@ import { BLANK, SETTING_LABELS } from '#domain/setting-labels.ts'
 import { TEXT_KEYS } from '#domain/settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
+import { hasExamples } from '#server/db/examples.ts'
 import type { Practice } from '#server/practice.ts'
-import { hasExamples, readSettings } from '../settings/queries.ts'
+import { readSettings } from '../settings/queries.ts'
 import {
   hasOwnService,
   hasSentTrial,

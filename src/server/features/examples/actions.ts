@@ -3,16 +3,7 @@ import type { Admin } from '#contract/auth.ts'
 import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from '#contract/examples.ts'
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
 import { type Db, queueFor } from '#server/db/engine.ts'
-import {
-  isStarterImage,
-  isStarterPage,
-  isStarterPerson,
-  isStarterService,
-  isStarterSetting,
-  isStarterTestimonial,
-  STARTER_NAMES,
-  storedStarterPicture,
-} from '#server/db/starter-rows.ts'
+import { hasExamples, isExample, STARTER_NAMES, storedStarterPicture } from '#server/db/examples.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Practice } from '#server/practice.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -26,23 +17,23 @@ type Finding = {
   kind: ExampleKind
   key: number | string
   name: string
-  /** Still carries the mark of an example. */
-  isMarked: boolean
   kept: Pick<KeptExample, 'reason' | 'detail'> | null
 }
 
 /** What removing the example practice would take away, and what of it would stay. */
-export async function previewExamples({ database }: Practice): Promise<Examples> {
-  return told(await findExamples(database.kysely))
+export async function previewExamples({ database: { kysely: db } }: Practice): Promise<Examples> {
+  return { isLeft: await hasExamples(db), ...splitFindings(await findExamples(db)) }
 }
 
-function told(findings: readonly Finding[]): Examples {
+type Split = Pick<Examples, 'removable' | 'kept'>
+
+function splitFindings(findings: readonly Finding[]): Split {
   const removable = EXAMPLE_KINDS.flatMap((kind) => {
     const names = findings.filter((one) => one.kind === kind && one.kept === null).map(({ name }) => name)
     return names.length === 0 ? [] : [{ kind, names }]
   })
   const kept = findings.flatMap(({ kind, name, kept: why }) => (why ? [{ kind, name, ...why }] : []))
-  return { isLeft: findings.some(({ isMarked }) => isMarked), removable, kept }
+  return { removable, kept }
 }
 
 async function findExamples(db: Db): Promise<Finding[]> {
@@ -61,18 +52,16 @@ const CHANGED = {
 async function judgeServices(db: Db): Promise<Finding[]> {
   const rows = await queries.findServices(db, STARTER_NAMES.services)
   return rows.map((row) => {
-    const isMarked = row.is_example === 1
-    const kept = isMarked && isStarterService(row) ? null : CHANGED
-    return { kind: 'service', key: row.id, name: row.name, isMarked, kept }
+    const kept = isExample('service', row) ? null : CHANGED
+    return { kind: 'service', key: row.id, name: row.name, kept }
   })
 }
 
 async function judgePeople(db: Db): Promise<Finding[]> {
   const rows = await queries.findPeople(db, STARTER_NAMES.usernames)
   return rows.map((row) => {
-    const isMarked = row.is_example === 1
-    const kept = isMarked && isStarterPerson(row) ? expected(Number(row.visits)) : CHANGED
-    return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, isMarked, kept }
+    const kept = isExample('person', row) ? expected(Number(row.visits)) : CHANGED
+    return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, kept }
   })
 }
 
@@ -86,12 +75,12 @@ function expected(visits: number): Finding['kept'] {
 /** Pages and settings, and the texts of those that stay with the names of the places where they stand. */
 async function judgeTexts(db: Db) {
   const pages = (await queries.findPages(db)).map((row) => ({
-    finding: judged({ kind: 'page', key: row.slug, name: row.title }, row, isStarterPage(row)),
+    finding: judged({ kind: 'page', key: row.slug, name: row.title }, isExample('page', row)),
     isTold: row.is_example === 1 || (STARTER_NAMES.slugs.includes(row.slug) && row.content !== ''),
     text: row.content,
   }))
   const settings = (await queries.findSettings(db)).map((row) => ({
-    finding: judged({ kind: 'setting', key: row.key, name: labelOf(row.key) }, row, isStarterSetting(row)),
+    finding: judged({ kind: 'setting', key: row.key, name: labelOf(row.key) }, isExample('setting', row)),
     isTold: row.is_example === 1,
     text: row.value,
   }))
@@ -107,20 +96,15 @@ function labelOf(key: string): string {
   return Object.entries(SETTING_LABELS).find(([known]) => known === key)?.[1] ?? key
 }
 
-function judged(
-  row: Pick<Finding, 'kind' | 'key' | 'name'>,
-  { is_example }: { is_example: 0 | 1 },
-  isOriginal: boolean,
-): Finding {
-  const isMarked = is_example === 1
-  return { ...row, isMarked, kept: isMarked && isOriginal ? null : CHANGED }
+function judged(row: Omit<Finding, 'kept'>, isOriginal: boolean): Finding {
+  return { ...row, kept: isOriginal ? null : CHANGED }
 }
 
 async function judgeTestimonials(db: Db): Promise<Finding[]> {
   const rows = await queries.findTestimonials(db)
   return rows.map((row) => {
-    const kept = isStarterTestimonial(row) ? null : CHANGED
-    return { kind: 'testimonial', key: row.id, name: row.client_name, isMarked: true, kept }
+    const kept = isExample('testimonial', row) ? null : CHANGED
+    return { kind: 'testimonial', key: row.id, name: row.client_name, kept }
   })
 }
 
@@ -128,8 +112,8 @@ async function judgeImages(db: Db, staying: readonly { place: string; text: stri
   const rows = await queries.findImages(db)
   return rows.map((row) => {
     const places = staying.filter(({ text }) => text.includes(`/uploads/${row.filename}`))
-    const kept = isStarterImage(row) ? shownIn(places.map(({ place }) => place)) : CHANGED
-    return { kind: 'image', key: row.id, name: row.alt_text, isMarked: true, kept }
+    const kept = isExample('image', row) ? shownIn(places.map(({ place }) => place)) : CHANGED
+    return { kind: 'image', key: row.id, name: row.alt_text, kept }
   })
 }
 
@@ -140,7 +124,7 @@ function shownIn(places: readonly string[]): Finding['kept'] {
 }
 
 /** Takes the example practice away in one transaction, and its files after it. Answers what went and what stayed. */
-export async function removeExamples(practice: Practice, files: Files, caller: Admin): Promise<Examples> {
+export async function removeExamples(practice: Practice, files: Files, caller: Admin): Promise<Split> {
   const { database, clock } = practice
   const people = await queries.listPeopleIds(database.kysely)
   const examples = await database.transaction(async (trx) => {
@@ -150,7 +134,7 @@ export async function removeExamples(practice: Practice, files: Files, caller: A
     await queueFor(database, trx, { queue: 'settings', keys: ['site'] })
     const findings = await findExamples(trx)
     await carryOut(trx, findings, clock.instant())
-    const found = told(findings)
+    const found = splitFindings(findings)
     const run = { script: 'examples', outcome: 'done', detail: summary(found) } as const
     await insertRun(trx, { ...run, user_id: caller.id, ran_at: clock.instant() })
     return found
@@ -165,9 +149,7 @@ async function carryOut(trx: Trx, findings: readonly Finding[], now: number): Pr
     return {
       going: own.filter(({ kept }) => kept === null).map(({ key }) => key),
       // Whoever has visits stays an example: visitors still read an invented name.
-      theirs: own
-        .filter((one) => one.isMarked && one.kept && one.kept.reason !== 'visits')
-        .map(({ key }) => key),
+      theirs: own.filter(({ kept }) => kept && kept.reason !== 'visits').map(({ key }) => key),
     }
   }
   const ids = (keys: (number | string)[]) => keys.map(Number)
@@ -187,7 +169,7 @@ async function carryOut(trx: Trx, findings: readonly Finding[], now: number): Pr
   await queries.unmarkTestimonials(trx, ids(testimonials.theirs))
 }
 
-function summary({ removable, kept }: Examples): string {
+function summary({ removable, kept }: Split): string {
   const gone = removable.reduce((sum, { names }) => sum + names.length, 0)
   const said = gone === 1 ? 'Un élément supprimé' : `${gone} éléments supprimés`
   const stayed = kept.map(({ name }) => name).join(', ')

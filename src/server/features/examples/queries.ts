@@ -62,7 +62,7 @@ export async function findSettings(db: Db) {
 export async function findTestimonials(db: Db) {
   return db
     .selectFrom('testimonials')
-    .select(['id', 'client_name', 'rating', 'comment'])
+    .select(['id', 'client_name', 'rating', 'comment', 'is_example'])
     .where('is_example', '=', 1)
     .orderBy('id')
     .execute()
@@ -71,7 +71,7 @@ export async function findTestimonials(db: Db) {
 export async function findImages(db: Db) {
   return db
     .selectFrom('gallery_images')
-    .select(['id', 'filename', 'alt_text'])
+    .select(['id', 'filename', 'alt_text', 'is_example'])
     .where('is_example', '=', 1)
     .orderBy('position')
     .orderBy('id')
@@ -174,16 +174,15 @@ export async function removeImages(trx: Trx, ids: readonly number[]): Promise<vo
 
 type Marked = { id: 'services' | 'users' | 'gallery_images'; slug: 'pages'; key: 'settings' }
 
-/** Makes rows their owner's: they are no example any more. */
+/** Takes the mark of an example off rows that carry it: they are the owner's. */
 export async function unmark<By extends keyof Marked>(
   trx: Trx,
   { table, by }: { table: Marked[By]; by: By },
   keys: readonly (number | string)[],
 ): Promise<void> {
   if (keys.length === 0) return
-  await sql`update ${sql.table(table)} set is_example = 0 where ${sql.ref(by)} in (${sql.join(keys)})`.execute(
-    trx,
-  )
+  const marked = sql`is_example = 1 and ${sql.ref(by)} in (${sql.join(keys)})`
+  await sql`update ${sql.table(table)} set is_example = 0 where ${marked}`.execute(trx)
 }
 
 /** A review that is no example any more waits to be read like any other: it may have been approved to try that out. */

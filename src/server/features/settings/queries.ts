@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { TextKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -38,24 +38,6 @@ export async function findGalleryFiles(db: Db, filenames: string[]): Promise<str
     .orderBy('filename')
     .execute()
   return rows.map(({ filename }) => filename)
-}
-
-const WITH_EXAMPLES = ['services', 'users', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
-
-/** Whether anything of the starter content is left. */
-export async function hasExamples(db: Db): Promise<boolean> {
-  const { found } = await db
-    .selectNoFrom((eb) =>
-      eb
-        .or(
-          WITH_EXAMPLES.map((table) =>
-            eb.exists(eb.selectFrom(table).select(sql.lit(1).as('one')).where('is_example', '=', 1)),
-          ),
-        )
-        .as('found'),
-    )
-    .executeTakeFirstOrThrow()
-  return Boolean(found)
 }
 
 /** A rich text of the settings, sanitised; empty where the owner gave none. */

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as own from '#contract/own-settings.ts'
 import * as contract from '#contract/settings.ts'
 import { type SiteLook, toPublicSettings } from '#domain/settings.ts'
+import { hasExamples } from '#server/db/examples.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { drawIcon } from '#server/icons.ts'
 import type { Practice } from '#server/practice.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { palettesOf, themeStylesheet } from '#server/theme.ts'
 import { addBackgrounds, changeSettings, importSettings, ownSettings, replaceLogo } from './actions.ts'
-import { hasExamples, readSettings, richText } from './queries.ts'
+import { readSettings, richText } from './queries.ts'
 
 export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: Practice): void {
   serve(contract.publicSettings, async () => ({
