@@ -18,7 +18,9 @@ const SERVER = [
   'contract',
   'server/ground',
   'server/practice',
+  'server/idempotency',
   'server/db',
+  'server/agendas',
   'server/mail',
   'server/sms',
   'server/storage',
@@ -38,14 +40,27 @@ const ROOMS: readonly Room[] = [
   { name: 'domain', files: /^src\/domain\//, may: [], packages: NO_PACKAGE },
   { name: 'contract', files: /^src\/contract\//, may: ['domain'], packages: /^zod(\/mini)?$/ },
 
-  // Clock, settings of the process, passwords: single files below every organ.
+  // Clock, configuration, passwords, theme: files below every other room of the server.
   {
     name: 'server/ground',
-    files: /^src\/server\/(?!(app|main|cli|practice)\.ts)[^/]+\.ts$/,
+    files: /^src\/server\/((?!(app|main|cli|practice|idempotency)\.ts)[^/]+\.ts$|(security|site)\/)/,
     may: ['domain', 'contract'],
     packages: SERVER_PACKAGE,
   },
   { name: 'server/practice', files: /^src\/server\/practice\.ts$/, may: ['server/ground', 'server/db'] },
+  {
+    name: 'server/idempotency',
+    files: /^src\/server\/idempotency\.ts$/,
+    may: ['contract', 'server/ground', 'server/db'],
+    packages: SERVER_PACKAGE,
+  },
+  // Rules about agendas that several features share.
+  {
+    name: 'server/agendas',
+    files: /^src\/server\/agendas\//,
+    may: ['domain', 'contract', 'server/ground', 'server/practice', 'server/db'],
+    packages: SERVER_PACKAGE,
+  },
   ...['db', 'mail', 'sms'].map((organ) => ({
     name: `server/${organ}`,
     files: new RegExp(`^src/server/${organ}/`),
@@ -149,6 +164,9 @@ function judgeFile(one: Import, room: Room): Breach[] {
   if (one.specifier.startsWith('.') && storeyOf(one.from) !== storeyOf(one.to)) {
     return breach('rooms by name', `write #${one.to.slice(4)}`)
   }
+  if (isHttpInAction(one)) {
+    return breach('actions know no HTTP', `may not import ${one.to}: routes hand over what is needed`)
+  }
   if (isForeignRoute(one)) {
     return breach(
       "routes are nobody else's",
@@ -161,6 +179,10 @@ function judgeFile(one: Import, room: Room): Breach[] {
 /** domain, contract, server or web. */
 function storeyOf(path: string): string | undefined {
   return path.split('/')[1]
+}
+
+function isHttpInAction({ from, to }: Import): boolean {
+  return featureOf(from) !== undefined && !from.endsWith('/routes.ts') && to.startsWith('src/server/http/')
 }
 
 function isForeignRoute({ from, to }: Import): boolean {

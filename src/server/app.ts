@@ -53,10 +53,11 @@ import { registerWeb } from './http/pages/routes.ts'
 import type { Web } from './http/pages/web.ts'
 import { server } from './http/serve.ts'
 import { registerSession, skipSession } from './http/session.ts'
-import type { BackOffice, Site } from './http/site.ts'
+import type { BackOffice } from './http/site.ts'
 import { registerTimeBudget } from './http/time-budget.ts'
 import { registerUploads } from './http/uploads.ts'
 import type { Practice } from './practice.ts'
+import type { Site } from './site/state.ts'
 
 const JSON_LIMIT = 256 * 1024
 

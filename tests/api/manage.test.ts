@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openLink } from '#server/features/links/actions.ts'
-import { hashToken } from '#server/http/session.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { bookedOf, holderOf } from '../support/own-visit.ts'

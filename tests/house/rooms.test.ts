@@ -12,7 +12,14 @@ describe('a room imports only the rooms that the table gives it', () => {
     ['contract/a.ts', '#server/db/b.ts', 'contract'],
     ['contract/a.ts', '#web/app/b.ts', 'contract'],
     ['server/config.ts', '#server/db/b.ts', 'server/ground'],
+    ['server/security/a.ts', '#server/db/b.ts', 'server/ground'],
+    ['server/site/a.ts', '#server/http/b.ts', 'server/ground'],
     ['server/practice.ts', '#server/http/b.ts', 'server/practice'],
+    ['server/idempotency.ts', '#server/http/b.ts', 'server/idempotency'],
+    ['server/agendas/a.ts', '#server/features/slots/queries.ts', 'server/agendas'],
+    ['server/agendas/a.ts', '#server/http/b.ts', 'server/agendas'],
+    ['server/db/a.ts', '#server/agendas/b.ts', 'server/db'],
+    ['server/http/a.ts', '#server/agendas/b.ts', 'server/http'],
     ['server/db/a.ts', '#contract/b.ts', 'server/db'],
     ['server/db/a.ts', '#server/features/pages/queries.ts', 'server/db'],
     ['server/mail/a.ts', '#server/http/b.ts', 'server/mail'],
@@ -108,6 +115,22 @@ describe('features', () => {
       'src/server/features/auth/routes.ts': 'export const r = 1\n',
     })
     expect(found).toEqual(["src/server/features/pages/actions.ts breaks: routes are nobody else's"])
+  })
+})
+
+describe('HTTP stays in the routes', () => {
+  const file = (name: string) => ({
+    [`src/server/features/pages/${name}.ts`]:
+      "import type { Caller } from '#server/http/session.ts'\nexport type A = Caller\n",
+    'src/server/http/session.ts': 'export type Caller = null\n',
+  })
+
+  test.each(['actions', 'queries'])('the %s of a feature never import it', (name) => {
+    expect(broken(file(name))).toEqual([`src/server/features/pages/${name}.ts breaks: actions know no HTTP`])
+  })
+
+  test('the routes of a feature may', () => {
+    expect(broken(file('routes'))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
 import type { Role } from '#domain/role.ts'
-import { hashPassword } from '#server/password.ts'
+import { hashPassword } from '#server/security/password.ts'
 import { countByPractice } from './count.ts'
 import type { Site } from './site.ts'
 

@@ -1,23 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** An open stream of server-sent events. */
-export type EventStream = {
-  stream: Readable
-  /** Says the name of something that happened. */
-  send(event: string): void
-  /** Keeps proxies from closing a quiet connection. */
-  beat(): void
-  end(): void
-}
-
 /** More than this unread, and nobody is reading any more. */
 const MOST_UNREAD = 16 * 1024
 /** How long a browser waits before it connects again. */
 const RETRY_MS = 3_000
 
 /** Makes the answer a stream of events; `onClose` is called when the connection is gone. */
-export function openEvents(reply: FastifyReply, onClose: () => void): EventStream {
+export function openEvents(reply: FastifyReply, onClose: () => void) {
   reply.header('content-type', 'text/event-stream; charset=utf-8')
   // nginx would hold events back until they fill a buffer.
   reply.header('x-accel-buffering', 'no')
@@ -39,7 +29,7 @@ export function openEvents(reply: FastifyReply, onClose: () => void): EventStrea
   write(`retry: ${RETRY_MS}\n\n`)
   return {
     stream,
-    send: (event) => write(`event: ${event}\ndata: \n\n`),
+    send: (event: string) => write(`event: ${event}\ndata: \n\n`),
     beat: () => write(': \n\n'),
     end: () => write(null),
   }

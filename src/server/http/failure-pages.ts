@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_PAGE } from './headers.ts'
-import type { SiteState } from './site.ts'
 
 /** Seconds after which trying again makes sense (`Retry-After`). */
 export const RETRY_AFTER = 5

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admin } from '#contract/auth.ts'
 import type { Config } from '../config.ts'
+import { hashToken, randomToken } from '../security/tokens.ts'
 
 /** Who is calling: a signed-in member of staff, or null for a visitor. */
 export type Caller = Admin | null
@@ -59,7 +59,7 @@ export function visitorToken(config: Config, request: FastifyRequest, reply: Fas
 
 /** A new token in the place of the old one: at sign-in and sign-out, so that no one can plant theirs. */
 export function renewToken(config: Config, request: FastifyRequest, reply: FastifyReply): string {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   const secure = isSecure(config)
   reply.setCookie(cookieName(config), token, {
     path: '/',
@@ -70,11 +70,6 @@ export function renewToken(config: Config, request: FastifyRequest, reply: Fasti
   })
   request.visitor = token
   return token
-}
-
-/** What the database keeps of a token: whoever reads a backup cannot sign in with it. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 /** The prefix makes browsers refuse the cookie from a sub-domain or without TLS. */

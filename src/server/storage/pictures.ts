@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
-import { refuseOnFullFolder } from '#server/disk.ts'
+import { refuseOnFullFolder } from './disk.ts'
 import type { Files } from './files.ts'
 import { visibleRegion } from './visible-region.ts'
 

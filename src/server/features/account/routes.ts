@@ -1,8 +1,8 @@
 import * as contract from '#contract/account.ts'
 import { readPreferences, savePreferences } from '#contract/preferences.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import {

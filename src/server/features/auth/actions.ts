@@ -3,9 +3,9 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import { isUnavailable, queueFor } from '#server/db/engine.ts'
-import { addressBlock } from '#server/http/limits.ts'
-import { hashPassword, verifyPassword } from '#server/password.ts'
 import type { Practice } from '#server/practice.ts'
+import { addressBlock } from '#server/security/address-block.ts'
+import { hashPassword, verifyPassword } from '#server/security/password.ts'
 import {
   deleteDeadSessions,
   deleteFailure,

@@ -1,8 +1,9 @@
 import { authStatus, csrfToken, login, logout } from '#contract/auth.ts'
 import { createCsrfToken } from '#server/http/csrf.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { hashToken, renewToken, visitorToken } from '#server/http/session.ts'
+import { renewToken, visitorToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import { checkCredentials } from './actions.ts'
 import { deleteSession, insertSession } from './queries.ts'
 

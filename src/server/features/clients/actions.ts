@@ -1,8 +1,8 @@
 import type { KnownClient } from '#contract/clients.ts'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { knownClients, matchesClient } from '#domain/client.ts'
-import { keptByVersion } from '#server/http/kept.ts'
 import type { Practice } from '#server/practice.ts'
+import { versionedCache } from '#server/versioned-cache.ts'
 import { listEntriesOfClients } from '../reservations/queries.ts'
 import { readSlotsVersion } from '../slots/queries.ts'
 import { listLatestByClient } from './queries.ts'
@@ -16,7 +16,7 @@ const MOST_VISITS = 40
 
 /** Finds clients and their visits; what was read is kept until an agenda changes, for each typed letter asks. */
 export function clientSearch({ database: { kysely: db } }: Practice) {
-  const kept = keptByVersion<KnownClient[]>()
+  const kept = versionedCache<KnownClient[]>()
 
   const everybody = async (scope: Scope): Promise<KnownClient[]> => {
     const [version, key] = [await readSlotsVersion(db), String(scope.praticienId)]

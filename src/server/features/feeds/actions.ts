@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { CalendarFeed } from '#contract/feeds.ts'
 import type { TimeOff } from '#domain/agenda.ts'
 import { visitValues } from '#domain/message-values.ts'
@@ -13,9 +13,9 @@ import {
   calendarUid,
   visitFile,
 } from '#server/calendar-file.ts'
-import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
-import { linkToken } from '#server/secret.ts'
+import { linkToken } from '#server/security/secret.ts'
+import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { readAgendas, readClosureList } from '../agenda/queries.ts'
 import { senderAddress } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
@@ -49,7 +49,7 @@ export async function saveFeed(
     const kept = await findFeedOf(trx, userId)
     const names = withNames === undefined ? (kept?.withNames ?? 0) : withNames ? 1 : 0
     if (kept && !renew) return updateNames(trx, userId, names)
-    const seed = randomBytes(32).toString('base64url')
+    const seed = randomToken()
     const tokenHash = hashToken(linkToken(config, seed, PURPOSE))
     await writeFeed(trx, { userId, tokenHash, seed, withNames: names, now: clock.instant() })
   })

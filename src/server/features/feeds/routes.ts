@@ -3,10 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/feeds.ts'
 import { isKnown } from '#server/http/etag.ts'
 import { SECRET_PAGE } from '#server/http/headers.ts'
-import { keptByVersion } from '#server/http/kept.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { versionedCache } from '#server/versioned-cache.ts'
 import { drawFeed, drawVisit, feedVersion, saveFeed, showFeed } from './actions.ts'
 import { deleteFeed, findFeed } from './queries.ts'
 
@@ -36,7 +36,7 @@ const FILE_LIMIT = { max: 60, timeWindow: 3_600_000 }
 export function calendarFileRoutes(app: FastifyInstance, practice: Practice): void {
   const { database, clock } = practice
   const schema = { hide: true }
-  const drawn = keptByVersion<{ etag: string; content: string }>()
+  const drawn = versionedCache<{ etag: string; content: string }>()
 
   app.get<ByToken>(
     `/agenda/:token${TOKEN}.ics`,

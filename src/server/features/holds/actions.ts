@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { HOLD_MS } from '#domain/hold.ts'
 import type { Offer } from '#domain/slots.ts'
 import { queueFor } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { addressBlock } from '#server/http/limits.ts'
-import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { addressBlock } from '#server/security/address-block.ts'
+import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { bookablePeople, choosePractitioner } from '../booking/actions.ts'
 import { writeInAgendas } from '../reservations/actions.ts'
 import { deleteHold, insertReservation, listHoldsOf } from '../reservations/queries.ts'
@@ -26,7 +25,7 @@ export async function holdSlot(practice: Practice, wish: Wish, asking: Asking) {
   const service = await requireService(database.kysely, wish.serviceId)
   const people = await bookablePeople(database.kysely, wish)
   const slot = slotOf(wish)
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   const hashes = hashesOf(asking)
   return writeInAgendas(practice, { people }, async (trx) => {
     const now = clock.instant()
@@ -81,6 +80,6 @@ async function makeRoom(
 function hashesOf({ visitor, address }: Asking): Hashes {
   return {
     visitorHash: hashToken(visitor),
-    addressHash: createHash('sha256').update(addressBlock(address)).digest('hex'),
+    addressHash: hashToken(addressBlock(address)),
   }
 }

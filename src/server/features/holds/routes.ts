@@ -1,8 +1,8 @@
 import * as contract from '#contract/holds.ts'
-import { refuseOnFullDisk } from '#server/disk.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { visitorToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { holdSlot, releaseHold } from './actions.ts'
 
 export function holdRoutes(serve: Serve, practice: Practice): void {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Invitation, VisitTestimonial } from '#contract/invitations.ts'
 import { firstNameOf } from '#domain/first-name.ts'
@@ -6,10 +5,10 @@ import { ASKED_AGAIN_AFTER_MS, daysToAskAbout, INVITATION_LIFE_MS } from '#domai
 import { visitValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { type Db, queueFor } from '#server/db/engine.ts'
-import { hashToken } from '#server/http/session.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import type { Practice } from '#server/practice.ts'
-import { linkToken } from '#server/secret.ts'
+import { linkToken } from '#server/security/secret.ts'
+import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { fill, readSiteValues, toldVisit } from '../notifications/actions.ts'
 import { findActiveTemplate, findVisit, type Template } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -54,7 +53,7 @@ async function decide(practice: Practice, { id, email, origin, template }: Undec
     const isSpared =
       (await hasDeclined(trx, addressHash)) ||
       (await wasInvited(trx, addressHash, now - ASKED_AGAIN_AFTER_MS))
-    const token = randomBytes(32).toString('base64url')
+    const token = randomToken()
     const tokenHash = isSpared ? null : hashToken(token)
     const isFirst = await insertDecision(trx, { reservationId: id, addressHash, tokenHash, now })
     const visit = await findVisit(trx, id)

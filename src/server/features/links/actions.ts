@@ -1,9 +1,9 @@
 import type { MessageValues } from '#domain/message-values.ts'
 import { MESSAGE_KINDS, type MessageType, type Variable } from '#domain/notification.ts'
 import type { Db } from '#server/db/engine.ts'
-import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
-import { linkToken } from '#server/secret.ts'
+import { linkToken } from '#server/security/secret.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import { findBookedAt, insertLink } from './queries.ts'
 
 type Linking = Pick<Practice, 'config' | 'clock'>

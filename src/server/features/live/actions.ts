@@ -3,7 +3,6 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { LIVE_EVENTS } from '#contract/live.ts'
 import { isUnavailable } from '#server/db/engine.ts'
-import type { EventStream } from '#server/http/events.ts'
 import type { Practice } from '#server/practice.ts'
 import { sessionLimits } from '../auth/actions.ts'
 import { listLiveSessions, readAgendaVersions } from './queries.ts'
@@ -14,6 +13,15 @@ const LOOK_MS = 1_000
 const LOOKS_PER_BEAT = 15
 /** Screens of one person that may listen at once. */
 const MOST_PER_PERSON = 12
+
+/** The open answer that a listener reads; `http/events.ts` makes one. */
+type EventStream = {
+  stream: Readable
+  send(event: string): void
+  /** Keeps proxies from closing a quiet connection. */
+  beat(): void
+  end(): void
+}
 
 /** A signed-in person and the session they listen under. */
 type Ear = { admin: Admin; tokenHash: string }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/live.ts'
 import { openEvents } from '#server/http/events.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { hashToken } from '#server/http/session.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import type { AgendaWatch } from './actions.ts'
 
 export function liveRoutes(serve: Serve, watch: AgendaWatch): void {

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { NewPage, Page, PageChange } from '#contract/pages.ts'
 import { isFixedPage } from '#domain/slug.ts'
 import type { Practice } from '#server/practice.ts'
-import { sanitise } from '#server/sanitise.ts'
+import { sanitise } from '#server/security/sanitise.ts'
 import { deletePage, findPage, insertPage, listCustomSlugs, updatePage, updatePositions } from './queries.ts'
 
 export async function addPage({ database, clock }: Practice, page: NewPage): Promise<Page> {

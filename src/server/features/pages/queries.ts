@@ -3,7 +3,7 @@ import type { Page } from '#contract/pages.ts'
 import { FIXED_PAGES } from '#domain/slug.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { sanitise } from '#server/sanitise.ts'
+import { sanitise } from '#server/security/sanitise.ts'
 
 type Trx = Transaction<Tables>
 type VersionedPage = Required<Page>

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { queueFor } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { hashToken } from '#server/http/session.ts'
-import { hashPassword } from '#server/password.ts'
 import type { Practice } from '#server/practice.ts'
+import { hashPassword } from '#server/security/password.ts'
+import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
 import { deleteFailuresOf, deleteSessionsOf } from '../auth/queries.ts'
 import { notifyPerson } from '../notifications/actions.ts'
@@ -70,7 +69,7 @@ async function sendLink(
   const now = practice.clock.instant()
   const isOften = (await countLinks(trx, person.id, now - HOUR)) >= MOST_AN_HOUR
   if (isOften && practice.config.rateLimits) return
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   await endLinksOf(trx, person.id)
   const id = await insertLink(trx, { userId: person.id, tokenHash: hashToken(token), now })
   await notifyPerson(practice, trx, {

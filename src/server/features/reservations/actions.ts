@@ -9,7 +9,7 @@ import { END_OF_DAY, isPast, type LocalTime, type Minute, overlaps } from '#doma
 import type { News, Told } from '#domain/visit-news.ts'
 import { type Db, NO_OVERLAP, PRACTITIONER_LEFT, queueFor, violates } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { doOnce, type Once } from '#server/http/idempotency.ts'
+import { doOnce, type Once } from '#server/idempotency.ts'
 import type { Practice } from '#server/practice.ts'
 import { CLIENT_TYPES, tellOfReservation } from '../notifications/actions.ts'
 import { findState, listUnsent, withdraw } from '../notifications/queries.ts'

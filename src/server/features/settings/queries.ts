@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { TextKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { sanitise } from '#server/sanitise.ts'
+import { sanitise } from '#server/security/sanitise.ts'
 
 /** Every stored setting, by key. */
 export async function readSettings(db: Db): Promise<Record<string, unknown>> {

@@ -23,9 +23,9 @@ import {
   type Span,
 } from '#domain/time.ts'
 import { compileRules, type Rules } from '#domain/working-day.ts'
+import { holidaysBetween } from '#server/agendas/holidays.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { holidaysBetween } from '#server/holidays.ts'
 import type { Practice } from '#server/practice.ts'
 import { readAgendas, readClosureList } from '../agenda/queries.ts'
 import { isAgendaOwner, listPractitionerIds, listStaffNames } from '../practitioners/queries.ts'

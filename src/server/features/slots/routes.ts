@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import { emptyDays, explainSlot, listSlots, nextSlots } from '#contract/slots.ts'
-import { keptByVersion } from '#server/http/kept.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { versionedCache } from '#server/versioned-cache.ts'
 import { listAgendaOwners } from '../practitioners/queries.ts'
 import { emptyDaysBetween, explainStart, freeSlotsBetween, nextFreeSlots } from './actions.ts'
 import { listHolders, readSlotsVersion } from './queries.ts'
@@ -41,8 +41,8 @@ export function slotRoutes(serve: Serve, practice: Practice): void {
  */
 function keptAnswers({ database: { kysely: db }, clock }: Practice) {
   const versionNow = askedTogether(() => readSlotsVersion(db))
-  const answers = keptByVersion<unknown>()
-  const holders = keptByVersion<Awaited<ReturnType<typeof listHolders>>>()
+  const answers = versionedCache<unknown>()
+  const holders = versionedCache<Awaited<ReturnType<typeof listHolders>>>()
   /** A hold runs out at an instant, and nothing is written then. */
   const holdersAt = async (version: string, now: number) => {
     const kept = holders.find(version, '')

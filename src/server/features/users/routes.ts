@@ -1,7 +1,7 @@
 import * as contract from '#contract/users.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { hashToken } from '#server/http/session.ts'
 import type { Practice } from '#server/practice.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import { addUser, changeUser, removeUser } from './actions.ts'
 import { listUsers } from './queries.ts'
 

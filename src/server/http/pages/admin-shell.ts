@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../site/state.ts'
 import { SECRET_PAGE } from '../headers.ts'
-import type { BackOffice, Site } from '../site.ts'
+import type { BackOffice } from '../site.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
 
 /** Screens whose address holds the secret that opens them. */

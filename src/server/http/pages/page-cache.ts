@@ -1,5 +1,5 @@
-import { keptByVersion } from '../kept.ts'
-import type { SiteState } from '../site.ts'
+import type { SiteState } from '../../site/state.ts'
+import { versionedCache } from '../../versioned-cache.ts'
 import { compress } from './compression.ts'
 import type { RenderedPage } from './render-page.ts'
 
@@ -16,8 +16,8 @@ export type PageCache = ReturnType<typeof pageCache>
 
 /** Rendered pages by address: for the same version of the site, and for outages (docs/decisions/0009-kept-pages.md). */
 export function pageCache() {
-  const pages = keptByVersion<CachedPage>()
-  const copies = keptByVersion<OfflineCopy>()
+  const pages = versionedCache<CachedPage>()
+  const copies = versionedCache<OfflineCopy>()
   return {
     /** Drops the offline copies of any other content: an outage must not bring back text that the owner removed. */
     dropStaleCopies: ({ content }: SiteState) => copies.turnTo(content),

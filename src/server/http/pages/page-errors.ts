@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../site/state.ts'
 import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
 import { explain } from '../errors.ts'
 import { NOTICE_STYLE, sendBroken, sendOutage, withNotice } from '../failure-pages.ts'
-import { originOf, type Site } from '../site.ts'
+import { originOf } from '../site.ts'
 import { decompress } from './compression.ts'
 import type { OfflineCopy, PageCache } from './page-cache.ts'
 

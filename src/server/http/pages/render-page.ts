@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import type { SiteState } from '../../site/state.ts'
 import { weakEtag } from '../etag.ts'
 import { RETRY_AFTER } from '../failure-pages.ts'
-import type { SiteState } from '../site.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { usedFonts, type Web } from './web.ts'
 

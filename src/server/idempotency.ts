@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { type Db, violates } from '../db/engine.ts'
-import type { Tables } from '../db/tables.ts'
+import { type Db, violates } from './db/engine.ts'
+import type { Tables } from './db/tables.ts'
 
 const KEPT_FOR = 24 * 3600 * 1000
 

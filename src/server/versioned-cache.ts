@@ -1,7 +1,7 @@
 const MOST = 300
 
 /** What was made of one version of the data, by key; the next version starts anew. */
-export function keptByVersion<T>() {
+export function versionedCache<T>() {
   let current = ''
   const kept = new Map<string, T>()
   const turnTo = (version: string) => {

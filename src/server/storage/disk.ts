@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Refusal } from '#contract/errors.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Below this nothing new is accepted: better a clear no than a write that fails half-way. */
 const MINIMUM_BYTES = 50 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock } from './limits.ts'
+import { addressBlock } from './address-block.ts'
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2'],

@@ -10,7 +10,7 @@ const unset = {
   fontPrimary: 'Lato',
   fontSecondary: 'Merriweather',
 } as const
-const defaults = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
+const defaults = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 
 /** One rule, colours in hex, families in words: nothing else. */
 const HARMLESS = /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|[A-Za-z", -]+);?)+\}$/
