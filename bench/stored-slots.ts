@@ -1,8 +1,9 @@
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, daysOf } from '#domain/time.ts'
+import { readOffers } from '#server/agendas/availability.ts'
+import { listPractitionerIds } from '#server/agendas/practitioners.ts'
+import { requireService } from '#server/agendas/services.ts'
 import type { Database } from '#server/db/engine.ts'
-import { listPractitionerIds } from '#server/features/practitioners/queries.ts'
-import { readOffers, requireService } from '#server/features/slots/actions.ts'
 import { openPractice } from './practice.ts'
 import { AGENDA, FIRST, visitOf } from './slots.ts'
 

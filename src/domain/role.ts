@@ -32,3 +32,11 @@ export function may(role: Role, permission: Permission): boolean {
 export function practisesByRole(role: Role): boolean {
   return role === 'praticien'
 }
+
+/** The agendas that a question is about: one practitioner's, or everybody's where none is named. */
+export type AgendaScope = { praticienId?: number }
+
+/** The agendas that a member of staff may see: a praticien their own, a superadmin all. */
+export function scopeOf({ id, role }: { id: number; role: Role }): AgendaScope {
+  return role === 'superadmin' ? {} : { praticienId: id }
+}

@@ -18,6 +18,9 @@ export type LocalTime = { day: Day; minute: Minute }
 /** Half-open on purpose: a massage ending at 11:00 leaves 11:00 free. */
 export type Span = { start: Minute; end: Minute }
 
+/** Calendar days from `start` to `end`, both included. */
+export type DayRange = { start: Day; end: Day }
+
 export const END_OF_DAY: Minute = 1440
 
 export function overlaps(a: Span, b: Span): boolean {

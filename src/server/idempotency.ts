@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { type Db, violates } from './db/engine.ts'
-import type { Tables } from './db/tables.ts'
+import type { Db, Trx } from './db/engine.ts'
+import { hashToken } from './security/tokens.ts'
 
 const KEPT_FOR = 24 * 3600 * 1000
 
@@ -15,7 +13,7 @@ export function onceKey(
   { visitor, body, now }: { visitor: string | undefined; body: unknown; now: number },
 ): Once {
   if (key === undefined || visitor === undefined) return null
-  return { keyHash: sha256(`${visitor}\n${key}`), requestHash: sha256(JSON.stringify(body)), now }
+  return { keyHash: hashToken(`${visitor}\n${key}`), requestHash: hashToken(JSON.stringify(body)), now }
 }
 
 /** The first answer given under this key, or null; throws idempotency_mismatch for another request. */
@@ -32,33 +30,23 @@ export async function keptReply<T>(db: Db, once: Once): Promise<T | null> {
   return JSON.parse(kept.reply)
 }
 
-/** Does the work and keeps its answer in the same transaction: both are there, or neither. */
-export async function doOnce<T>(trx: Transaction<Tables>, once: Once, work: () => Promise<T>): Promise<T> {
-  if (!once) return work()
-  const kept = await keptReply<T>(trx, once)
-  if (kept !== null) return kept
-  const reply = await work()
-  await keepReply(trx, once, JSON.stringify(reply))
-  return reply
-}
-
-async function keepReply(trx: Transaction<Tables>, once: NonNullable<Once>, reply: string): Promise<void> {
+/**
+ * Keeps the answer to a request, in the transaction of what it did: both are there, or neither. PostgreSQL refuses it
+ * with `idempotency_keys_pkey` where the same request has just been answered in another transaction.
+ */
+export async function keepReply(trx: Trx, once: Once, reply: unknown): Promise<void> {
+  if (!once) return
   await trx
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', once.now - KEPT_FOR)
     .execute()
-  try {
-    await trx
-      .insertInto('idempotency_keys')
-      .values({ key_hash: once.keyHash, request_hash: once.requestHash, reply, created_at: once.now })
-      .execute()
-  } catch (error) {
-    // PostgreSQL only: the same key was in another transaction that has just committed.
-    if (violates(error, 'idempotency_keys_pkey')) throw new Refusal('request_running', { cause: error })
-    throw error
-  }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  await trx
+    .insertInto('idempotency_keys')
+    .values({
+      key_hash: once.keyHash,
+      request_hash: once.requestHash,
+      reply: JSON.stringify(reply),
+      created_at: once.now,
+    })
+    .execute()
 }

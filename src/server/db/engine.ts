@@ -11,12 +11,15 @@ export type Database = {
    * Runs a write. On SQLite it must await nothing but the database: every other write waits.
    * On PostgreSQL a deadlock or serialization failure is tried again, so it may run more than once.
    */
-  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /** Reads go through either. */
 export type Db = Kysely<Tables>
+
+/** An open transaction: writes that must happen together ask for one in their signature. */
+export type Trx = Transaction<Tables>
 
 /** What a transaction may have to wait its turn for, besides rows; the number is PostgreSQL's lock class. */
 const QUEUES = {
@@ -37,7 +40,7 @@ const QUEUES = {
  */
 export async function queueFor(
   { engine }: Pick<Database, 'engine'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { queue, keys }: { queue: keyof typeof QUEUES; keys: readonly (number | string)[] },
 ): Promise<void> {
   if (engine === 'sqlite') return

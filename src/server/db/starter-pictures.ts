@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Transaction } from 'kysely'
 import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
-import type { Database } from './engine.ts'
+import type { Database, Trx } from './engine.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
-import type { Tables } from './tables.ts'
 
 type Filling = {
   database: Database
@@ -49,7 +47,7 @@ function fileOf(name: string, size: string): URL {
 }
 
 async function insertPictures(
-  trx: Transaction<Tables>,
+  trx: Trx,
   storedName: (name: string) => string,
   instant: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Database, queueFor } from './engine.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Database, queueFor, type Trx } from './engine.ts'
 import { emptyPages, examplePages } from './starter/pages.ts'
 import { practitioners } from './starter/people.ts'
 import { services } from './starter/services.ts'
@@ -7,8 +7,6 @@ import { settings } from './starter/settings.ts'
 import { templates } from './starter/templates.ts'
 import { testimonials } from './starter/testimonials.ts'
 import type { Tables } from './tables.ts'
-
-type Trx = Transaction<Tables>
 
 /** What an owner may have entered; any row of it and the database is theirs. */
 const CONTENT = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const

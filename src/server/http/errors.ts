@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
-import { isUnavailable } from '../db/engine.ts'
+import { isUnavailable, NO_OVERLAP, PRACTITIONER_LEFT, violates } from '../db/engine.ts'
 import type { Site } from '../site/state.ts'
 import { RETRY_AFTER, sendOutage } from './failure-pages.ts'
 
@@ -14,6 +14,13 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_FILES_LIMIT: 'too_many_pictures',
   FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
+}
+
+/** Constraints that simultaneous requests run into, however carefully each has looked before. */
+const BY_CONSTRAINT: Record<string, RefusalCode> = {
+  [NO_OVERLAP]: 'slot_taken',
+  [PRACTITIONER_LEFT]: 'practitioner_gone',
+  idempotency_keys_pkey: 'request_running',
 }
 
 /** What an owner would want to find after an attack; never what was typed. */
@@ -70,7 +77,7 @@ function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: RETRY_AFTER, cause: error })
-  const known = BY_FASTIFY_CODE[error.code]
+  const known = BY_FASTIFY_CODE[error.code] ?? codeOfConstraint(error)
   if (known) return new Refusal(known, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new Refusal('invalid_json', { cause: error })
@@ -78,6 +85,11 @@ function asRefusal(error: FastifyError): Refusal {
     return new Refusal('invalid', { cause: error })
   }
   return new Refusal('internal', { cause: error })
+}
+
+function codeOfConstraint(error: FastifyError): RefusalCode | undefined {
+  const violated = Object.entries(BY_CONSTRAINT).find(([constraint]) => violates(error, constraint))
+  return violated?.[1]
 }
 
 type Validation = { validation: { instancePath: string; message?: string }[] }

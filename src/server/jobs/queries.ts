@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { VisitEvent } from '#domain/visit-event.ts'
-import type { Database, Db } from '../db/engine.ts'
+import type { Database, Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isUnclaimed } from './claims.ts'
 
@@ -101,7 +101,7 @@ export type NewMessage = {
 
 /** Writes messages beside what caused them; one already told for the same event and person stays as it is. */
 export async function enqueue(
-  trx: Transaction<Tables>,
+  trx: Trx,
   messages: readonly NewMessage[],
   { now, notBefore = now }: { now: number; notBefore?: number },
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Profile } from '#contract/account.ts'
 import { type Preferences, parsePreferences } from '#domain/preferences.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { SessionLimits } from '../auth/queries.ts'
 
@@ -32,7 +31,7 @@ export async function updateProfile(db: Db, id: number, row: ProfileRow): Promis
 
 /** Puts a new address in the place of the old one, and answers that. */
 export async function swapPicture(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: number,
   { column, url }: { column: 'photo' | 'avatar'; url: string | null },
 ): Promise<string | null> {
@@ -49,7 +48,7 @@ export async function swapPicture(
   return old
 }
 
-export async function updatePassword(trx: Transaction<Tables>, id: number, hash: string): Promise<void> {
+export async function updatePassword(trx: Trx, id: number, hash: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({ password_hash: hash, must_change_password: 0 })
@@ -68,11 +67,7 @@ export async function findPreferences(db: Db, id: number): Promise<KeptPreferenc
   return { preferences: parsePreferences(preferences), avatar }
 }
 
-export async function updatePreferences(
-  trx: Transaction<Tables>,
-  id: number,
-  preferences: Preferences,
-): Promise<void> {
+export async function updatePreferences(trx: Trx, id: number, preferences: Preferences): Promise<void> {
   const kept = JSON.stringify(preferences)
   await trx.updateTable('users').set({ preferences: kept }).where('id', '=', id).execute()
 }

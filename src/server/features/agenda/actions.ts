@@ -3,9 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { Agenda, HolidayZone, TimeOff } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
+import { readAgendas, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
 import { queueFor } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
-import { readAgendas, upsertAgenda, upsertClosureList } from './queries.ts'
 
 /** Saves the keys that were given; optional ones left out stay as they are. */
 export async function changeAgenda(

@@ -1,11 +1,11 @@
 import * as contract from '#contract/agenda.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Agenda } from '#domain/agenda.ts'
+import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { isStaff } from '../practitioners/queries.ts'
 import { changeAgenda, changeClosures, holidaysAhead } from './actions.ts'
-import { readAgendas, readClosureList } from './queries.ts'
 
 export function agendaRoutes(serve: Serve, practice: Practice): void {
   const { kysely: db } = practice.database

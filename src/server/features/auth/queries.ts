@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Bounds of a live session's instants; after `until`, they come from a wrong clock. */
@@ -87,7 +86,7 @@ export async function findAccount(
 
 /** When failures happened from one address between two instants, oldest first, and for which account. */
 export async function listFailures(
-  trx: Transaction<Tables>,
+  trx: Trx,
   address: string,
   { since, until }: { since: number; until: number },
 ): Promise<{ username: string; failedAt: number }[]> {
@@ -102,7 +101,7 @@ export async function listFailures(
 }
 
 export async function insertFailure(
-  trx: Transaction<Tables>,
+  trx: Trx,
   failure: { username: string; address: string; now: number },
 ): Promise<number> {
   const { id } = await trx

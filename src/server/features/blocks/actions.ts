@@ -1,13 +1,13 @@
 import type { Admin } from '#contract/auth.ts'
 import type { Block } from '#contract/blocks.ts'
 import { Refusal } from '#contract/errors.ts'
+import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, type Minute } from '#domain/time.ts'
+import { calendarOf, slotOf } from '#server/agendas/availability.ts'
+import { isAgendaOwner } from '#server/agendas/practitioners.ts'
+import { insertReservation, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
-import { isAgendaOwner } from '../practitioners/queries.ts'
-import { refuseImpossible, scopeOf, writeInAgendas } from '../reservations/actions.ts'
-import { insertReservation } from '../reservations/queries.ts'
-import { calendarOf, slotOf } from '../slots/actions.ts'
 import { deleteBlock, findBlock, updateBlock } from './queries.ts'
 
 type Place = { date: string; time: string; duration: Minute; label?: string | undefined }
@@ -20,7 +20,8 @@ export async function blockTime(
 ): Promise<Block> {
   const { database, clock } = practice
   await requireAgenda(database.kysely, caller, praticienId)
-  const id = await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+  const id = await database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, [praticienId])
     const slot = slotOf(place)
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
@@ -48,7 +49,8 @@ export async function changeBlock(
 ): Promise<Block> {
   const { database, clock } = practice
   const { praticienId } = await requireBlock(database.kysely, caller, id)
-  await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+  await database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, [praticienId])
     const current = await requireBlock(trx, caller, id)
     refuseOver(current, clock.local())
     const slot = slotOf(place)
@@ -70,7 +72,8 @@ export async function removeBlock(
 ): Promise<void> {
   const { database, clock } = practice
   const { praticienId } = await requireBlock(database.kysely, caller, id)
-  await writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+  await database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, [praticienId])
     refuseOver(await requireBlock(trx, caller, id), clock.local())
     await deleteBlock(trx, id)
   })

@@ -1,15 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { Block } from '#contract/blocks.ts'
+import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type LocalTime, type Minute } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
-
-type Scope = { praticienId?: number }
+import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Blocks between two days, both included, in order. */
 export async function listBlockEntries(
   db: Db,
-  { start, end, praticienId }: Scope & { start: Day; end: Day },
+  { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
 ): Promise<Block[]> {
   let query = blocks(db).where('date', '>=', start).where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
@@ -18,7 +15,11 @@ export async function listBlockEntries(
 }
 
 /** A block within the caller's scope. */
-export async function findBlock(db: Db, id: number, { praticienId }: Scope): Promise<Block | undefined> {
+export async function findBlock(
+  db: Db,
+  id: number,
+  { praticienId }: AgendaScope,
+): Promise<Block | undefined> {
   let query = blocks(db).where('reservations.id', '=', id)
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
   const row = await query.executeTakeFirst()
@@ -27,7 +28,7 @@ export async function findBlock(db: Db, id: number, { praticienId }: Scope): Pro
 
 /** Puts a block elsewhere, or changes its length; the constraint may refuse it. */
 export async function updateBlock(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: number,
   change: { at: LocalTime; duration: Minute; label: string | null; now: number },
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function updateBlock(
 }
 
 /** A block has no history to keep. */
-export async function deleteBlock(trx: Transaction<Tables>, id: number): Promise<void> {
+export async function deleteBlock(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('reservations').where('id', '=', id).where('kind', '=', 'block').execute()
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '#contract/blocks.ts'
+import { scopeOf } from '#domain/role.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
-import { scopeOf } from '../reservations/actions.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
 import { listBlockEntries } from './queries.ts'
 

@@ -1,22 +1,27 @@
-import type { Transaction } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { NewReservation, StaffReservation } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
-import { leastBusy } from '#domain/reservation.ts'
-import { type Calendar, isOffered, type Offer } from '#domain/slots.ts'
+import type { Offer } from '#domain/slots.ts'
 import { isPast, type LocalTime, type Minute } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Once } from '#server/idempotency.ts'
+import { calendarOf, readOffers, slotOf, visitLength } from '#server/agendas/availability.ts'
+import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
+import { bookablePeople, isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
+import { readAgendas } from '#server/agendas/queries.ts'
+import { type BookedService, requireService } from '#server/agendas/services.ts'
+import {
+  type Booking,
+  deleteHold,
+  insertReservation,
+  listHoldsOf,
+  lockAgendas,
+  refuseImpossible,
+} from '#server/agendas/write.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { keepReply, keptReply, type Once } from '#server/idempotency.ts'
 import type { Practice } from '#server/practice.ts'
-import { readAgendas } from '../agenda/queries.ts'
 import { tellOfReservation } from '../notifications/actions.ts'
-import { isAgendaOwner, listPractitionerIds } from '../practitioners/queries.ts'
-import { type Booking, refuseImpossible, writeInAgendas } from '../reservations/actions.ts'
-import { countBookingsOf, deleteHold, insertReservation, listHoldsOf } from '../reservations/queries.ts'
-import type { BookedService } from '../services/queries.ts'
-import { calendarOf, readOffers, requireService, slotOf, visitLength } from '../slots/actions.ts'
+import { countBookingsOf } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const MAX_BOOKINGS_PER_EMAIL_AND_DAY = 10
@@ -34,7 +39,10 @@ export async function bookAsVisitor(
   const service = await requireService(database.kysely, wish.serviceId)
   const people = await bookablePeople(database.kysely, wish)
   const slot = slotOf(wish)
-  return writeInAgendas(practice, { people, once }, async (trx) => {
+  return database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, people)
+    const known = await keptReply<Booking>(trx, once)
+    if (known) return known
     const now = clock.instant()
     if (config.rateLimits) await refuseTooMany(trx, wish.clientEmail, now)
     const held = await giveHoldBack(trx, { ...holder, slot, now })
@@ -48,6 +56,7 @@ export async function bookAsVisitor(
     const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'public', now })
     const news = { reservationId: booking.id, tellClient, actorId: null }
     await tellOfReservation(practice, trx, { ...news, kind: 'created' })
+    await keepReply(trx, once, booking)
     return booking
   })
 }
@@ -67,7 +76,10 @@ export async function bookAsStaff(
   const service =
     wish.serviceId === undefined ? undefined : await requireService(database.kysely, wish.serviceId)
   const slot = slotOf(wish)
-  return writeInAgendas(practice, { people: [praticienId], once }, async (trx) => {
+  return database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, [praticienId])
+    const known = await keptReply<Booking>(trx, once)
+    if (known) return known
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const { duration, buffer } = visitLength(agenda, service)
     const calendar = calendarOf(clock, [slot.day])
@@ -79,6 +91,7 @@ export async function bookAsStaff(
     const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'staff', now })
     const news = { reservationId: booking.id, tellClient: wish.tellClient ?? true, actorId }
     await tellOfReservation(practice, trx, { ...news, kind: 'created' })
+    await keepReply(trx, once, booking)
     return booking
   })
 }
@@ -100,41 +113,9 @@ export async function agendaOfStaff(db: Db, caller: Admin, wish: StaffReservatio
   return own ?? null
 }
 
-/** Those who can be asked for this service; throws where there is nobody. */
-export async function bookablePeople(
-  db: Db,
-  { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
-): Promise<number[]> {
-  const people = await listPractitionerIds(db, { praticienId, serviceId })
-  if (people.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
-  return people
-}
-
-/** Who takes the visit: whoever held the slot, else of those who offer it the one with the fewest that day. */
-export function choosePractitioner(
-  offers: ReadonlyMap<number, Offer>,
-  slot: LocalTime,
-  { calendar, preferred }: { calendar: Calendar; preferred?: number | undefined },
-): number {
-  if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
-  const able = [...offers]
-    .filter(([, offer]) => isOffered(offer, slot, calendar))
-    .map(([id, offer]) => ({ id, visits: countVisits(offer, slot) }))
-  const chosen = able.find(({ id }) => id === preferred) ?? leastBusy(able)
-  if (chosen) return chosen.id
-  const wouldBeFree = [...offers.values()].some((offer) =>
-    isOffered({ ...offer, busy: new Map() }, slot, calendar),
-  )
-  throw new Refusal(wouldBeFree ? 'slot_taken' : 'slot_unavailable')
-}
-
-function countVisits({ busy }: Offer, { day }: LocalTime): number {
-  return (busy.get(day) ?? []).filter(({ kind }) => kind === 'visit').length
-}
-
 /** The caller's holds make room for their booking; answers with whom it was, where it was this slot. */
 async function giveHoldBack(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { slot, ...proof }: Holder & { slot: LocalTime; now: number },
 ): Promise<number | undefined> {
   const holds = await listHoldsOf(trx, proof)
@@ -142,7 +123,7 @@ async function giveHoldBack(
   return holds.find(({ date, start }) => date === slot.day && start === slot.minute)?.praticienId
 }
 
-async function refuseTooMany(trx: Transaction<Tables>, email: string, now: number): Promise<void> {
+async function refuseTooMany(trx: Trx, email: string, now: number): Promise<void> {
   const bookings = await countBookingsOf(trx, email, now - DAY_MS)
   if (bookings >= MAX_BOOKINGS_PER_EMAIL_AND_DAY) {
     throw new Refusal('too_many_requests', { retryAfter: DAY_MS / 1000 })
@@ -158,7 +139,7 @@ type Visit = {
   now: number
 }
 
-async function insert(trx: Transaction<Tables>, wish: StaffReservation, visit: Visit): Promise<Booking> {
+async function insert(trx: Trx, wish: StaffReservation, visit: Visit): Promise<Booking> {
   const id = await insertReservation(trx, {
     praticien_id: visit.praticienId,
     date: wish.date,

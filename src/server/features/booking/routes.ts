@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import { createReservation, NewReservation, type StaffReservation } from '#contract/reservations.ts'
+import type { Booking } from '#server/agendas/write.ts'
 import type { Handling, Serve } from '#server/http/serve.ts'
 import { keptReply, onceKey } from '#server/idempotency.ts'
 import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { openLink } from '../links/actions.ts'
-import type { Booking } from '../reservations/actions.ts'
 import { agendaOfStaff, bookAsStaff, bookAsVisitor } from './actions.ts'
 
 type Booked = Handling<typeof createReservation>

@@ -3,9 +3,9 @@ import type { Calendar } from '#domain/slots.ts'
 import { type Day, daysOf, formatTime } from '#domain/time.ts'
 import { commonUnworked, type Unworked as Stretch, unworkedStretches } from '#domain/unworked.ts'
 import { type Rules, workingDay } from '#domain/working-day.ts'
+import { calendarOf, readRules } from '#server/agendas/availability.ts'
+import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { Practice } from '#server/practice.ts'
-import { listAgendaOwners } from '../practitioners/queries.ts'
-import { calendarOf, readRules } from '../slots/actions.ts'
 
 type Question = { start: Day; end: Day; praticienId?: number; each: boolean }
 

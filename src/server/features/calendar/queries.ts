@@ -1,7 +1,7 @@
 import type { Held } from '#contract/calendar.ts'
 import { type Day, formatTime } from '#domain/time.ts'
+import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isLiveHold } from '../slots/queries.ts'
 
 /** Live holds between two days, both included, in order. */
 export async function listHeld(

@@ -1,13 +1,12 @@
 import type { KnownClient } from '#contract/clients.ts'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import { knownClients, matchesClient } from '#domain/client.ts'
+import type { AgendaScope } from '#domain/role.ts'
+import { readSlotsVersion } from '#server/agendas/queries.ts'
 import type { Practice } from '#server/practice.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
 import { listEntriesOfClients } from '../reservations/queries.ts'
-import { readSlotsVersion } from '../slots/queries.ts'
 import { listLatestByClient } from './queries.ts'
-
-type Scope = { praticienId?: number }
 
 const MOST_CLIENTS = 8
 /** A search of two letters may match half the practice. */
@@ -18,7 +17,7 @@ const MOST_VISITS = 40
 export function clientSearch({ database: { kysely: db } }: Practice) {
   const kept = versionedCache<KnownClient[]>()
 
-  const everybody = async (scope: Scope): Promise<KnownClient[]> => {
+  const everybody = async (scope: AgendaScope): Promise<KnownClient[]> => {
     const [version, key] = [await readSlotsVersion(db), String(scope.praticienId)]
     const found = kept.find(version, key)
     if (found) return found
@@ -28,13 +27,13 @@ export function clientSearch({ database: { kysely: db } }: Practice) {
   }
 
   return {
-    async clients(scope: Scope, text: string): Promise<KnownClient[]> {
+    async clients(scope: AgendaScope, text: string): Promise<KnownClient[]> {
       const known = knownClients(await everybody(scope))
       return known.filter((client) => matchesClient(client, text)).slice(0, MOST_CLIENTS)
     },
 
     /** Their latest visits, the last to come first. */
-    async visits(scope: Scope, text: string): Promise<AgendaEntry[]> {
+    async visits(scope: AgendaScope, text: string): Promise<AgendaEntry[]> {
       const clients = (await everybody(scope)).filter((client) => matchesClient(client, text))
       if (clients.length === 0) return []
       const visits = await listEntriesOfClients(db, clients.slice(0, MOST_MATCHES), {

@@ -1,7 +1,7 @@
 import * as contract from '#contract/clients.ts'
+import { scopeOf } from '#domain/role.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
-import { scopeOf } from '../reservations/actions.ts'
 import { clientSearch } from './actions.ts'
 
 export function clientRoutes(serve: Serve, practice: Practice): void {

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { MessageStatus } from '#contract/contact.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function insertMessage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   message: { name: string; email: string; message: string; now: number },
 ): Promise<number> {
   const { id } = await trx

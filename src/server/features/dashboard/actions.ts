@@ -2,14 +2,14 @@ import type { Admin } from '#contract/auth.ts'
 import type { Activity, Inbox, Month, Notice } from '#contract/dashboard.ts'
 import { toEuros } from '#domain/money.ts'
 import { addMonths, lastDayOf, monthOf, monthsOf } from '#domain/months.ts'
+import { type AgendaScope, scopeOf } from '#domain/role.ts'
 import { addDays, type Day, daysOf, formatTime, type Minute } from '#domain/time.ts'
 import { workedMinutes } from '#domain/unworked.ts'
 import { workingDay } from '#domain/working-day.ts'
+import { readRules } from '#server/agendas/availability.ts'
+import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Practice } from '#server/practice.ts'
-import { listAgendaOwners } from '../practitioners/queries.ts'
-import { scopeOf } from '../reservations/actions.ts'
-import { readRules } from '../slots/actions.ts'
 import {
   countUnread,
   listActivity,
@@ -27,8 +27,6 @@ const EXCERPT = 160
 const SOON_DAYS = 7
 const MONTHS_BACK = 5
 
-type Scope = { praticienId?: number }
-
 /** What happened lately, what asks for attention, and for a superadmin the contact messages. */
 export async function dashboardOf(practice: Practice, caller: Admin) {
   const scope = scopeOf(caller)
@@ -39,7 +37,7 @@ export async function dashboardOf(practice: Practice, caller: Admin) {
   }
 }
 
-async function recentActivity({ database, config }: Practice, scope: Scope): Promise<Activity[]> {
+async function recentActivity({ database, config }: Practice, scope: AgendaScope): Promise<Activity[]> {
   const rows = await listActivity(database.kysely, { ...scope, most: MOST_ACTIVITY })
   return rows.map((row) => ({
     id: row.id,
@@ -54,7 +52,10 @@ async function recentActivity({ database, config }: Practice, scope: Scope): Pro
   }))
 }
 
-async function noticesOf({ database: { kysely: db }, clock }: Practice, scope: Scope): Promise<Notice[]> {
+async function noticesOf(
+  { database: { kysely: db }, clock }: Practice,
+  scope: AgendaScope,
+): Promise<Notice[]> {
   const from = clock.local().day
   const notice = (kind: Notice['kind']) => (row: VisitRow) => ({
     kind,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { AgendaScope } from '#domain/role.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
-type Scope = { praticienId?: number }
-
 /** The latest that happened to visits, newest first. */
-export async function listActivity(db: Db, { praticienId, most }: Scope & { most: number }) {
+export async function listActivity(db: Db, { praticienId, most }: AgendaScope & { most: number }) {
   let query = db
     .selectFrom('visit_history')
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
@@ -18,7 +17,10 @@ export async function listActivity(db: Db, { praticienId, most }: Scope & { most
 }
 
 /** Live visits between two days by month: how many, how long, for how much. */
-export async function listMonths(db: Db, { start, end, praticienId }: Scope & { start: Day; end: Day }) {
+export async function listMonths(
+  db: Db,
+  { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
+) {
   const month = sql<string>`substr(date, 1, 7)`
   let query = db
     .selectFrom('reservations')
@@ -42,7 +44,7 @@ export async function listMonths(db: Db, { start, end, praticienId }: Scope & { 
   )
 }
 
-type Ahead = Scope & { from: Day; until: Day }
+type Ahead = AgendaScope & { from: Day; until: Day }
 
 /** Live visits between two days whose client left neither number nor address. */
 export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) {
@@ -58,7 +60,7 @@ export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) 
 }
 
 /** Live visits from a day on, about which a message to the client could not leave. */
-export async function listUntold(db: Db, { from, ...scope }: Scope & { from: Day }) {
+export async function listUntold(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
   return visits(db, scope)
     .where('date', '>=', from)
     .where((eb) =>
@@ -78,7 +80,7 @@ export async function listUntold(db: Db, { from, ...scope }: Scope & { from: Day
 
 const MOST_NOTICES = 10
 
-function visits(db: Db, { praticienId }: Scope) {
+function visits(db: Db, { praticienId }: AgendaScope) {
   const query = db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'praticien_id')

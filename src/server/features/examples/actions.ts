@@ -1,16 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from '#contract/examples.ts'
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
-import { type Db, queueFor } from '#server/db/engine.ts'
+import { type Db, queueFor, type Trx } from '#server/db/engine.ts'
 import { hasExamples, isExample, STARTER_NAMES, storedStarterPicture } from '#server/db/examples.ts'
-import type { Tables } from '#server/db/tables.ts'
 import type { Practice } from '#server/practice.ts'
 import type { Files } from '#server/storage/files.ts'
 import { insertRun } from '../maintenance/queries.ts'
 import * as queries from './queries.ts'
-
-type Trx = Transaction<Tables>
 
 /** A row that came with the starter content, and why it stays, where it does. */
 type Finding = {

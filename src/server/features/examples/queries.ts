@@ -1,11 +1,9 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { FIXED_PAGES } from '#domain/slug.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { deleteOffersOf, markRemoved as markServiceRemoved } from '../services/queries.ts'
 import { deleteAgenda, deleteBlocksAndHolds, deleteOffers, markRemoved } from '../users/queries.ts'
-
-type Trx = Transaction<Tables>
 
 /** Example services, and those that bear the name of one. */
 export async function findServices(db: Db, names: readonly string[]) {

@@ -5,6 +5,7 @@ import { visitValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { addDays, addMinutes, type Day, END_OF_DAY, parseEnd } from '#domain/time.ts'
 import { visitEvent } from '#domain/visit-event.ts'
+import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import {
   type AgendaItem,
   agendaFile,
@@ -16,7 +17,6 @@ import {
 import type { Practice } from '#server/practice.ts'
 import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { readAgendas, readClosureList } from '../agenda/queries.ts'
 import { senderAddress } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
 import { requireOpened } from '../manage/actions.ts'

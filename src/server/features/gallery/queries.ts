@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { GalleryImage } from '#contract/gallery.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 const COLUMNS = ['id', 'filename', 'alt_text as altText', 'width', 'height'] as const
 
@@ -48,7 +47,7 @@ export async function deleteImage(db: Db, id: number): Promise<string | undefine
 }
 
 /** Puts pictures in the order in which their ids come. */
-export async function updatePositions(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+export async function updatePositions(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const cases = ids.map((id, position) => sql`when ${sql.lit(id)} then ${sql.lit(position)}`)
   await trx

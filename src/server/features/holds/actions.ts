@@ -1,16 +1,15 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { HOLD_MS } from '#domain/hold.ts'
 import type { Offer } from '#domain/slots.ts'
-import { queueFor } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { calendarOf, readOffers, slotOf } from '#server/agendas/availability.ts'
+import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
+import { bookablePeople } from '#server/agendas/practitioners.ts'
+import { requireService } from '#server/agendas/services.ts'
+import { deleteHold, insertReservation, listHoldsOf, lockAgendas } from '#server/agendas/write.ts'
+import { queueFor, type Trx } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { addressBlock } from '#server/security/address-block.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { bookablePeople, choosePractitioner } from '../booking/actions.ts'
-import { writeInAgendas } from '../reservations/actions.ts'
-import { deleteHold, insertReservation, listHoldsOf } from '../reservations/queries.ts'
-import { calendarOf, readOffers, requireService, slotOf } from '../slots/actions.ts'
 import { insertHold, listLiveHolds } from './queries.ts'
 
 /** So that nobody can empty an agenda by looking at it. */
@@ -27,7 +26,8 @@ export async function holdSlot(practice: Practice, wish: Wish, asking: Asking) {
   const slot = slotOf(wish)
   const token = randomToken()
   const hashes = hashesOf(asking)
-  return writeInAgendas(practice, { people }, async (trx) => {
+  return database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, people)
     const now = clock.instant()
     await queueFor(database, trx, { queue: 'hold', keys: Object.values(hashes) })
     await makeRoom(practice, trx, { ...hashes, now })
@@ -61,11 +61,7 @@ export async function releaseHold({ database, clock }: Practice, token: string):
 type Hashes = { visitorHash: string; addressHash: string }
 
 /** The visitor's earlier hold goes; with three others from the same address there is no room. */
-async function makeRoom(
-  { config }: Practice,
-  trx: Transaction<Tables>,
-  asking: Hashes & { now: number },
-): Promise<void> {
+async function makeRoom({ config }: Practice, trx: Trx, asking: Hashes & { now: number }): Promise<void> {
   const live = await listLiveHolds(trx, asking)
   for (const own of live.filter(({ visitorHash }) => visitorHash === asking.visitorHash)) {
     await deleteHold(trx, own.id)

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
-import { isLiveHold } from '../slots/queries.ts'
+import { isLiveHold } from '#server/agendas/queries.ts'
+import type { Trx } from '#server/db/engine.ts'
 
 /** Live holds of one cookie or of one address, the oldest first. */
 export async function listLiveHolds(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { visitorHash, addressHash, now }: { visitorHash: string; addressHash: string; now: number },
 ) {
   return trx
@@ -18,7 +17,7 @@ export async function listLiveHolds(
 }
 
 export async function insertHold(
-  trx: Transaction<Tables>,
+  trx: Trx,
   hold: { reservationId: number; tokenHash: string; visitorHash: string; addressHash: string },
 ): Promise<void> {
   await trx

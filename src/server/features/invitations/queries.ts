@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Day } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Visits that were, with an address, and of which it is not decided yet whether to ask; none of the example. */
 export async function listUndecided(db: Db, { first, last }: { first: Day; last: Day }) {
@@ -59,7 +57,7 @@ export async function wasInvited(db: Db, addressHash: string, since: number): Pr
 type Decision = { reservationId: number; addressHash: string; tokenHash: string | null; now: number }
 
 /** Writes down whether somebody is invited; answers false where that was decided before. */
-export async function insertDecision(trx: Transaction<Tables>, decision: Decision): Promise<boolean> {
+export async function insertDecision(trx: Trx, decision: Decision): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('testimonial_invitations')
     .values({
@@ -89,10 +87,7 @@ export async function findInvited(db: Db, { tokenHash, since }: Link) {
 }
 
 /** Uses a link up: of two at once, one is told that there was none. */
-export async function useUp(
-  trx: Transaction<Tables>,
-  { tokenHash, since, now }: Link & { now: number },
-): Promise<boolean> {
+export async function useUp(trx: Trx, { tokenHash, since, now }: Link & { now: number }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('testimonial_invitations')
     .set({ used_at: now })

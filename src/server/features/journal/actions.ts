@@ -3,20 +3,16 @@ import { Refusal } from '#contract/errors.ts'
 import type { JournalEntry } from '#contract/journal.ts'
 import { WAYS } from '#domain/delivery.ts'
 import { labelOfType } from '#domain/notification.ts'
+import { scopeOf } from '#domain/role.ts'
 import { formatTime } from '#domain/time.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Practice } from '#server/practice.ts'
 import { TRIAL } from '../mail-server/queries.ts'
-import { listMessages, type MessageRow, makeDue, type Scope } from './queries.ts'
+import { listMessages, type MessageRow, makeDue } from './queries.ts'
 
 const PAGE = 50
 /** Between two tries of one message by hand. */
 const PATIENCE_MS = 60_000
-
-/** A praticien's messages are those of their own visits. */
-export function scopeOf({ id, role }: Admin): Scope {
-  return role === 'superadmin' ? {} : { praticienId: id }
-}
 
 type Wish = { reservationId?: number; state?: JournalEntry['state']; before?: number }
 

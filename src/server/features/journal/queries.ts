@@ -1,10 +1,8 @@
+import type { AgendaScope } from '#domain/role.ts'
 import type { Database, Db } from '#server/db/engine.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
 
-/** Whose messages a question is about: those of one practitioner's visits, or everybody's. */
-export type Scope = { praticienId?: number }
-
-type Wish = Scope & {
+type Wish = AgendaScope & {
   id?: number
   reservationId?: number
   state?: 'waiting' | 'sent' | 'failed'
@@ -33,7 +31,7 @@ export async function listMessages(db: Db, { id, reservationId, state, before, c
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
 /** Messages that were given up. */
-export async function countFailed(db: Db, { praticienId }: Scope): Promise<number> {
+export async function countFailed(db: Db, { praticienId }: AgendaScope): Promise<number> {
   let query = db
     .selectFrom('outbox')
     .leftJoin('reservations', 'reservations.id', 'outbox.reservation_id')

@@ -1,7 +1,8 @@
 import * as contract from '#contract/journal.ts'
+import { scopeOf } from '#domain/role.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
-import { readJournal, retryNow, scopeOf } from './actions.ts'
+import { readJournal, retryNow } from './actions.ts'
 import { countFailed } from './queries.ts'
 
 export function journalRoutes(serve: Serve, practice: Practice): void {

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import type { MailServer } from '#server/mail/transport.ts'
 
 const KEY = 'mailServer'
@@ -28,7 +26,7 @@ export async function deleteMailServer(db: Db): Promise<void> {
 
 /** Notes a trial of the mail server among the messages, as what came of it. */
 export async function insertTrial(
-  trx: Transaction<Tables>,
+  trx: Trx,
   trial: {
     event: string
     recipient: string

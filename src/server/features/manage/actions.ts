@@ -4,13 +4,13 @@ import { type Deadlines, isInTime, lastMoment, stateOf } from '#domain/deadline.
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
+import { readOffers, slotOf } from '#server/agendas/availability.ts'
+import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { choosePractitioner } from '../booking/actions.ts'
 import { cancelReservation, moveReservation, startOf } from '../reservations/actions.ts'
 import { readSettings } from '../settings/queries.ts'
-import { readOffers, slotOf } from '../slots/actions.ts'
 import { findOpened, type OpenedVisit, readDeadlines } from './queries.ts'
 
 /** The visit that a token opens. Whatever opens nothing is answered alike. */

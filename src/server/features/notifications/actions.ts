@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   type MessageValues,
   previousValues,
@@ -14,9 +13,8 @@ import { formatTime, type LocalTime, parseTime } from '#domain/time.ts'
 import { CALENDAR_NEWS, visitEvent } from '#domain/visit-event.ts'
 import { type News, type Told, toTell } from '#domain/visit-news.ts'
 import { calendarStand } from '#server/calendar-file.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import type { Practice } from '#server/practice.ts'
 import { toE164 } from '#server/sms/number.ts'
@@ -33,8 +31,6 @@ import {
   type VisitRow,
   withdraw,
 } from './queries.ts'
-
-type Trx = Transaction<Tables>
 
 /** How long what staff cause waits, so that it can be undone before anybody hears of it. */
 const UNDO_MS = 10_000

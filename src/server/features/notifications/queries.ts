@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database, Db } from '#server/db/engine.ts'
+import type { Database, Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
 
@@ -95,7 +94,7 @@ export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 /** Messages of a visit that no worker has in hand; no worker takes them before this transaction ends. */
 export async function listUnsent(
   { engine }: Pick<Database, 'engine'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },
 ): Promise<{ id: number; type: string | null; was: string | null }[]> {
   const waiting = trx
@@ -111,7 +110,7 @@ export async function listUnsent(
 
 /** State of one message about a reservation, if it is of these types. */
 export async function findState(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, reservationId, types }: { id: number; reservationId: number; types: readonly string[] },
 ): Promise<Tables['outbox']['state'] | null> {
   const row = await trx
@@ -125,17 +124,13 @@ export async function findState(
 }
 
 /** Takes messages back before they leave. */
-export async function withdraw(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+export async function withdraw(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
 /** Lets messages wait at least until then. */
-export async function postpone(
-  trx: Transaction<Tables>,
-  ids: readonly number[],
-  until: number,
-): Promise<void> {
+export async function postpone(trx: Trx, ids: readonly number[], until: number): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('outbox')
@@ -148,7 +143,7 @@ export async function postpone(
 /** The type of the last message of a visit, of these types, that has left or is leaving. */
 export async function lastTypeLeft(
   { engine }: Pick<Database, 'engine'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },
 ): Promise<string | null> {
   const row = await trx

@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Page } from '#contract/pages.ts'
 import { FIXED_PAGES } from '#domain/slug.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { sanitise } from '#server/security/sanitise.ts'
 
-type Trx = Transaction<Tables>
 type VersionedPage = Required<Page>
 
 const COLUMNS = ['slug', 'title', 'content', 'version'] as const

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { queueFor } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { queueFor, type Trx } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
@@ -63,7 +61,7 @@ type Reachable = Awaited<ReturnType<typeof listReachable>>[number]
 /** The newest link outdates the ones before. A mailbox is not flooded: more than three an hour are not sent. */
 async function sendLink(
   practice: Practice,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { origin, person }: { origin: string; person: Reachable },
 ): Promise<void> {
   const now = practice.clock.instant()

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Notes that a link is wanted. Nobody is looked up yet: it takes as long for a name that nobody has. */
 export async function insertAsk(db: Db, account: string): Promise<void> {
@@ -13,7 +11,7 @@ export async function hasAsks(db: Db): Promise<boolean> {
 }
 
 /** What was asked for, which nobody else gets any more. */
-export async function takeAsks(trx: Transaction<Tables>): Promise<string[]> {
+export async function takeAsks(trx: Trx): Promise<string[]> {
   const rows = await trx.deleteFrom('password_reset_asks').returning('account').execute()
   return rows.map(({ account }) => account)
 }
@@ -49,7 +47,7 @@ export async function countLinks(db: Db, userId: number, since: number): Promise
 }
 
 /** Ends the links that an account was sent before. */
-export async function endLinksOf(trx: Transaction<Tables>, userId: number): Promise<void> {
+export async function endLinksOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('password_resets')
     .set({ ended: 1 })
@@ -59,7 +57,7 @@ export async function endLinksOf(trx: Transaction<Tables>, userId: number): Prom
 }
 
 export async function insertLink(
-  trx: Transaction<Tables>,
+  trx: Trx,
   link: { userId: number; tokenHash: string; now: number },
 ): Promise<number> {
   const { id } = await trx
@@ -70,7 +68,7 @@ export async function insertLink(
   return id
 }
 
-export async function deleteLinksBefore(trx: Transaction<Tables>, instant: number): Promise<void> {
+export async function deleteLinksBefore(trx: Trx, instant: number): Promise<void> {
   await trx.deleteFrom('password_resets').where('created_at', '<=', instant).execute()
 }
 
@@ -88,7 +86,7 @@ export async function findLinked(db: Db, { tokenHash, since }: { tokenHash: stri
 
 /** Uses a link up: of two at once, one is told that there was none. */
 export async function endLink(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { tokenHash, since }: { tokenHash: string; since: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -6,11 +6,12 @@ import {
   listPraticiens,
   savePraticienServices,
 } from '#contract/practitioners.ts'
+import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { listOfferOf, listServicesOf } from '../services/queries.ts'
 import { changeOffer, mayChangeOffer } from './actions.ts'
-import { isAgendaOwner, listAgendaOwners, listOfferedNames, listPublicPractitioners } from './queries.ts'
+import { listOfferedNames, listPublicPractitioners } from './queries.ts'
 
 export function practitionerRoutes(serve: Serve, practice: Practice): void {
   const { kysely: db } = practice.database

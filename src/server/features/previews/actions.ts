@@ -2,14 +2,14 @@ import type { AgendaConfig } from '#contract/agenda.ts'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { freeSlotsByDay } from '#domain/slots.ts'
-import { addDays, type Day, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
+import { addDays, type Day, type DayRange, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
 import { isLeftOut, type Rules, workingDay } from '#domain/working-day.ts'
+import { calendarOf, rulesOf, visitLength } from '#server/agendas/availability.ts'
+import { listOccupied, listShortest, readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import { requireService } from '#server/agendas/services.ts'
 import type { Practice } from '#server/practice.ts'
 import { withChange } from '../agenda/actions.ts'
-import { readAgendas, readClosureList } from '../agenda/queries.ts'
 import { listEntries } from '../reservations/queries.ts'
-import { calendarOf, requireService, rulesOf, visitLength } from '../slots/actions.ts'
-import { listOccupied, listShortest } from '../slots/queries.ts'
 
 /** Days of the preview's calendar. */
 const WEEK = 7
@@ -64,12 +64,11 @@ export async function previewClosureList(practice: Practice, closures: TimeOff[]
   return entries.filter((entry) => outside.has(entry))
 }
 
-type Range = { start: Day; end: Day }
 type Change = { before: Rules; after: Rules }
 
 async function fallOutside(
   practice: Practice,
-  change: { praticienId: number; before: (range: Range) => Rules; after: (range: Range) => Rules },
+  change: { praticienId: number; before: (range: DayRange) => Rules; after: (range: DayRange) => Rules },
 ): Promise<AgendaEntry[]> {
   const entries = await visitsToCome(practice, { praticienId: change.praticienId })
   const range = rangeOf(entries)
@@ -96,7 +95,7 @@ function spanOf({ time, duration }: AgendaEntry): Span {
   return { start, end: start + duration }
 }
 
-function rangeOf(entries: readonly AgendaEntry[]): Range {
+function rangeOf(entries: readonly AgendaEntry[]): DayRange {
   const days = entries.map(({ date }) => date).sort()
   return { start: days[0] ?? '1970-01-01', end: days.at(-1) ?? '1970-01-01' }
 }

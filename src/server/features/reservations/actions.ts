@@ -1,21 +1,18 @@
-import type { Transaction } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import type { Client } from '#domain/client.ts'
-import { occupiedSpan } from '#domain/reservation.ts'
+import { scopeOf } from '#domain/role.ts'
 import type { Calendar } from '#domain/slots.ts'
-import { END_OF_DAY, isPast, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
+import { isPast, type LocalTime } from '#domain/time.ts'
 import type { News, Told } from '#domain/visit-news.ts'
-import { type Db, NO_OVERLAP, PRACTITIONER_LEFT, queueFor, violates } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { doOnce, type Once } from '#server/idempotency.ts'
+import { calendarOf, slotOf } from '#server/agendas/availability.ts'
+import { type Booking, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { CLIENT_TYPES, tellOfReservation } from '../notifications/actions.ts'
 import { findState, listUnsent, withdraw } from '../notifications/queries.ts'
-import { calendarOf, slotOf } from '../slots/actions.ts'
 import {
-  deleteDeadHolds,
   findCancelled,
   findDate,
   findLive,
@@ -25,9 +22,6 @@ import {
   updateClient,
   updateStart,
 } from './queries.ts'
-
-/** What was written: `date` and `time` as they were asked. */
-export type Booking = { id: number; date: string; time: string }
 
 /** A change, and the message that will tell the client of it. */
 type Changed = { booking: Booking; clientMessage: ClientMessage }
@@ -39,7 +33,7 @@ type Place = { caller: Admin; id: number; date: string }
 type OpenPlace = Place | { caller: null; id: number; date?: never }
 
 /** What must be so besides, of the reservation as it stands in the transaction that changes it; else it throws. */
-type Admit = (trx: Transaction<Tables>, reservation: LiveReservation, calendar: Calendar) => Promise<void>
+type Admit = (trx: Trx, reservation: LiveReservation, calendar: Calendar) => Promise<void>
 
 type Target = { newDate: string; newTime: string; tellClient?: boolean | undefined; admit?: Admit }
 
@@ -52,7 +46,8 @@ export async function moveReservation(
   const { database, clock } = practice
   const slot = slotOf({ date: target.newDate, time: target.newTime })
   const { praticienId } = await requireLive(database.kysely, place)
-  return writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+  return database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, [praticienId])
     const reservation = await requireLive(trx, place)
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(startOf(reservation), calendar.now)) throw new Refusal('move_from_past')
@@ -78,7 +73,8 @@ export async function cancelReservation(
 ): Promise<ClientMessage> {
   const { database, clock } = practice
   const { praticienId } = await requireLive(database.kysely, place)
-  return writeInAgendas(practice, { people: [praticienId] }, async (trx) => {
+  return database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, [praticienId])
     const reservation = await requireLive(trx, place)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await admit?.(trx, reservation, calendarOf(clock, []))
@@ -121,7 +117,8 @@ export async function restoreReservation(practice: Practice, place: Place): Prom
     findCancelled(db, place.id, { ...scopeOf(place.caller), since: clock.instant() - UNDO_MS })
   const cancelled = await find(database.kysely)
   if (!cancelled || cancelled.date !== place.date) throw new Refusal('not_found')
-  return writeInAgendas(practice, { people: [cancelled.praticienId] }, async (trx) => {
+  return database.transaction(async (trx) => {
+    await lockAgendas(practice, trx, [cancelled.praticienId])
     if (!(await find(trx))) throw new Refusal('not_found')
     await markRestored(trx, place.id, clock.instant())
     await tellOfReservation(practice, trx, { ...newsOf(place), kind: 'restored' })
@@ -144,7 +141,7 @@ const TELLING: Record<Exclude<News, 'created'>, readonly Told[]> = {
 /** The message that waits to tell the client of a change made in this transaction. */
 async function findClientMessage(
   { database }: Practice,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, news }: { id: number; news: Exclude<News, 'created'> },
 ): Promise<ClientMessage> {
   const types = TELLING[news].map((told) => CLIENT_TYPES[told])
@@ -171,46 +168,6 @@ export async function withdrawClientMessage(
     const state = await findState(trx, { id: messageId, reservationId: id, types })
     if (state === 'sent' || state === 'waiting') throw new Refusal('message_left')
   })
-}
-
-/** A transaction that waits its turn for the agendas it may write in, with the holds that ran out gone. */
-export async function writeInAgendas<T>(
-  { database, clock }: Practice,
-  { people, once = null }: { people: readonly number[]; once?: Once },
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await database.transaction(async (trx) => {
-      await queueFor(database, trx, { queue: 'agenda', keys: people })
-      await deleteDeadHolds(trx, people, clock.instant())
-      return doOnce(trx, once, () => work(trx))
-    })
-  } catch (error) {
-    if (violates(error, NO_OVERLAP)) throw new Refusal('slot_taken', { cause: error })
-    if (violates(error, PRACTITIONER_LEFT)) throw new Refusal('practitioner_gone', { cause: error })
-    throw error
-  }
-}
-
-/** Refuses what no wall clock can hold: a visit over midnight, or in the hour that summer time takes away. */
-export function refuseImpossible(
-  slot: LocalTime,
-  duration: Minute,
-  { calendar, field }: { calendar: Calendar; field: string },
-): void {
-  const visit = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
-  if (visit.end > END_OF_DAY) {
-    throw new Refusal('invalid', {
-      issues: [{ path: field, message: 'La visite doit se terminer avant minuit.' }],
-    })
-  }
-  const skipped = calendar.skipped.get(slot.day)
-  if (skipped && overlaps(visit, skipped)) throw new Refusal('slot_skipped')
-}
-
-/** Whose rows are there for a member of staff: a superadmin's are everybody's. */
-export function scopeOf(caller: Admin): { praticienId?: number } {
-  return caller.role === 'superadmin' ? {} : { praticienId: caller.id }
 }
 
 /** A praticien's reservation is found in their own agenda only; elsewhere it does not exist for them. */

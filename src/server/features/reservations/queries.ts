@@ -1,19 +1,14 @@
-import type { Insertable, Transaction } from 'kysely'
 import type { AgendaEntry } from '#contract/reservations.ts'
 import type { Client } from '#domain/client.ts'
 import { toEuros } from '#domain/money.ts'
+import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type Minute } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { isLiveHold } from '../slots/queries.ts'
-
-/** Whose reservations a question is about: one practitioner's, or everybody's. */
-export type Scope = { praticienId?: number }
+import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Live reservations between two days, both included and both optional, in order. */
 export async function listEntries(
   db: Db,
-  { start, end, praticienId }: Scope & { start?: Day; end?: Day },
+  { start, end, praticienId }: AgendaScope & { start?: Day; end?: Day },
 ): Promise<AgendaEntry[]> {
   let query = entries(db)
   if (start !== undefined) query = query.where('date', '>=', start)
@@ -27,7 +22,7 @@ export async function listEntries(
 export async function listEntriesOfClients(
   db: Db,
   clients: readonly Client[],
-  { praticienId, most }: Scope & { most: number },
+  { praticienId, most }: AgendaScope & { most: number },
 ): Promise<AgendaEntry[]> {
   const told = (part: keyof Client) => [...new Set(clients.flatMap((client) => client[part] ?? []))]
   const [names, emails, phones] = [told('clientName'), told('clientEmail'), told('clientPhone')]
@@ -79,7 +74,7 @@ function toEntry(row: EntryRow): AgendaEntry {
 }
 
 /** A live reservation within the caller's scope. */
-export async function findLive(db: Db, id: number, { praticienId }: Scope) {
+export async function findLive(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('reservations')
     .select([
@@ -96,7 +91,11 @@ export async function findLive(db: Db, id: number, { praticienId }: Scope) {
 export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
 /** A visit within the caller's scope that was cancelled since an instant. */
-export async function findCancelled(db: Db, id: number, { praticienId, since }: Scope & { since: number }) {
+export async function findCancelled(
+  db: Db,
+  id: number,
+  { praticienId, since }: AgendaScope & { since: number },
+) {
   let query = db
     .selectFrom('reservations')
     .select(['praticien_id as praticienId', 'date', 'start_minute'])
@@ -109,14 +108,14 @@ export async function findCancelled(db: Db, id: number, { praticienId, since }: 
 }
 
 /** The day of a reservation within the caller's scope, cancelled or not. */
-export async function findDate(db: Db, id: number, { praticienId }: Scope) {
+export async function findDate(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db.selectFrom('reservations').select('date').where('id', '=', id).where('kind', '=', 'visit')
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
   return query.executeTakeFirst()
 }
 
 /** Puts a cancelled reservation back; the constraint may refuse it. */
-export async function markRestored(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
+export async function markRestored(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('reservations')
     .set((eb) => ({ cancelled_at: null, updated_at: now, sequence: eb('sequence', '+', 1) }))
@@ -124,28 +123,9 @@ export async function markRestored(trx: Transaction<Tables>, id: number, now: nu
     .execute()
 }
 
-type NewRow = Omit<
-  Insertable<Tables['reservations']>,
-  'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
->
-
-/** Writes a reservation and answers its id; the constraint `reservations_no_overlap` may refuse it. */
-export async function insertReservation(trx: Transaction<Tables>, row: NewRow): Promise<number> {
-  const { id } = await trx
-    .insertInto('reservations')
-    .values({
-      ...row,
-      occupied_until: row.start_minute + row.duration_minutes + row.buffer_minutes,
-      updated_at: row.created_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Puts a reservation elsewhere in its practitioner's agenda; the constraint may refuse it. */
 export async function updateStart(
-  trx: Transaction<Tables>,
+  trx: Trx,
   reservation: LiveReservation,
   { day, minute, now }: { day: Day; minute: Minute; now: number },
 ): Promise<void> {
@@ -162,7 +142,7 @@ export async function updateStart(
     .execute()
 }
 
-export async function markCancelled(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
+export async function markCancelled(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('reservations')
     .set((eb) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
@@ -172,7 +152,7 @@ export async function markCancelled(trx: Transaction<Tables>, id: number, now: n
 
 /** Writes whom a reservation is for. */
 export async function updateClient(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: number,
   { clientName, clientEmail, clientPhone, now }: Client & { now: number },
 ): Promise<void> {
@@ -180,53 +160,5 @@ export async function updateClient(
     .updateTable('reservations')
     .set({ client_name: clientName, client_email: clientEmail, client_phone: clientPhone, updated_at: now })
     .where('id', '=', id)
-    .execute()
-}
-
-/** Public bookings made for one e-mail address since an instant, cancelled ones included. */
-export async function countBookingsOf(db: Db, email: string, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('reservations')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.fn('lower', ['client_email']), '=', email.toLowerCase())
-    .where('created_at', '>', since)
-    .where('source', '=', 'public')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Frees the time of holds that have run out: the promise of no overlap knows nothing of clocks. */
-export async function deleteDeadHolds(
-  trx: Transaction<Tables>,
-  praticienIds: readonly number[],
-  now: number,
-): Promise<void> {
-  if (praticienIds.length === 0) return
-  await trx
-    .deleteFrom('reservations')
-    .where('kind', '=', 'hold')
-    .where((eb) => eb.not(isLiveHold(now)))
-    .where('praticien_id', 'in', praticienIds)
-    .execute()
-}
-
-export async function deleteHold(trx: Transaction<Tables>, id: number): Promise<void> {
-  await trx.deleteFrom('reservations').where('id', '=', id).where('kind', '=', 'hold').execute()
-}
-
-/** Live holds, by the token that one was given or by the cookie of who asked for it, both hashed. */
-export async function listHoldsOf(
-  trx: Transaction<Tables>,
-  proof: { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number },
-) {
-  // No hash is empty: what is not known matches nothing.
-  const { tokenHash = '', visitorHash = '', now } = proof
-  return trx
-    .selectFrom('holds')
-    .innerJoin('reservations', 'reservations.id', 'reservation_id')
-    .select(['reservations.id', 'praticien_id as praticienId', 'date', 'start_minute as start'])
-    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('visitor_hash', '=', visitorHash)]))
-    .where(isLiveHold(now))
-    .orderBy('reservations.id')
     .execute()
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/reservations.ts'
+import { scopeOf } from '#domain/role.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import {
@@ -6,7 +7,6 @@ import {
   changeClient,
   moveReservation,
   restoreReservation,
-  scopeOf,
   withdrawClientMessage,
 } from './actions.ts'
 import { listEntries } from './queries.ts'

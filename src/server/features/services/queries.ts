@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Service } from '#contract/services.ts'
 import { type Cents, toEuros } from '#domain/money.ts'
 import type { Minute } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-
-type Trx = Transaction<Tables>
 
 const OFFERED = ['id', 'name', 'description', 'duration_minutes', 'price_cents'] as const
 const MANAGED = [...OFFERED, 'color', 'buffer_minutes', 'active'] as const
@@ -61,27 +59,6 @@ export async function listOfferOf(db: Db, praticienId: number): Promise<Service[
     .execute()
   return rows.map((row) => ({ ...toService(row), active: row.active === 1 }))
 }
-
-/** What a booking needs to know of an active service. */
-export async function findActiveService(db: Db, id: number) {
-  const row = await db
-    .selectFrom('services')
-    .select(['id', 'name', 'duration_minutes', 'buffer_minutes', 'price_cents'])
-    .where('id', '=', id)
-    .where('active', '=', 1)
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      duration: row.duration_minutes,
-      buffer: row.buffer_minutes,
-      cents: row.price_cents,
-    }
-  )
-}
-
-export type BookedService = NonNullable<Awaited<ReturnType<typeof findActiveService>>>
 
 /** What is undefined stays as it is, or as new services have it. */
 type Written = {

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { TextKey } from '#domain/settings.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { sanitise } from '#server/security/sanitise.ts'
 
 /** Every stored setting, by key. */
@@ -12,7 +10,7 @@ export async function readSettings(db: Db): Promise<Record<string, unknown>> {
 
 /** Sets one. What an owner wrote is no example any more. */
 export async function writeSetting(
-  trx: Transaction<Tables>,
+  trx: Trx,
   key: string,
   { value, now }: { value: unknown; now: number },
 ): Promise<void> {
@@ -24,7 +22,7 @@ export async function writeSetting(
     .execute()
 }
 
-export async function deleteSetting(trx: Transaction<Tables>, key: string): Promise<void> {
+export async function deleteSetting(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute()
 }
 

@@ -1,8 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EmptyDay, EmptyDayReason, SlotExplanation } from '#contract/slots.ts'
-import type { Agenda } from '#domain/agenda.ts'
 import {
-  type Calendar,
   firstSlots,
   freeSlotsByDay,
   latestHorizon,
@@ -15,22 +13,18 @@ import {
 import {
   addDays,
   type Day,
+  type DayRange,
   daysOf,
   formatTime,
-  type LocalTime,
   type Minute,
   parseTime,
   type Span,
 } from '#domain/time.ts'
-import { compileRules, type Rules } from '#domain/working-day.ts'
-import { holidaysBetween } from '#server/agendas/holidays.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/engine.ts'
+import { calendarOf, type MovingVisit, readOffers } from '#server/agendas/availability.ts'
+import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
+import { requireService } from '#server/agendas/services.ts'
 import type { Practice } from '#server/practice.ts'
-import { readAgendas, readClosureList } from '../agenda/queries.ts'
-import { isAgendaOwner, listPractitionerIds, listStaffNames } from '../practitioners/queries.ts'
-import { type BookedService, findActiveService } from '../services/queries.ts'
-import { listOccupied, listShortest } from './queries.ts'
+import { listStaffNames } from '../practitioners/queries.ts'
 
 /** Who and what a question is about; `holder` is the hash of the asking visitor's cookie. */
 type Whom = {
@@ -40,18 +34,13 @@ type Whom = {
   visit?: MovingVisit | undefined
 }
 
-/** A visit that is to move within its agenda: its own length and buffer count, and it is not in its own way. */
-export type MovingVisit = { id: number; praticienId: number; duration: Minute; buffer: Minute }
-
-type Range = { start: Day; end: Day }
-
 /** How many starts « Prochain créneau » proposes. */
 const NEXT = 3
 
 /** Free slots by day as `HH:MM`: of one practitioner, or of all (who offer the service, if one is named). */
 export async function freeSlotsBetween(
   practice: Practice,
-  { start, end, ...whom }: Range & Whom,
+  { start, end, ...whom }: DayRange & Whom,
 ): Promise<Record<Day, string[]>> {
   const days = daysOf(start, end)
   const calendar = calendarOf(practice.clock, days)
@@ -84,7 +73,7 @@ const MOST_DAYS_AHEAD = 366
 /** Why each day without slots has none, in the words that visitors may hear. */
 export async function emptyDaysBetween(
   practice: Practice,
-  { start, end, ...whom }: Range & Whom,
+  { start, end, ...whom }: DayRange & Whom,
 ): Promise<Record<Day, EmptyDay>> {
   const days = daysOf(start, end)
   const calendar = calendarOf(practice.clock, days)
@@ -140,7 +129,7 @@ function explained(why: NotOffered | typeof NOT_OFFERED_BY | null) {
 async function offersFor(
   { database: { kysely: db }, clock }: Practice,
   { praticienId, serviceId, holder, visit }: Whom,
-  range: Range,
+  range: DayRange,
 ): Promise<Offer[]> {
   const now = clock.instant()
   if (visit) {
@@ -155,85 +144,6 @@ async function offersFor(
   const people = await listPractitionerIds(db, { praticienId, serviceId })
   const offers = await readOffers(db, people, { ...range, service, now, holder })
   return [...offers.values()]
-}
-
-type Reading = Range & {
-  service: BookedService | undefined
-  now: number
-  holder?: string | undefined
-  visit?: MovingVisit | undefined
-}
-
-/** Offers by practitioner, in the order of `people`; one query for all that is booked. */
-export async function readOffers(
-  db: Db,
-  people: readonly number[],
-  { service, visit, ...range }: Reading,
-): Promise<Map<number, Offer>> {
-  const rules = await readRules(db, people, range)
-  const shortest = await listShortest(db, people)
-  const occupied = await listOccupied(db, people, { ...range, except: visit?.id })
-  return new Map(
-    people.map((id) => {
-      const own = rules.get(id) as Rules
-      const { duration, buffer } = visit ?? visitLength(own.agenda, service)
-      const busy = occupied.get(id) ?? new Map()
-      return [id, { rules: own, busy, shortest: shortest.get(id) ?? duration, duration, buffer }]
-    }),
-  )
-}
-
-/** Each practitioner's rules with the practice's closures and the holidays between two days. */
-export async function readRules(
-  db: Db,
-  people: readonly number[],
-  range: Range,
-): Promise<Map<number, Rules>> {
-  const agendas = await readAgendas(db, people)
-  const closures = await readClosureList(db)
-  return new Map([...agendas].map(([id, agenda]) => [id, rulesOf(agenda, { closures, range })]))
-}
-
-/** One agenda as rules, among the practice's closures and its own zone's holidays. */
-export function rulesOf(
-  agenda: Agenda,
-  {
-    closures,
-    range: { start, end },
-  }: { closures: Parameters<typeof compileRules>[1]['closures']; range: Range },
-): Rules {
-  const zone = agenda.closedOnHolidays
-  const holidays = zone === null ? new Map<Day, string>() : holidaysBetween(zone, start, end)
-  return compileRules(agenda, { closures, holidays })
-}
-
-/** Length and buffer of a visit: the service's own, else the practitioner's step and buffer. */
-export function visitLength(agenda: Agenda, service: BookedService | undefined) {
-  return {
-    duration: service?.duration ?? agenda.workingHours.slotDuration,
-    buffer: service?.buffer ?? agenda.bufferMinutes,
-  }
-}
-
-/** Now, and the hours that the clock will skip on those days. */
-export function calendarOf(clock: Clock, days: readonly Day[]): Calendar {
-  const skipped = new Map<Day, Span>()
-  for (const day of days) {
-    const span = clock.skipped(day)
-    if (span) skipped.set(day, span)
-  }
-  return { now: clock.local(), skipped }
-}
-
-export async function requireService(db: Db, id: number): Promise<BookedService> {
-  const service = await findActiveService(db, id)
-  if (!service) throw new Refusal('service_gone')
-  return service
-}
-
-/** The contract has checked the form of the time. */
-export function slotOf({ date, time }: { date: string; time: string }): LocalTime {
-  return { day: date, minute: parseTime(time) as Minute }
 }
 
 const PUBLIC_REASONS: Partial<Record<NotOfferedCode, EmptyDayReason>> = {

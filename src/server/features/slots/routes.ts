@@ -1,12 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import { emptyDays, explainSlot, listSlots, nextSlots } from '#contract/slots.ts'
+import { listAgendaOwners } from '#server/agendas/practitioners.ts'
+import { readSlotsVersion } from '#server/agendas/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
-import { listAgendaOwners } from '../practitioners/queries.ts'
 import { emptyDaysBetween, explainStart, freeSlotsBetween, nextFreeSlots } from './actions.ts'
-import { listHolders, readSlotsVersion } from './queries.ts'
+import { listHolders } from './queries.ts'
 
 export function slotRoutes(serve: Serve, practice: Practice): void {
   const answer = keptAnswers(practice)

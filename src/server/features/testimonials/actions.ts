@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Verdict } from '#contract/testimonials.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Trx } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { notifyPerson, notifyPractice } from '../notifications/actions.ts'
 import {
@@ -16,7 +15,7 @@ import {
 /** Keeps a testimonial until somebody of the practice has read it, and tells them that it is there. */
 export async function receiveTestimonial(
   practice: Practice,
-  trx: Transaction<Tables>,
+  trx: Trx,
   testimonial: Omit<NewTestimonial, 'now'>,
 ): Promise<void> {
   const { clientName, rating, comment } = testimonial
@@ -44,7 +43,7 @@ export async function judgeTestimonial(practice: Practice, id: number, verdict: 
 
 async function explain(
   practice: Practice,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, clientName, email, comment, isExample, reason }: WrittenTestimonial & { reason: string },
 ): Promise<void> {
   if (email === null || isExample === 1) return

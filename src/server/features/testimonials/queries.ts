@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Day } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Published testimonials, newest first. An example is never published, whatever its status. */
 export async function listApproved(db: Db) {
@@ -29,7 +27,7 @@ export async function listAll(db: Db) {
 }
 
 /** What somebody wrote, and why it was refused, if it was. */
-export async function findTestimonial(trx: Transaction<Tables>, id: number) {
+export async function findTestimonial(trx: Trx, id: number) {
   return trx
     .selectFrom('testimonials')
     .select(['id', 'client_name as clientName', 'email', 'comment'])
@@ -41,7 +39,7 @@ export async function findTestimonial(trx: Transaction<Tables>, id: number) {
 export type WrittenTestimonial = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>
 
 /** One that is published already keeps its day. */
-export async function markApproved(trx: Transaction<Tables>, id: number, now: number): Promise<void> {
+export async function markApproved(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('testimonials')
     .set((eb) => ({
@@ -53,7 +51,7 @@ export async function markApproved(trx: Transaction<Tables>, id: number, now: nu
     .execute()
 }
 
-export async function markRefused(trx: Transaction<Tables>, id: number, reason: string): Promise<void> {
+export async function markRefused(trx: Trx, id: number, reason: string): Promise<void> {
   await trx
     .updateTable('testimonials')
     .set({ status: 'refused', approved_at: null, refusal_reason: reason })
@@ -75,7 +73,7 @@ export type NewTestimonial = {
   now: number
 }
 
-export async function insertPending(trx: Transaction<Tables>, testimonial: NewTestimonial): Promise<number> {
+export async function insertPending(trx: Trx, testimonial: NewTestimonial): Promise<number> {
   const { id } = await trx
     .insertInto('testimonials')
     .values({

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { WEAK_PASSWORD } from '#contract/password.ts'
@@ -6,8 +5,7 @@ import type { NewUser, User, UserProfile } from '#contract/users.ts'
 import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { type Db, queueFor, violates } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { type Db, queueFor, type Trx, violates } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { openFiles } from '#server/storage/files.ts'
@@ -28,8 +26,6 @@ import {
   markRemoved,
   updateUser,
 } from './queries.ts'
-
-type Trx = Transaction<Tables>
 
 /** Adds a member of staff, who is asked to choose a password of their own, and told where they have an address. */
 export async function addUser(practice: Practice, { password, ...user }: NewUser): Promise<User> {

@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { User } from '#contract/users.ts'
 import type { LocalTime } from '#domain/time.ts'
-import type { Db } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-
-type Trx = Transaction<Tables>
 
 const COLUMNS = [
   ...(['id', 'username', 'role', 'first_name', 'last_name'] as const),

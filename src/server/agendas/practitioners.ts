@@ -1,0 +1,71 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '../db/engine.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Those who can be asked for this service; throws where there is nobody. */
+export async function bookablePeople(
+  db: Db,
+  { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
+): Promise<number[]> {
+  const people = await listPractitionerIds(db, { praticienId, serviceId })
+  if (people.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
+  return people
+}
+
+/** Ids of practitioners: all, one, or those who offer a service; in order of name. */
+export async function listPractitionerIds(
+  db: Db,
+  { praticienId, serviceId }: { praticienId?: number | undefined; serviceId?: number | undefined },
+): Promise<number[]> {
+  let query = db.selectFrom('users').select('id').where(practises)
+  if (praticienId !== undefined) query = query.where('id', '=', praticienId)
+  if (serviceId !== undefined) query = query.where((eb) => offersActive(eb, serviceId))
+  const rows = await query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Members of staff with an agenda, by name: superadmins choose among them, practising or not. */
+export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: number } = {}) {
+  let query = db
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where(ownsAgenda)
+  if (praticienId !== undefined) query = query.where('id', '=', praticienId)
+  return query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+}
+
+export async function isAgendaOwner(db: Db, id: number): Promise<boolean> {
+  return (await listAgendaOwners(db, { praticienId: id })).length > 0
+}
+
+/** Practising is offering at least one active service, whatever the role: an owner alone practises too. */
+export function practises(eb: ExpressionBuilder<Tables, 'users'>) {
+  return eb.and([eb('users.removed_at', 'is', null), offersActive(eb)])
+}
+
+function offersActive(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number) {
+  const offers = eb
+    .selectFrom('practitioner_services')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select(sql.lit(1).as('one'))
+    .whereRef('praticien_id', '=', 'users.id')
+    .where('services.active', '=', 1)
+  return eb.exists(serviceId === undefined ? offers : offers.where('services.id', '=', serviceId))
+}
+
+/** Every praticien, and superadmins who ticked a service: hiding it leaves their agenda to the staff. */
+function ownsAgenda(eb: ExpressionBuilder<Tables, 'users'>) {
+  return eb.and([
+    eb('users.removed_at', 'is', null),
+    eb.or([
+      eb('role', '=', 'praticien'),
+      eb.exists(
+        eb
+          .selectFrom('practitioner_services')
+          .select(sql.lit(1).as('one'))
+          .whereRef('praticien_id', '=', 'users.id'),
+      ),
+    ]),
+  ])
+}

@@ -1,0 +1,137 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/agenda.ts'
+import { latestHoldEnd } from '#domain/hold.ts'
+import type { Occupied } from '#domain/slots.ts'
+import type { Day, DayRange } from '#domain/time.ts'
+import type { Db } from '../db/engine.ts'
+
+/** Agendas by practitioner; who never saved one has a new one. */
+export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
+  const agendas = new Map(praticienIds.map((id): [number, Agenda] => [id, NEW_AGENDA]))
+  if (praticienIds.length === 0) return agendas
+  const rows = await db
+    .selectFrom('agendas')
+    .select(['praticien_id', 'config'])
+    .where('praticien_id', 'in', praticienIds)
+    .execute()
+  for (const row of rows) agendas.set(row.praticien_id, { ...NEW_AGENDA, ...JSON.parse(row.config) })
+  return agendas
+}
+
+export async function upsertAgenda(
+  db: Db,
+  praticienId: number,
+  { agenda, now }: { agenda: Agenda; now: number },
+): Promise<void> {
+  const row = { config: JSON.stringify(agenda), updated_at: now }
+  await db
+    .insertInto('agendas')
+    .values({ praticien_id: praticienId, ...row })
+    .onConflict((conflict) => conflict.column('praticien_id').doUpdateSet(row))
+    .execute()
+}
+
+const CLOSURES = 'closures'
+
+/** When the whole practice is closed. */
+export async function readClosureList(db: Db): Promise<TimeOff[]> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', CLOSURES).executeTakeFirst()
+  return row ? JSON.parse(row.value) : []
+}
+
+/**
+ * Whose hold does not count, by the hash of the visitor's cookie: a held slot is offered on to its holder. Nor does
+ * the visit that is to move.
+ */
+type Since = { now: number; holder?: string | undefined; except?: number | undefined }
+
+export async function upsertClosureList(
+  db: Db,
+  { closures, now }: { closures: TimeOff[]; now: number },
+): Promise<void> {
+  const row = { value: JSON.stringify(closures), updated_at: now, is_example: 0 as const }
+  await db
+    .insertInto('settings')
+    .values({ key: CLOSURES, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** Whether a row of the agenda that is a hold still holds its time. */
+export function isLiveHold(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
+}
+
+/** What takes each practitioner's time between two days, both included, by day and in order. */
+export async function listOccupied(
+  db: Db,
+  praticienIds: readonly number[],
+  { start, end, now, holder, except }: DayRange & Since,
+): Promise<Map<number, Map<Day, Occupied[]>>> {
+  const occupied = new Map(praticienIds.map((id) => [id, new Map<Day, Occupied[]>()]))
+  if (praticienIds.length === 0) return occupied
+  let query = db
+    .selectFrom('reservations')
+    .select(['praticien_id', 'date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+    .where('praticien_id', 'in', praticienIds)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('kind', '<>', 'hold'), isLiveHold(now)]))
+  if (except !== undefined) query = query.where('reservations.id', '<>', except)
+  if (holder !== undefined) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('kind', '<>', 'hold'),
+        eb(
+          'reservations.id',
+          'not in',
+          eb.selectFrom('holds').select('reservation_id').where('visitor_hash', '=', holder),
+        ),
+      ]),
+    )
+  }
+  const rows = await query.orderBy('date').orderBy('start_minute').execute()
+  for (const row of rows) {
+    const span = {
+      start: row.start_minute,
+      end: row.start_minute + row.duration_minutes,
+      until: row.occupied_until,
+      kind: row.kind,
+    }
+    const days = occupied.get(row.praticien_id)
+    const spans = days?.get(row.date)
+    if (spans) spans.push(span)
+    else days?.set(row.date, [span])
+  }
+  return occupied
+}
+
+/** Length of the shortest active service of each practitioner who offers any. */
+export async function listShortest(db: Db, praticienIds: readonly number[]): Promise<Map<number, number>> {
+  if (praticienIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('practitioner_services')
+    .innerJoin('services', 'services.id', 'service_id')
+    .select((eb) => ['praticien_id as id', eb.fn.min('duration_minutes').as('shortest')])
+    .where('active', '=', 1)
+    .where('praticien_id', 'in', praticienIds)
+    .groupBy('praticien_id')
+    .execute()
+  return new Map(rows.map(({ id, shortest }) => [id, Number(shortest)]))
+}
+
+/**
+ * Grows with every change of an agenda, of what is booked in it, or of who offers what: what was computed from them
+ * is good as long as it stands still.
+ */
+export async function readSlotsVersion(db: Db): Promise<string> {
+  const { rows } = await db.executeQuery(VERSION)
+  return `${rows[0]?.content} ${rows[0]?.agendas}`
+}
+
+// Asked before every answer: compiled once, and the same text on both engines.
+const VERSION = CompiledQuery.raw(
+  `select version as content, (select coalesce(sum(version), 0) from agenda_versions) as agendas
+     from content_version`,
+) as CompiledQuery<{ content: number; agendas: number }>

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { occupiedSpan } from '#domain/reservation.ts'
+import type { Calendar } from '#domain/slots.ts'
+import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
+import { queueFor, type Trx } from '../db/engine.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Practice } from '../practice.ts'
+import { isLiveHold } from './queries.ts'
+
+/** Locks these agendas until the transaction ends, and frees the time of holds that have expired. */
+export async function lockAgendas(
+  { database, clock }: Practice,
+  trx: Trx,
+  people: readonly number[],
+): Promise<void> {
+  await queueFor(database, trx, { queue: 'agenda', keys: people })
+  await deleteDeadHolds(trx, people, clock.instant())
+}
+
+/** Refuses what no wall clock can hold: a visit over midnight, or in the hour that summer time takes away. */
+export function refuseImpossible(
+  slot: LocalTime,
+  duration: Minute,
+  { calendar, field }: { calendar: Calendar; field: string },
+): void {
+  const visit = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
+  if (visit.end > END_OF_DAY) {
+    throw new Refusal('invalid', {
+      issues: [{ path: field, message: 'La visite doit se terminer avant minuit.' }],
+    })
+  }
+  const skipped = calendar.skipped.get(slot.day)
+  if (skipped && overlaps(visit, skipped)) throw new Refusal('slot_skipped')
+}
+
+/** What was written: `date` and `time` as they were asked. */
+export type Booking = { id: number; date: string; time: string }
+
+type NewRow = Omit<
+  Insertable<Tables['reservations']>,
+  'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
+>
+
+/** Writes a reservation and answers its id; the constraint `reservations_no_overlap` may refuse it. */
+export async function insertReservation(trx: Trx, row: NewRow): Promise<number> {
+  const { id } = await trx
+    .insertInto('reservations')
+    .values({
+      ...row,
+      occupied_until: row.start_minute + row.duration_minutes + row.buffer_minutes,
+      updated_at: row.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Frees the time of holds that have run out: the promise of no overlap knows nothing of clocks. */
+async function deleteDeadHolds(trx: Trx, praticienIds: readonly number[], now: number): Promise<void> {
+  if (praticienIds.length === 0) return
+  await trx
+    .deleteFrom('reservations')
+    .where('kind', '=', 'hold')
+    .where((eb) => eb.not(isLiveHold(now)))
+    .where('praticien_id', 'in', praticienIds)
+    .execute()
+}
+
+export async function deleteHold(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('reservations').where('id', '=', id).where('kind', '=', 'hold').execute()
+}
+
+/** Live holds, by the token that one was given or by the cookie of who asked for it, both hashed. */
+export async function listHoldsOf(
+  trx: Trx,
+  proof: { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number },
+) {
+  // No hash is empty: what is not known matches nothing.
+  const { tokenHash = '', visitorHash = '', now } = proof
+  return trx
+    .selectFrom('holds')
+    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .select(['reservations.id', 'praticien_id as praticienId', 'date', 'start_minute as start'])
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('visitor_hash', '=', visitorHash)]))
+    .where(isLiveHold(now))
+    .orderBy('reservations.id')
+    .execute()
+}
