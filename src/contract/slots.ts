@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NOT_OFFERED_CODES } from '#domain/slots.ts'
 import { type Day, daysBetween, isDay } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { day, idText, object, time } from './fields.ts'
@@ -79,12 +80,8 @@ export const emptyDays = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** Every reason that the slot engine knows, besides the ones that staff have by right. */
-const REASONS = [
-  ...(['past', 'too_soon', 'too_far', 'closed', 'closure', 'leave', 'holiday', 'break', 'skipped'] as const),
-  ...(['off_grid', 'does_not_fit', 'taken', 'blocked', 'held', 'buffer', 'full', 'compact'] as const),
-  'not_offered_by',
-] as const
+/** Every reason that the slot engine knows, and one that it is not asked about. */
+const REASONS = [...NOT_OFFERED_CODES, 'not_offered_by'] as const
 
 /** Why exactly this start is not offered; `from` and `to` are what stands in the way, where something does. */
 export const SlotExplanation = z.strictObject({

@@ -11,7 +11,7 @@ import {
   overlaps,
   type Span,
 } from './time.ts'
-import { type Rules, type Shut, type WorkingDay, workingDay } from './working-day.ts'
+import { type Rules, type WorkingDay, workingDay } from './working-day.ts'
 
 /** What takes a practitioner's time: a visit, time they blocked, or a slot held while a form is filled. */
 export type OccupiedKind = 'visit' | 'block' | 'hold'
@@ -41,20 +41,28 @@ export type Calendar = {
 /** Why a start is not offered. `by` is what stands in the way, where something does. */
 export type NotOffered = { code: NotOfferedCode; by?: Span & { label?: string } }
 
-export type NotOfferedCode =
-  | 'past'
-  | 'too_soon'
-  | 'too_far'
-  | 'closed'
-  | Shut['code']
-  | 'off_grid'
-  | 'does_not_fit'
-  | 'taken'
-  | 'blocked'
-  | 'held'
-  | 'buffer'
-  | 'full'
-  | 'compact'
+/** Every reason, from what nobody can change today to what only just stands in the way. */
+export const NOT_OFFERED_CODES = [
+  'off_grid',
+  'closed',
+  'does_not_fit',
+  'skipped',
+  'break',
+  'past',
+  'holiday',
+  'leave',
+  'closure',
+  'too_far',
+  'too_soon',
+  'blocked',
+  'compact',
+  'buffer',
+  'full',
+  'taken',
+  'held',
+] as const
+
+export type NotOfferedCode = (typeof NOT_OFFERED_CODES)[number]
 
 /** One practitioner's day, with everything that one start is judged by: computed once for all its starts. */
 type Judged = WorkingDay & {
@@ -125,32 +133,15 @@ export function whyDayIsEmpty(offers: readonly Offer[], day: Day, calendar: Cale
     for (const start of gridStarts(judged)) {
       const reason = whyNot(judged, start)
       if (reason === null) return null
-      if (NEARNESS.indexOf(reason.code) > NEARNESS.indexOf(nearest.code)) nearest = reason
+      if (nearness(reason) > nearness(nearest)) nearest = reason
     }
   }
   return nearest
 }
 
-/** From what nobody can change today to what only just stands in the way. */
-const NEARNESS: readonly NotOfferedCode[] = [
-  'off_grid',
-  'closed',
-  'does_not_fit',
-  'skipped',
-  'break',
-  'past',
-  'holiday',
-  'leave',
-  'closure',
-  'too_far',
-  'too_soon',
-  'blocked',
-  'compact',
-  'buffer',
-  'full',
-  'taken',
-  'held',
-]
+function nearness({ code }: NotOffered): number {
+  return NOT_OFFERED_CODES.indexOf(code)
+}
 
 /** The offered starts nearest to a wanted one, nearest first; a tie goes to the earlier. */
 export function nearestSlots(

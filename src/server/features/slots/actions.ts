@@ -146,10 +146,15 @@ async function offersFor(
   return [...offers.values()]
 }
 
-const PUBLIC_REASONS: Partial<Record<NotOfferedCode, EmptyDayReason>> = {
+const PUBLIC_REASONS: Record<NotOfferedCode, EmptyDayReason> = {
   past: 'past',
   too_soon: 'too_soon',
   too_far: 'too_far',
+  closed: 'closed',
+  break: 'closed',
+  skipped: 'closed',
+  off_grid: 'closed',
+  does_not_fit: 'closed',
   holiday: 'holiday',
   closure: 'away',
   leave: 'away',
@@ -163,7 +168,7 @@ const PUBLIC_REASONS: Partial<Record<NotOfferedCode, EmptyDayReason>> = {
 
 /** A holiday has a public name; why somebody is away is nobody's business. */
 function publicReason({ code, by }: NotOffered): EmptyDay {
-  const reason = PUBLIC_REASONS[code] ?? 'closed'
+  const reason = PUBLIC_REASONS[code]
   return reason === 'holiday' && by?.label !== undefined ? { reason, label: by.label } : { reason }
 }
 
