@@ -100,3 +100,10 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter
   }
 }
+
+/** The refusal of what a schema found at fault, field by field. */
+export function invalidFields({ issues }: Pick<z.core.$ZodError, 'issues'>): Refusal {
+  return new Refusal('invalid', {
+    issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
+}

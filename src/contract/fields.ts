@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ID } from '#domain/id.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 
 /** Narrow no-break space, as French typography wants inside guillemets and before ; : ! ? */
@@ -117,10 +118,7 @@ export function id(label: string) {
 
 /** An identifier in a path or a query string. */
 export function idText(label: string) {
-  return z.pipe(
-    z.string({ error: missing(label) }).check(z.regex(/^[1-9]\d{0,8}$/, wrongId(label))),
-    z.transform(Number),
-  )
+  return z.pipe(z.string({ error: missing(label) }).check(z.regex(ID, wrongId(label))), z.transform(Number))
 }
 
 const wrongId = (label: string) => `${named(label)} n’est pas un identifiant connu.`

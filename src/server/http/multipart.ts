@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalidFields, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -79,8 +79,7 @@ function missing(field: string): Refusal {
 function validated(schema: z.ZodMiniType, texts: Record<string, unknown>): unknown {
   const parsed = z.safeParse(schema, texts)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new Refusal('invalid', { issues })
+  throw invalidFields(parsed.error)
 }
 
 /** The parser's words for a body that ends too early or has no boundary; it gives these no code. */

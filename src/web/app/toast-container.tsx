@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
+import { UNDO_MS } from '#domain/undo.ts'
 import { useToastLift } from './use-toast-lift.ts'
 
 export { toast } from 'react-toastify/unstyled'
-
-const CHOICE_MS = 10_000
 
 const choices = new Map<string, Id>()
 
@@ -16,7 +15,7 @@ export function showChoice(subject: string, content: (close: () => void) => Reac
   const outdated = choices.get(subject)
   if (outdated !== undefined) toast.dismiss(outdated)
   const shown = toast.success(({ closeToast }) => content(closeToast), {
-    autoClose: CHOICE_MS,
+    autoClose: UNDO_MS,
     closeOnClick: false,
   })
   choices.set(subject, shown)

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import type { OpenSession, PasswordChange, Profile, ProfileChange } from '#contract/account.ts'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
-import { WEAK_PASSWORD } from '#contract/password.ts'
 import type { PreferencesChange, PreferencesReply } from '#contract/preferences.ts'
 import { browserName } from '#domain/browser-name.ts'
-import { weaknessOf } from '#domain/password.ts'
 import { displayAttributes } from '#domain/preferences.ts'
-import { toPublicSettings } from '#domain/settings.ts'
 import { queueFor } from '#server/db/engine.ts'
 import type { Practice } from '#server/practice.ts'
 import { hashPassword } from '#server/security/password.ts'
@@ -15,7 +12,7 @@ import type { Files } from '#server/storage/files.ts'
 import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
 import { checkCredentials, sessionLimits } from '../auth/actions.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
-import { readSettings } from '../settings/queries.ts'
+import { refusePersonalPassword } from '../users/actions.ts'
 import {
   deleteOwnSession,
   findPreferences,
@@ -113,10 +110,8 @@ async function refuseWeakPassword(
   if (newPassword === currentPassword) {
     throw fault('newPassword', 'Le nouveau mot de passe doit être différent de l’actuel.')
   }
-  const { username, firstName, lastName, email } = await findProfile(db, userId)
-  const { siteTitle } = toPublicSettings(await readSettings(db))
-  const weakness = weaknessOf(newPassword, [username, firstName, lastName, email ?? '', siteTitle])
-  if (weakness) throw fault('newPassword', WEAK_PASSWORD[weakness])
+  const person = await findProfile(db, userId)
+  await refusePersonalPassword(db, newPassword, { person, field: 'newPassword' })
 }
 
 function fault(path: string, message: string): Refusal {

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { invalidFields } from '#contract/errors.ts'
 import { createReservation, NewReservation, type StaffReservation } from '#contract/reservations.ts'
 import type { Booking } from '#server/agendas/write.ts'
 import type { Handling, Serve } from '#server/http/serve.ts'
@@ -46,6 +46,5 @@ export function bookingRoutes(serve: Serve, practice: Practice): void {
 function completeWish({ tellClient: _, ...body }: StaffReservation): NewReservation {
   const wish = NewReservation.safeParse(body)
   if (wish.success) return wish.data
-  const issues = wish.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new Refusal('invalid', { issues })
+  throw invalidFields(wish.error)
 }

@@ -3,12 +3,13 @@ import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
 import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 import { SETTING_KEYS, type SettingKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
+import { updatePositions } from '#server/db/positions.ts'
 import type { Practice } from '#server/practice.ts'
 import type { Files } from '#server/storage/files.ts'
 import { removePicture, storePicture } from '#server/storage/pictures.ts'
 import { listAllPages } from '../pages/queries.ts'
 import { readSettings } from '../settings/queries.ts'
-import { deleteImage, insertImage, listImages, updateAltText, updatePositions } from './queries.ts'
+import { deleteImage, insertImage, listImages, updateAltText } from './queries.ts'
 
 /** Keeps a picture with its variants and hangs it; where that fails, nothing stays on the disk. */
 export async function addImage(
@@ -50,7 +51,7 @@ export async function orderImages({ database }: Practice, ids: readonly number[]
   await database.transaction(async (trx) => {
     const known = new Set((await listImages(trx)).map(({ id }) => id))
     if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')
-    await updatePositions(trx, ids)
+    await updatePositions(trx, { table: 'gallery_images', column: 'id', order: ids })
   })
 }
 

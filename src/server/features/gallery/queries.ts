@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GalleryImage } from '#contract/gallery.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 
 const COLUMNS = ['id', 'filename', 'alt_text as altText', 'width', 'height'] as const
 
@@ -44,15 +44,4 @@ export async function deleteImage(db: Db, id: number): Promise<string | undefine
     .returning('filename')
     .executeTakeFirst()
   return row?.filename
-}
-
-/** Puts pictures in the order in which their ids come. */
-export async function updatePositions(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const cases = ids.map((id, position) => sql`when ${sql.lit(id)} then ${sql.lit(position)}`)
-  await trx
-    .updateTable('gallery_images')
-    .set({ position: sql<number>`case id ${sql.join(cases, sql` `)} end` })
-    .where('id', 'in', ids)
-    .execute()
 }

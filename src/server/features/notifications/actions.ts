@@ -10,6 +10,7 @@ import { parsePreferences } from '#domain/preferences.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { fillLines, fillTemplate } from '#domain/template.ts'
 import { formatTime, type LocalTime, parseTime } from '#domain/time.ts'
+import { OUTDATED_KEPT_MS, UNDO_MS } from '#domain/undo.ts'
 import { CALENDAR_NEWS, visitEvent } from '#domain/visit-event.ts'
 import { type News, type Told, toTell } from '#domain/visit-news.ts'
 import { calendarStand } from '#server/calendar-file.ts'
@@ -31,11 +32,6 @@ import {
   type VisitRow,
   withdraw,
 } from './queries.ts'
-
-/** How long what staff cause waits, so that it can be undone before anybody hears of it. */
-const UNDO_MS = 10_000
-/** What a cancellation outdates outlives the time in which it can be undone; then the worker drops it. */
-const RESTORE_MS = 20_000
 
 type Notice = {
   type: MessageType
@@ -170,7 +166,7 @@ async function tellAudience(practice: Practice, trx: Trx, audience: Audience): P
   )
   const leaves = now + (news.actorId === null ? 0 : UNDO_MS)
   const ids = unsent.map(({ id }) => id)
-  if (news.kind === 'cancelled') await postpone(trx, ids, now + RESTORE_MS)
+  if (news.kind === 'cancelled') await postpone(trx, ids, now + OUTDATED_KEPT_MS)
   if (outcome.tell === null) return
   await tellOfVisit(practice, trx, {
     type: types[outcome.tell],

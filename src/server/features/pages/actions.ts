@@ -1,9 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import type { NewPage, Page, PageChange } from '#contract/pages.ts'
-import { isFixedPage } from '#domain/slug.ts'
+import { FIXED_PAGES, isFixedPage } from '#domain/slug.ts'
+import { updatePositions } from '#server/db/positions.ts'
 import type { Practice } from '#server/practice.ts'
 import { sanitise } from '#server/security/sanitise.ts'
-import { deletePage, findPage, insertPage, listCustomSlugs, updatePage, updatePositions } from './queries.ts'
+import { deletePage, findPage, insertPage, listCustomSlugs, updatePage } from './queries.ts'
 
 export async function addPage({ database, clock }: Practice, page: NewPage): Promise<Page> {
   const added = await insertPage(database.kysely, { ...written(page), now: clock.instant() })
@@ -42,7 +43,7 @@ export async function orderPages({ database }: Practice, slugs: readonly string[
     if (known.size !== slugs.length || !slugs.every((slug) => known.has(slug))) {
       throw new Refusal('list_changed')
     }
-    await updatePositions(trx, slugs)
+    await updatePositions(trx, { table: 'pages', column: 'slug', order: slugs, first: FIXED_PAGES.length })
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#contract/pages.ts'
 import { FIXED_PAGES } from '#domain/slug.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 import { sanitise } from '#server/security/sanitise.ts'
 
 type VersionedPage = Required<Page>
@@ -70,17 +70,6 @@ export async function updatePage(
 export async function deletePage(db: Db, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('pages').where('slug', '=', slug).executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Puts pages in the order in which their addresses come, after the fixed ones. */
-export async function updatePositions(trx: Trx, slugs: readonly string[]): Promise<void> {
-  if (slugs.length === 0) return
-  const cases = slugs.map((slug, at) => sql`when ${slug} then ${sql.lit(at + FIXED_PAGES.length)}`)
-  await trx
-    .updateTable('pages')
-    .set({ position: sql<number>`case slug ${sql.join(cases, sql` `)} end` })
-    .where('slug', 'in', slugs)
-    .execute()
 }
 
 /** Cleaned again on the way out: a row may be older than today's allow-list. */

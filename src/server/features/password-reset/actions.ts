@@ -94,7 +94,7 @@ export async function requireLink({ database, clock }: Practice, token: string) 
 export async function choosePassword(practice: Practice, token: string, password: string): Promise<void> {
   const { database } = practice
   const { person, link } = await requireLink(practice, token)
-  await refusePersonalPassword(database.kysely, password, person)
+  await refusePersonalPassword(database.kysely, password, { person, field: 'password' })
   const hash = await hashPassword(password)
   await database.transaction(async (trx) => {
     if (!(await endLink(trx, link))) throw new Refusal('not_found')

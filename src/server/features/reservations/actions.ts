@@ -5,6 +5,7 @@ import type { Client } from '#domain/client.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { Calendar } from '#domain/slots.ts'
 import { isPast, type LocalTime } from '#domain/time.ts'
+import { UNDO_ACCEPTED_MS } from '#domain/undo.ts'
 import type { News, Told } from '#domain/visit-news.ts'
 import { calendarOf, slotOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
@@ -107,14 +108,11 @@ function newsOf({ id, caller }: OpenPlace, tellClient = true) {
   return { reservationId: id, actorId: caller?.id ?? null, tellClient }
 }
 
-/** How long a cancellation can be undone: the screen asks for ten seconds, the way there takes some more. */
-const UNDO_MS = 15_000
-
 /** Undoes a cancellation just made; throws slot_taken where the time went to somebody else. */
 export async function restoreReservation(practice: Practice, place: Place): Promise<Changed> {
   const { database, clock } = practice
   const find = (db: Db) =>
-    findCancelled(db, place.id, { ...scopeOf(place.caller), since: clock.instant() - UNDO_MS })
+    findCancelled(db, place.id, { ...scopeOf(place.caller), since: clock.instant() - UNDO_ACCEPTED_MS })
   const cancelled = await find(database.kysely)
   if (!cancelled || cancelled.date !== place.date) throw new Refusal('not_found')
   return database.transaction(async (trx) => {

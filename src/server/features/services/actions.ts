@@ -1,15 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Service, ServiceFields } from '#contract/services.ts'
 import { toCents } from '#domain/money.ts'
+import { updatePositions } from '#server/db/positions.ts'
 import type { Practice } from '#server/practice.ts'
-import {
-  deleteOffersOf,
-  insertService,
-  listManagedServices,
-  markRemoved,
-  updatePositions,
-  updateService,
-} from './queries.ts'
+import { deleteOffersOf, insertService, listManagedServices, markRemoved, updateService } from './queries.ts'
 
 export function addService({ database, clock }: Practice, fields: ServiceFields): Promise<Service> {
   return insertService(database.kysely, columnsOf(fields), clock.instant())
@@ -39,7 +33,7 @@ export async function orderServices({ database }: Practice, ids: readonly number
   await database.transaction(async (trx) => {
     const known = new Set((await listManagedServices(trx)).map(({ id }) => id))
     if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')
-    await updatePositions(trx, ids)
+    await updatePositions(trx, { table: 'services', column: 'id', order: ids })
   })
 }
 

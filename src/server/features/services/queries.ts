@@ -113,17 +113,6 @@ export async function deleteOffersOf(trx: Trx, serviceId: number): Promise<void>
   await trx.deleteFrom('practitioner_services').where('service_id', '=', serviceId).execute()
 }
 
-/** Puts services in the order in which their ids come. */
-export async function updatePositions(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const cases = ids.map((id, position) => sql`when ${sql.lit(id)} then ${sql.lit(position)}`)
-  await trx
-    .updateTable('services')
-    .set({ position: sql<number>`case id ${sql.join(cases, sql` `)} end` })
-    .where('id', 'in', ids)
-    .execute()
-}
-
 type OfferedRow = Pick<Tables['services'], 'name' | 'description' | 'duration_minutes' | 'price_cents'> & {
   id: number
 }

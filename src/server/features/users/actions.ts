@@ -30,7 +30,7 @@ import {
 /** Adds a member of staff, who is asked to choose a password of their own, and told where they have an address. */
 export async function addUser(practice: Practice, { password, ...user }: NewUser): Promise<User> {
   const { database, clock } = practice
-  await refusePersonalPassword(database.kysely, password, user)
+  await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
   const row = {
     ...columnsOf(user),
     email: user.email ?? null,
@@ -68,7 +68,8 @@ export async function changeUser(
   { password, ...user }: UserProfile,
 ): Promise<User> {
   const isOwn = caller.id === id
-  if (password !== undefined) await refusePersonalPassword(database.kysely, password, user)
+  if (password !== undefined)
+    await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
   const secret = await secretOf(password, isOwn)
   const change = { ...columnsOf(user), email: user.email, phone: user.phone, ...secret }
   return uniquelyNamed(() =>
@@ -147,21 +148,19 @@ async function uniquelyNamed<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+type Person = Pick<UserProfile, 'username' | 'firstName' | 'lastName' | 'email'>
+
 /** What everybody tries is the contract's to refuse; this is what whoever knows the person would try. */
 export async function refusePersonalPassword(
   db: Db,
   password: string,
-  {
-    username,
-    firstName,
-    lastName,
-    email,
-  }: Pick<UserProfile, 'username' | 'firstName' | 'lastName' | 'email'>,
+  { person, field }: { person: Person; field: 'password' | 'newPassword' },
 ): Promise<void> {
+  const { username, firstName, lastName, email } = person
   const { siteTitle } = toPublicSettings(await readSettings(db))
   const weakness = weaknessOf(password, [username, firstName, lastName, email ?? '', siteTitle])
   if (!weakness) return
-  throw new Refusal('invalid', { issues: [{ path: 'password', message: WEAK_PASSWORD[weakness] }] })
+  throw new Refusal('invalid', { issues: [{ path: field, message: WEAK_PASSWORD[weakness] }] })
 }
 
 /** A password that somebody else chose is to be changed. */

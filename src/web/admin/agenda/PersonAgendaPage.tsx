@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { parseId } from '#domain/id.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usersQuery } from '../users/queries.ts'
@@ -10,7 +11,7 @@ export function PersonAgendaPage() {
   const { adminId = '' } = useParams()
   // The heading can wait for the name; the agenda need not.
   const users = useQuery(usersQuery)
-  if (!/^[1-9]\d{0,8}$/.test(adminId)) return <NotFoundPage />
+  if (parseId(adminId) === null) return <NotFoundPage />
   const person = users.data?.find(({ id }) => String(id) === adminId)
   const title = person ? `Agenda de ${person.firstName} ${person.lastName}` : 'Agenda'
   return (

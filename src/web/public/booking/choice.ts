@@ -1,8 +1,12 @@
+import { parseId } from '#domain/id.ts'
 /** What a visitor chose, as the address carries it: `?service=3&praticien=2`. */
 export type Choice = { serviceId?: number; praticienId?: number }
 
 export function readChoice(search: URLSearchParams): Choice {
-  return { serviceId: idOf(search.get('service')), praticienId: idOf(search.get('praticien')) }
+  return {
+    serviceId: parseId(search.get('service')) ?? undefined,
+    praticienId: parseId(search.get('praticien')) ?? undefined,
+  }
 }
 
 export function writeChoice({ serviceId, praticienId }: Choice): URLSearchParams {
@@ -10,8 +14,4 @@ export function writeChoice({ serviceId, praticienId }: Choice): URLSearchParams
   if (serviceId !== undefined) search.set('service', String(serviceId))
   if (praticienId !== undefined) search.set('praticien', String(praticienId))
   return search
-}
-
-function idOf(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { parseId } from '#domain/id.ts'
 import type { Day } from '#domain/time.ts'
 import { useMay } from '../../use-may.ts'
 import { type Place, placeOf } from './place.ts'
@@ -25,19 +26,14 @@ export function usePlace(today: Day) {
   return {
     place: placeOf(search, today),
     filters: {
-      praticien: seesAll ? idOf(search.get('praticien')) : null,
-      prestation: idOf(search.get('prestation')),
+      praticien: seesAll ? parseId(search.get('praticien')) : null,
+      prestation: parseId(search.get('prestation')),
       couleurs: colouredBy(search.get('couleurs'), seesAll),
     },
     go: ({ view, date }: Place) => change({ vue: view, date }),
     filter: (chosen: Partial<Filters>) =>
       change(Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, textOf(value)]))),
   }
-}
-
-/** An id of the address; null where there is none that could be one. */
-export function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 function colouredBy(text: string | null, seesAll: boolean): ColouredBy {

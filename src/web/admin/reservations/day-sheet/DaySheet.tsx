@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { frenchDate } from '#domain/french-day.ts'
+import { parseId } from '#domain/id.ts'
 import { isDay, type LocalTime } from '#domain/time.ts'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
 import { type Place, placeOf } from '../calendar/place.ts'
-import { idOf } from '../calendar/use-place.ts'
 import { useAgendaData } from '../use-agenda-data.ts'
 import classes from './DaySheet.module.css'
 import { DaySheetTable } from './DaySheetTable.tsx'
@@ -16,7 +16,7 @@ import { sheetsOf } from './sheets.ts'
 export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
   const place: Place = { view: 'jour', date: placeOf(search, now.day).date }
-  const praticien = idOf(search.get('praticien'))
+  const praticien = parseId(search.get('praticien'))
   const { shown, failure, busy, retry } = useAgendaData(place, {
     praticien,
     prestation: null,

@@ -1,11 +1,9 @@
+import { HOLD_MS } from '#domain/hold.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type HoldWish, releaseHold, requestHold } from './actions.ts'
 
 /** What became of it. Every refusal but « taken » is silent: holding is a courtesy, not a condition. */
 export type HoldNews = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
-
-/** As long as the server keeps it. */
-const HELD_FOR_MS = 5 * 60 * 1000
 
 /** Asks for a slot to be held, and tells what becomes of it; the function returned gives it back. */
 export function holdSlot(wish: HoldWish, tell: (news: HoldNews) => void): () => void {
@@ -23,7 +21,7 @@ export function holdSlot(wish: HoldWish, tell: (news: HoldNews) => void): () => 
     (answer) => {
       if (state === 'left') return releaseHold(answer.token)
       token = answer.token
-      timer = setTimeout(() => tell({ state: 'ended' }), HELD_FOR_MS)
+      timer = setTimeout(() => tell({ state: 'ended' }), HOLD_MS)
       tell({ state: 'held', token })
     },
     (error) => {

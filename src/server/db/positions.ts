@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Trx } from './engine.ts'
+
+type Rows =
+  | { table: 'services' | 'gallery_images'; column: 'id'; order: readonly number[] }
+  | { table: 'pages'; column: 'slug'; order: readonly string[]; first: number }
+
+/** Numbers rows in the order in which their keys come, from `first` or 0 on. */
+export async function updatePositions(trx: Trx, rows: Rows): Promise<void> {
+  const { table, column, order } = rows
+  if (order.length === 0) return
+  const first = 'first' in rows ? rows.first : 0
+  const cases = order.map((key, at) => sql`when ${key} then ${sql.lit(first + at)}`)
+  await sql`update ${sql.table(table)} set position = case ${sql.ref(column)} ${sql.join(cases, sql` `)} end
+    where ${sql.ref(column)} in (${sql.join(order)})`.execute(trx)
+}
