@@ -1,8 +1,35 @@
+import type { MessageType } from './notification.ts'
+
 /** What may happen to a visit. */
 export type News = 'created' | 'moved' | 'cancelled' | 'restored'
 
 /** What somebody may be told of it. */
 export type Told = 'created' | 'moved' | 'cancelled'
+
+/** The message that tells an audience of each piece of news; null where it is never told. */
+export type MessageTypes = Record<Told, MessageType> & { reminder: MessageType | null }
+
+export const CLIENT_TYPES = {
+  created: 'booking_confirmed',
+  moved: 'booking_moved',
+  cancelled: 'booking_cancelled',
+  reminder: 'booking_reminder',
+} as const satisfies MessageTypes
+export const PRACTITIONER_TYPES = {
+  created: 'staff_booking_new',
+  moved: 'staff_booking_moved',
+  cancelled: 'staff_booking_cancelled',
+  reminder: null,
+} as const satisfies MessageTypes
+
+/** The piece of news that a message of this type tells of, among one audience's; null for any other type. */
+export function toldBy(types: MessageTypes, type: string | null): Told | 'reminder' | null {
+  if (type === null) return null
+  const found = (Object.entries(types) as [Told | 'reminder', MessageType | null][]).find(
+    ([, of]) => of === type,
+  )
+  return found?.[0] ?? null
+}
 
 /** A message that was written and has not left yet. `was` is where the visit stood before the move it announces. */
 export type Unsent = { told: Told | 'reminder'; was: string | null }

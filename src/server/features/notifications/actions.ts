@@ -12,7 +12,17 @@ import { fillLines, fillTemplate } from '#domain/template.ts'
 import { formatTime, type LocalTime, parseTime } from '#domain/time.ts'
 import { OUTDATED_KEPT_MS, UNDO_MS } from '#domain/undo.ts'
 import { CALENDAR_NEWS, visitEvent } from '#domain/visit-event.ts'
-import { type News, type Told, toTell } from '#domain/visit-news.ts'
+import {
+  CLIENT_TYPES,
+  type MessageTypes,
+  type News,
+  type Outcome,
+  PRACTITIONER_TYPES,
+  type Told,
+  toldBy,
+  toTell,
+  type Unsent,
+} from '#domain/visit-news.ts'
 import { calendarStand } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
@@ -97,90 +107,96 @@ export type ReservationNews = {
 export async function tellOfReservation(practice: Practice, trx: Trx, news: ReservationNews): Promise<void> {
   const visit = await findVisit(trx, news.reservationId)
   if (!visit) return
-  await tellAudience(practice, trx, {
-    news,
-    visit,
-    types: CLIENT_TYPES,
+  await tellClient(practice, trx, { news, visit })
+  await tellPractitioner(practice, trx, { news, visit })
+}
+
+type Happening = { news: ReservationNews; visit: VisitRow }
+
+async function tellClient(practice: Practice, trx: Trx, { news, visit }: Happening): Promise<void> {
+  const types = CLIENT_TYPES
+  const messages = await readMessages(practice, trx, { visit, types })
+  const outcome = toTell({
+    ...situationOf({ news, visit }, messages),
     wanted: news.tellClient,
     own: false,
+    // A visitor has seen it on the screen.
     knowsAnyway: visit.source === 'public',
   })
-  await tellAudience(practice, trx, {
-    news,
-    visit,
-    types: STAFF_TYPES,
+  const to = { email: visit.client_email, phone: null }
+  await carryOut(practice, trx, { news, visit, types, unsent: messages.unsent, outcome, to })
+}
+
+async function tellPractitioner(practice: Practice, trx: Trx, { news, visit }: Happening): Promise<void> {
+  const types = PRACTITIONER_TYPES
+  const messages = await readMessages(practice, trx, { visit, types })
+  const outcome = toTell({
+    ...situationOf({ news, visit }, messages),
     wanted: true,
     own: news.actorId === visit.praticien_id,
     knowsAnyway: false,
   })
+  const to = reachPractitioner(visit)
+  await carryOut(practice, trx, { news, visit, types, unsent: messages.unsent, outcome, to })
 }
 
-type Types = Partial<Record<Told | 'reminder', MessageType>> & Record<Told, MessageType>
+type WaitingMessage = Unsent & { id: number }
+type Messages = { unsent: readonly WaitingMessage[]; lastLeft: Told | null }
 
-/** The message that tells the client of each piece of news. */
-export const CLIENT_TYPES: Types = {
-  created: 'booking_confirmed',
-  moved: 'booking_moved',
-  cancelled: 'booking_cancelled',
-  reminder: 'booking_reminder',
-}
-const STAFF_TYPES: Types = {
-  created: 'staff_booking_new',
-  moved: 'staff_booking_moved',
-  cancelled: 'staff_booking_cancelled',
-}
-
-type Audience = {
-  news: ReservationNews
-  visit: VisitRow
-  types: Types
-  wanted: boolean
-  own: boolean
-  knowsAnyway: boolean
-}
-
-async function tellAudience(practice: Practice, trx: Trx, audience: Audience): Promise<void> {
-  const { news, visit, types, wanted, own, knowsAnyway } = audience
-  const now = practice.clock.instant()
-  const asked = { reservationId: visit.id, types: Object.values(types) }
-  const rows = await listUnsent(practice.database, trx, asked)
+/** The messages about a reservation to one audience: those that wait, and the last that left. */
+async function readMessages(
+  { database }: Practice,
+  trx: Trx,
+  { visit, types }: { visit: VisitRow; types: MessageTypes },
+): Promise<Messages> {
+  const asked = { reservationId: visit.id, types: Object.values(types).filter((type) => type !== null) }
+  const rows = await listUnsent(database, trx, asked)
   const unsent = rows.flatMap(({ id, type, was }) => {
     const told = toldBy(types, type)
     return told ? [{ id, told, was }] : []
   })
-  const last = toldBy(types, await lastTypeLeft(practice.database, trx, asked))
-  const outcome = toTell({
+  const last = toldBy(types, await lastTypeLeft(database, trx, asked))
+  return { unsent, lastLeft: last === 'reminder' ? 'created' : last }
+}
+
+function situationOf({ news, visit }: Happening, { unsent, lastLeft }: Messages) {
+  return {
     news: news.kind,
     at: placeOf(visitStart(visit)),
     previous: news.previous ? placeOf(news.previous) : null,
     unsent,
-    lastLeft: last === 'reminder' ? 'created' : last,
-    wanted,
-    own,
-    knowsAnyway,
-  })
+    lastLeft,
+  }
+}
+
+type Telling = Happening & {
+  types: MessageTypes
+  unsent: readonly WaitingMessage[]
+  outcome: Outcome
+  to: Reach
+}
+
+async function carryOut(practice: Practice, trx: Trx, telling: Telling): Promise<void> {
+  const { news, visit, types, unsent, outcome, to } = telling
+  const now = practice.clock.instant()
   const gone = unsent.filter(({ told }) => outcome.withdraw.includes(told))
   await withdraw(
     trx,
     gone.map(({ id }) => id),
   )
-  const leaves = now + (news.actorId === null ? 0 : UNDO_MS)
   const ids = unsent.map(({ id }) => id)
+  // They leave after every undo that is accepted; if there was none, the worker drops them.
   if (news.kind === 'cancelled') await postpone(trx, ids, now + OUTDATED_KEPT_MS)
   if (outcome.tell === null) return
+  const type = types[outcome.tell]
   await tellOfVisit(practice, trx, {
-    type: types[outcome.tell],
+    type,
     visit,
-    to: types === CLIENT_TYPES ? { email: visit.client_email, phone: null } : reachPractitioner(visit),
-    event: `${types[outcome.tell]}:${visit.id}:${now}`,
+    to,
+    event: `${type}:${visit.id}:${now}`,
     was: outcome.was,
-    notBefore: leaves,
+    notBefore: now + (news.actorId === null ? 0 : UNDO_MS),
   })
-}
-
-function toldBy(types: Types, type: string | null): Told | 'reminder' | null {
-  const found = (Object.entries(types) as [Told | 'reminder', MessageType][]).find(([, of]) => of === type)
-  return found?.[0] ?? null
 }
 
 /** How a practitioner wants to hear of their visits. */
