@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAccess, may, practisesByRole } from '../role.ts'
+import { judgeAccess, may, practisesByRole, scopeOf } from '../role.ts'
 
 test.each([
   ['public', null, 'ok'],
@@ -22,4 +22,9 @@ test("only a superadmin manages the site and everybody's agenda; only a praticie
   expect(may('praticien', 'everyAgenda')).toBe(false)
   expect(practisesByRole('praticien')).toBe(true)
   expect(practisesByRole('superadmin')).toBe(false)
+})
+
+test('a praticien sees their own agenda, a superadmin every one', () => {
+  expect(scopeOf({ id: 3, role: 'praticien' })).toEqual({ praticienId: 3 })
+  expect(scopeOf({ id: 3, role: 'superadmin' })).toEqual({})
 })

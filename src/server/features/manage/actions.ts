@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OwnVisit } from '#contract/manage.ts'
-import { type Deadlines, isInTime, lastMoment, stateOf } from '#domain/deadline.ts'
+import { isInTime, lastMoment, stateOf } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
@@ -65,55 +65,30 @@ export async function moveAsClient(
   if (visit.cancelledAt !== null) throw new Refusal('reservation_cancelled')
   const slot = slotOf({ date: wish.newDate, time: wish.newTime })
   if (slot.day === visit.date && slot.minute === visit.start) return
-  await unlessCancelled(practice, token, () =>
-    moveReservation(practice, placeOf(visit), {
-      ...wish,
-      admit: async (trx, reservation, calendar) => {
-        const { moveHours: hours } = await readDeadlines(trx)
-        if (!isInTime(startOf(reservation), { hours, now: calendar.now }))
-          throw new Refusal('too_late_to_move')
-        const day = { start: slot.day, end: slot.day }
-        const reading = { ...day, service: undefined, now: clock.instant(), visit }
-        choosePractitioner(await readOffers(trx, [visit.praticienId], reading), slot, { calendar })
-      },
-    }),
-  )
+  await moveReservation(practice, placeOf(visit), {
+    ...wish,
+    admit: async (trx, reservation, calendar) => {
+      const { moveHours: hours } = await readDeadlines(trx)
+      if (!isInTime(startOf(reservation), { hours, now: calendar.now })) throw new Refusal('too_late_to_move')
+      const day = { start: slot.day, end: slot.day }
+      const reading = { ...day, service: undefined, now: clock.instant(), visit }
+      choosePractitioner(await readOffers(trx, [visit.praticienId], reading), slot, { calendar })
+    },
+  })
 }
 
 /** Cancels a visit for its client; a second time there is nothing left to do. */
 export async function cancelAsClient(practice: Practice, token: string): Promise<void> {
   const visit = await requireOpened(practice.database.kysely, token)
-  if (visit.cancelledAt !== null) return
-  try {
-    await unlessCancelled(practice, token, () =>
-      cancelReservation(practice, placeOf(visit), {
-        admit: async (trx, reservation, { now }) => {
-          const { cancelHours: hours }: Deadlines = await readDeadlines(trx)
-          if (!isInTime(startOf(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
-        },
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'reservation_cancelled')) throw error
-  }
+  await cancelReservation(practice, placeOf(visit), {
+    admit: async (trx, reservation, { now }) => {
+      const { cancelHours: hours } = await readDeadlines(trx)
+      if (!isInTime(startOf(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
+    },
+  })
 }
 
 /** Nobody of staff: what opened the visit is its link. */
 function placeOf({ id }: OpenedVisit) {
   return { caller: null, id }
-}
-
-/** To those who change reservations a cancelled one is not there; its client is told why. */
-async function unlessCancelled(
-  practice: Practice,
-  token: string,
-  change: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await change()
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'not_found')) throw error
-    const { cancelledAt } = await requireOpened(practice.database.kysely, token)
-    throw cancelledAt === null ? error : new Refusal('reservation_cancelled', { cause: error })
-  }
 }

@@ -66,17 +66,19 @@ export async function moveReservation(
   })
 }
 
-/** Cancels a reservation to come: it leaves every list and frees its time. */
+/** Cancels a reservation to come: it leaves every list and frees its time. A client may ask for it twice. */
 export async function cancelReservation(
   practice: Practice,
   place: OpenPlace,
   { tellClient, admit }: { tellClient?: boolean | undefined; admit?: Admit } = {},
 ): Promise<ClientMessage> {
   const { database, clock } = practice
-  const { praticienId } = await requireLive(database.kysely, place)
+  const known = await findOpen(database.kysely, place)
+  if (known === 'cancelled') return null
   return database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [praticienId])
-    const reservation = await requireLive(trx, place)
+    await lockAgendas(practice, trx, [known.praticienId])
+    const reservation = await findOpen(trx, place)
+    if (reservation === 'cancelled') return null
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await admit?.(trx, reservation, calendarOf(clock, []))
     await markCancelled(trx, place.id, clock.instant())
@@ -168,12 +170,22 @@ export async function withdrawClientMessage(
   })
 }
 
-/** A praticien's reservation is found in their own agenda only; elsewhere it does not exist for them. */
-async function requireLive(db: Db, { caller, id, date }: OpenPlace): Promise<LiveReservation> {
-  const reservation = await findLive(db, id, caller === null ? {} : scopeOf(caller))
-  if (!reservation) throw new Refusal('not_found')
-  if (date !== undefined && reservation.date !== date) throw new Refusal('reservation_moved')
+/** A live reservation to change; throws reservation_cancelled to its client, to whom it has not ceased to exist. */
+async function requireLive(db: Db, place: OpenPlace): Promise<LiveReservation> {
+  const reservation = await findOpen(db, place)
+  if (reservation === 'cancelled') throw new Refusal('reservation_cancelled')
   return reservation
+}
+
+/** A praticien's reservation is found in their own agenda only; elsewhere it does not exist for them. */
+async function findOpen(db: Db, { caller, id, date }: OpenPlace): Promise<LiveReservation | 'cancelled'> {
+  const reservation = await findLive(db, id, caller === null ? {} : scopeOf(caller))
+  if (reservation) {
+    if (date !== undefined && reservation.date !== date) throw new Refusal('reservation_moved')
+    return reservation
+  }
+  if (caller === null && (await findDate(db, id, {}))) return 'cancelled'
+  throw new Refusal('not_found')
 }
 
 /** Where a reservation stands. */
