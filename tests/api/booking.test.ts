@@ -192,6 +192,21 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  test('the same key for several practitioners at the same moment books once, and nobody gets a 500', async () => {
+    const others = await Promise.all(
+      ['Abel', 'Zed', 'Ott'].map((lastName) => aPractitioner(site, { lastName, offers: [massage.id] })),
+    )
+    const visitor = site.visitor()
+    await visitor.csrfToken()
+    const answers = await Promise.all(
+      others.map(({ id }) => visitor.post<Created>(path, wish({ praticienId: id }), key)),
+    )
+    const codes = answers.map(({ status, body }) => (status === 201 ? 'booked' : body.code))
+    // Whoever comes while the first is being answered is told to wait; whoever comes later asks for another thing.
+    expect(['request_running', 'idempotency_mismatch', 'booked']).toEqual(expect.arrayContaining(codes))
+    expect(await stored()).toHaveLength(1)
+  })
+
   test('a refusal is not kept: the same key may try again', async () => {
     const visitor = site.visitor()
     const taken = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
