@@ -5,7 +5,7 @@ export default {
   entry: [
     'src/web/entry-*.tsx',
     'scripts/*.ts',
-    'scripts/house/{rooms,vocabulary}.ts',
+    'scripts/house/{names,rooms,vocabulary}.ts',
     'bench/*.ts',
     'tests/support/postgres-keeper.ts',
     'tests/fixtures/make.ts',

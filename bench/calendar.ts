@@ -9,12 +9,12 @@ import { ensureChromium } from '../scripts/chromium.ts'
 import { openPractice } from './practice.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const VISITS = 500
+const RESERVATIONS = 500
 /** Half hours from eight in the morning to eight at night. */
 const STARTS = 24
 const MOVES = 60
 
-/** How smoothly a visit is dragged through a calendar that shows five hundred, in a real browser. */
+/** How smoothly a reservation is dragged through a calendar that shows five hundred, in a real browser. */
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 const monday = addDays(mondayOf(practice.today), 7)
@@ -50,16 +50,16 @@ function weekdays(first: Day, weeks: number): Day[] {
   return Array.from({ length: weeks * 5 }, (_, i) => addDays(first, Math.floor(i / 5) * 7 + (i % 5)))
 }
 
-/** Five hundred visits, evenly over these days, by as many practitioners as that takes. */
+/** Five hundred reservations, evenly over these days, by as many practitioners as that takes. */
 async function fill({ kysely }: Database, days: readonly Day[]): Promise<void> {
-  const perDay = VISITS / days.length
+  const perDay = RESERVATIONS / days.length
   for (let person = 0; person < Math.ceil(perDay / STARTS); person += 1) {
     const id = await practitioner(kysely, `praticien_${days.length}_${person}`)
     const starts = Math.min(STARTS, perDay - person * STARTS)
-    const visits = days.flatMap((date) =>
-      Array.from({ length: starts }, (_, place) => visit({ id, date, start: 480 + place * 30 })),
+    const reservations = days.flatMap((date) =>
+      Array.from({ length: starts }, (_, place) => reservation({ id, date, start: 480 + place * 30 })),
     )
-    await kysely.insertInto('reservations').values(visits).execute()
+    await kysely.insertInto('reservations').values(reservations).execute()
   }
 }
 
@@ -73,7 +73,7 @@ async function practitioner(kysely: Database['kysely'], username: string): Promi
   return row.id
 }
 
-function visit({ id, date, start }: { id: number; date: Day; start: number }) {
+function reservation({ id, date, start }: { id: number; date: Day; start: number }) {
   return {
     praticien_id: id,
     date,

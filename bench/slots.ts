@@ -1,11 +1,11 @@
 import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
-import { type Calendar, freeSlotsByDay, type Occupied, type Offer } from '#domain/slots.ts'
+import { type Availability, freeSlotsByDay, type Occupied, type WallClock } from '#domain/slots.ts'
 import { addDays, type Day, daysOf } from '#domain/time.ts'
-import { compileRules } from '#domain/working-day.ts'
+import { compileAgenda } from '#domain/working-day.ts'
 
 /** Where every day of the bench begins. */
 export const FIRST: Day = '2027-05-01'
-const CALENDAR: Calendar = { now: { day: addDays(FIRST, -1), minute: 600 }, skipped: new Map() }
+const CALENDAR: WallClock = { now: { day: addDays(FIRST, -1), minute: 600 }, skipped: new Map() }
 
 /** Eight to eight by the quarter of an hour, with every rule that costs something. */
 export const AGENDA: Agenda = {
@@ -22,8 +22,8 @@ export const AGENDA: Agenda = {
   compactDay: true,
 }
 
-/** The i-th visit of a practice: at most eight for each practitioner and day, a buffer apart. */
-export function visitOf(i: number, practitioners: number): { who: number; day: Day; start: number } {
+/** The i-th reservation of a practice: at most eight for each practitioner and day, a buffer apart. */
+export function reservationOf(i: number, practitioners: number): { who: number; day: Day; start: number } {
   const who = i % practitioners
   const nth = Math.floor(i / practitioners)
   const day = Math.floor(nth / 8)
@@ -32,13 +32,13 @@ export function visitOf(i: number, practitioners: number): { who: number; day: D
   return { who, day: addDays(FIRST, day), start: 480 + place * 75 }
 }
 
-function offersOf(practitioners: number, reservations: number): Offer[] {
-  const rules = compileRules(AGENDA, { closures: [], holidays: new Map([[FIRST, 'Fête du travail']]) })
+function offersOf(practitioners: number, reservations: number): Availability[] {
+  const rules = compileAgenda(AGENDA, { closures: [], holidays: new Map([[FIRST, 'Fête du travail']]) })
   const busy = Array.from({ length: practitioners }, () => new Map<Day, Occupied[]>())
   for (let i = 0; i < reservations; i += 1) {
-    const { who, day, start } = visitOf(i, practitioners)
-    const visits = busy[who]?.get(day) ?? []
-    busy[who]?.set(day, [...visits, { start, end: start + 60, until: start + 75, kind: 'visit' }])
+    const { who, day, start } = reservationOf(i, practitioners)
+    const reservations = busy[who]?.get(day) ?? []
+    busy[who]?.set(day, [...reservations, { start, end: start + 60, until: start + 75, kind: 'reservation' }])
   }
   return busy.map((days) => ({ rules, duration: 60, buffer: 15, shortest: 30, busy: days }))
 }

@@ -5,7 +5,7 @@ import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { Database } from '#server/db/engine.ts'
 import { openPractice } from './practice.ts'
-import { AGENDA, FIRST, visitOf } from './slots.ts'
+import { AGENDA, FIRST, reservationOf } from './slots.ts'
 
 const PRACTITIONERS = 20
 const TO_COME = 20_000
@@ -17,10 +17,10 @@ export async function benchStoredSlots(): Promise<{ what: string; ms: number }[]
   const { database, close } = await openPractice()
   try {
     const { people, serviceId } = await aBigPractice(database)
-    await insertVisits(database, people, { count: TO_COME, shift: 0 })
+    await insertReservations(database, people, { count: TO_COME, shift: 0 })
     const young = await timed(database, serviceId)
-    // As many days before the first as their visits take.
-    await insertVisits(database, people, { count: PAST, shift: -400 })
+    // As many days before the first as their reservations take.
+    await insertReservations(database, people, { count: PAST, shift: -400 })
     const old = await timed(database, serviceId)
     const what = '1 month, 20 practitioners, 20 000 to come, from SQLite'
     return [
@@ -78,13 +78,13 @@ async function aBigPractice({ kysely: db }: Database) {
   return { people, serviceId: service.id }
 }
 
-async function insertVisits(
+async function insertReservations(
   database: Database,
   people: number[],
   { count, shift }: { count: number; shift: number },
 ): Promise<void> {
   const rows = Array.from({ length: count }, (_, i) => {
-    const { who, day, start } = visitOf(i, PRACTITIONERS)
+    const { who, day, start } = reservationOf(i, PRACTITIONERS)
     return {
       ...{ praticien_id: people[who] as number, date: addDays(day, shift), start_minute: start },
       ...{ duration_minutes: 60, buffer_minutes: 15, occupied_until: start + 75 },

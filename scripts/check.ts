@@ -6,6 +6,7 @@ const STEPS = [
   { name: 'lint', command: 'node --run lint' },
   { name: 'types', command: 'node --run typecheck' },
   { name: 'rooms', command: 'node scripts/house/rooms.ts' },
+  { name: 'names', command: 'node scripts/house/names.ts' },
   { name: 'sizes and vocabulary', command: 'node scripts/house/vocabulary.ts' },
   { name: 'dead code', command: 'knip' },
 ]

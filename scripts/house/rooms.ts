@@ -17,7 +17,7 @@ const SERVER = [
   'domain',
   'contract',
   'server/ground',
-  'server/practice',
+  'server/context',
   'server/idempotency',
   'server/db',
   'server/agendas',
@@ -43,11 +43,11 @@ const ROOMS: readonly Room[] = [
   // Clock, configuration, passwords, theme: files below every other room of the server.
   {
     name: 'server/ground',
-    files: /^src\/server\/((?!(app|main|cli|practice|idempotency)\.ts)[^/]+\.ts$|(security|site)\/)/,
+    files: /^src\/server\/((?!(app|main|cli|app-context|idempotency)\.ts)[^/]+\.ts$|(security|site)\/)/,
     may: ['domain', 'contract'],
     packages: SERVER_PACKAGE,
   },
-  { name: 'server/practice', files: /^src\/server\/practice\.ts$/, may: ['server/ground', 'server/db'] },
+  { name: 'server/context', files: /^src\/server\/app-context\.ts$/, may: ['server/ground', 'server/db'] },
   {
     name: 'server/idempotency',
     files: /^src\/server\/idempotency\.ts$/,
@@ -58,7 +58,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'server/agendas',
     files: /^src\/server\/agendas\//,
-    may: ['domain', 'contract', 'server/ground', 'server/practice', 'server/db'],
+    may: ['domain', 'contract', 'server/ground', 'server/context', 'server/db'],
     packages: SERVER_PACKAGE,
   },
   ...['db', 'mail', 'sms'].map((organ) => ({
@@ -84,7 +84,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'server/http',
     files: /^src\/server\/http\//,
-    may: ['domain', 'contract', 'server/ground', 'server/practice', 'server/db'],
+    may: ['domain', 'contract', 'server/ground', 'server/context', 'server/db'],
     packages: SERVER_PACKAGE,
   },
   {

@@ -3,7 +3,7 @@ import { HOLIDAY_ZONES, type TimeRange } from '#domain/agenda.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { day, endTime, id, idText, line, object, time, weekday, whole } from './fields.ts'
-import { AgendaEntry } from './reservations.ts'
+import { AgendaReservation } from './reservations.ts'
 
 const WorkingHours = object({
   start: whole('Début', { min: 0, max: 23 }),
@@ -59,9 +59,9 @@ const TimeOff = object({
   if (fault) context.issues.push({ code: 'custom', path: [fault.at], message: fault.message, input: to })
 })
 
-type Absence = { days: number; start: string | undefined; end: string | undefined }
+type AbsenceBounds = { days: number; start: string | undefined; end: string | undefined }
 
-function absenceFault({ days, start, end }: Absence): { at: string; message: string } | null {
+function absenceFault({ days, start, end }: AbsenceBounds): { at: string; message: string } | null {
   if (days < 0) return { at: 'to', message: 'La date de fin doit suivre la date de début.' }
   if (days > LONGEST_ABSENCE_DAYS) return { at: 'to', message: 'Une absence dure au plus deux ans.' }
   const [first, last] = [parseEnd(start ?? '00:00') ?? 0, parseEnd(end ?? '24:00') ?? 0]
@@ -179,7 +179,7 @@ export const saveAgendaOf = endpoint({
   errors: ['not_found'],
 })
 
-/** What rules that are not saved yet would make of one week, and of the visits already booked. */
+/** What rules that are not saved yet would make of one week, and of the reservations already booked. */
 export const previewAgenda = endpoint({
   method: 'POST',
   path: '/api/admin/agenda/apercu',
@@ -195,8 +195,8 @@ export const previewAgenda = endpoint({
   }),
   reply: z.strictObject({
     slots: z.record(z.string(), z.array(z.string())),
-    /** Visits to come that lie within today's rules and would lie outside the new ones. */
-    outside: z.array(AgendaEntry),
+    /** Reservations to come that lie within today's rules and would lie outside the new ones. */
+    outside: z.array(AgendaReservation),
   }),
   errors: ['not_found', 'service_gone'],
 })
@@ -228,12 +228,12 @@ export const saveClosures = endpoint({
   reply: z.array(absenceReply),
 })
 
-/** The visits that closures not saved yet would fall upon. */
+/** The reservations that closures not saved yet would fall upon. */
 export const previewClosures = endpoint({
   method: 'POST',
   path: '/api/superadmin/closures/apercu',
   access: 'superadmin',
   summary: 'Réservations touchées par des fermetures',
   body: absences,
-  reply: z.array(AgendaEntry),
+  reply: z.array(AgendaReservation),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, emptyable, id, idText, line, object, time, whole } from './fields.ts'
 
-/** Time that a practitioner keeps for something else than visits. */
+/** Time that a practitioner keeps for something else than reservations. */
 export const Block = z.strictObject({
   id: z.number(),
   date: z.string(),

@@ -14,7 +14,7 @@ const isRange = ({ start, end }: { start: string; end: string }) =>
 const said = { path: ['end'], message: `La période demandée doit compter de 1 à ${MAX_DAYS} jours.` }
 
 /** A slot that a visitor holds while they fill the form. */
-const Held = z.strictObject({
+const HeldSlot = z.strictObject({
   id: z.number(),
   date: z.string(),
   time: z.string(),
@@ -22,7 +22,7 @@ const Held = z.strictObject({
   duration: z.number(),
   praticienId: z.number(),
 })
-export type Held = z.infer<typeof Held>
+export type HeldSlot = z.infer<typeof HeldSlot>
 
 export const listHolds = endpoint({
   method: 'GET',
@@ -30,14 +30,14 @@ export const listHolds = endpoint({
   access: 'staff',
   summary: 'Créneaux gardés par des visiteurs en ce moment',
   query: object(range).check(z.refine(isRange, said)),
-  reply: z.array(Held),
+  reply: z.array(HeldSlot),
 })
 
 /** Why a stretch is not worked: outside the hours, or what takes from them. */
 const UNWORKED = ['closed', 'closure', 'leave', 'holiday', 'break', 'skipped'] as const
 
 /** A stretch of a day in which somebody, or nobody at all, works. */
-const Unworked = z.strictObject({
+const UnworkedStretch = z.strictObject({
   date: z.string(),
   from: z.string(),
   /** Up to 24:00. */
@@ -47,7 +47,7 @@ const Unworked = z.strictObject({
   /** Null: nobody of the practice works then. */
   praticienId: z.nullable(z.number()),
 })
-export type Unworked = z.infer<typeof Unworked>
+export type UnworkedStretch = z.infer<typeof UnworkedStretch>
 
 export const listUnworked = endpoint({
   method: 'GET',
@@ -59,5 +59,5 @@ export const listUnworked = endpoint({
     /** For each practitioner, rather than what all have in common. */
     each: z.optional(z.literal('true', 'Le champ « each » vaut true, ou est absent.')),
   }).check(z.refine(isRange, said)),
-  reply: z.array(Unworked),
+  reply: z.array(UnworkedStretch),
 })

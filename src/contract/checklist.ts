@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 /** What makes a site the owner's own, in the order in which it is done. */
 const CHECKLIST_KEYS = ['title', 'colors', 'legal', 'service', 'hours', 'mail', 'examples'] as const
 
-const Step = z.strictObject({
+const ChecklistStep = z.strictObject({
   key: z.enum(CHECKLIST_KEYS),
   done: z.boolean(),
   /** What of it is left, where that has names. */
   left: z.array(z.string()),
 })
-export type Step = z.infer<typeof Step>
+export type ChecklistStep = z.infer<typeof ChecklistStep>
 
 export const readChecklist = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const readChecklist = endpoint({
   access: 'superadmin',
   summary: 'Ce qui reste à faire avant d’ouvrir le site',
   reply: z.strictObject({
-    steps: z.array(Step),
+    steps: z.array(ChecklistStep),
     /** Whose hours come first; null where nobody practises yet. */
     praticienId: z.nullable(z.number()),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line, object } from './fields.ts'
-import { AgendaEntry } from './reservations.ts'
+import { AgendaReservation } from './reservations.ts'
 
 // By POST, though nothing changes: no client's name stands in an address, a history or a log.
 const Search = object({ text: line('Recherche', { min: 2, max: 100 }) })
@@ -28,11 +28,11 @@ export const findClients = endpoint({
   reply: z.array(KnownClient),
 })
 
-export const findVisits = endpoint({
+export const findReservations = endpoint({
   method: 'POST',
   path: '/api/admin/agenda/recherche',
   access: 'staff',
   summary: 'Réservations d’un client, les plus récentes',
   body: Search,
-  reply: z.array(AgendaEntry),
+  reply: z.array(AgendaReservation),
 })

@@ -4,15 +4,15 @@ import { endpoint } from './endpoint.ts'
 
 const Moment = z.strictObject({ date: z.string(), time: z.string() })
 
-/** What happened to a visit. */
+/** What happened to a reservation. */
 const ACTIVITY_KINDS = ['booked', 'moved', 'cancelled'] as const
 
-/** A booking, a move or a cancellation; `at` is when it happened, `visit` where the visit stands after it. */
-const Activity = z.strictObject({
+/** A booking, a move or a cancellation; `at` is when it happened, `reservation` where the reservation stands after it. */
+const ActivityEntry = z.strictObject({
   id: z.number(),
   kind: z.enum(ACTIVITY_KINDS),
   at: Moment,
-  visit: Moment,
+  reservation: Moment,
   /** Where it stood before a move. */
   was: z.nullable(Moment),
   clientName: z.nullable(z.string()),
@@ -21,16 +21,16 @@ const Activity = z.strictObject({
   /** Booked by the client on the site. */
   online: z.boolean(),
 })
-export type Activity = z.infer<typeof Activity>
+export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** Something about a visit that asks for attention: a message that could not leave, or nobody to reach. */
-const Notice = z.strictObject({
+/** Something about a reservation that asks for attention: a message that could not leave, or nobody to reach. */
+const DashboardNotice = z.strictObject({
   kind: z.enum(['message_failed', 'unreachable']),
-  visit: Moment,
+  reservation: Moment,
   clientName: z.nullable(z.string()),
   praticienName: z.string(),
 })
-export type Notice = z.infer<typeof Notice>
+export type DashboardNotice = z.infer<typeof DashboardNotice>
 
 const Received = z.strictObject({
   id: z.number(),
@@ -42,8 +42,8 @@ const Received = z.strictObject({
 })
 
 /** Messages of the contact form, for a superadmin. */
-const Inbox = z.strictObject({ unread: z.number(), latest: z.array(Received) })
-export type Inbox = z.infer<typeof Inbox>
+const InboxSummary = z.strictObject({ unread: z.number(), latest: z.array(Received) })
+export type InboxSummary = z.infer<typeof InboxSummary>
 
 export const readDashboard = endpoint({
   method: 'GET',
@@ -51,29 +51,29 @@ export const readDashboard = endpoint({
   access: 'staff',
   summary: 'Activité récente, avis et messages',
   reply: z.strictObject({
-    activity: z.array(Activity),
-    notices: z.array(Notice),
+    activity: z.array(ActivityEntry),
+    notices: z.array(DashboardNotice),
     /** Null for a praticien. */
-    inbox: z.nullable(Inbox),
+    inbox: z.nullable(InboxSummary),
   }),
 })
 
-/** One month of visits, those to come included. */
-const Month = z.strictObject({
+/** One month of reservations, those to come included. */
+const MonthFigures = z.strictObject({
   /** `2027-04` */
   month: z.string(),
-  visits: z.number(),
+  reservations: z.number(),
   /** Euros. */
   income: z.number(),
-  /** Part of the working hours that visits take, 0 to 1; null where nobody works. */
+  /** Part of the working hours that reservations take, 0 to 1; null where nobody works. */
   occupancy: z.nullable(z.number()),
 })
-export type Month = z.infer<typeof Month>
+export type MonthFigures = z.infer<typeof MonthFigures>
 
 export const readFigures = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard/chiffres',
   access: 'staff',
   summary: 'Visites, occupation et recettes des six derniers mois',
-  reply: z.array(Month),
+  reply: z.array(MonthFigures),
 })

@@ -38,30 +38,30 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E, K extends string> = E extends { [key in K]: infer S extends Schema } ? S : undefined
+type SchemaOf<E, K extends string> = E extends { [key in K]: infer S extends Schema } ? S : undefined
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 
 /** What a handler receives, after validation. */
 export type Input<E extends Endpoint> = {
-  params: Parsed<Part<E, 'params'>>
-  query: Parsed<Part<E, 'query'>>
-  headers: Parsed<Part<E, 'headers'>>
-  body: Parsed<Part<E, 'body'>>
-  fields: Parsed<Part<E, 'fields'>>
+  params: Parsed<SchemaOf<E, 'params'>>
+  query: Parsed<SchemaOf<E, 'query'>>
+  headers: Parsed<SchemaOf<E, 'headers'>>
+  body: Parsed<SchemaOf<E, 'body'>>
+  fields: Parsed<SchemaOf<E, 'fields'>>
   /** The pictures of an upload, at least one, as they came: nothing of them has been looked at. */
   files: E extends { upload: object } ? [Uint8Array, ...Uint8Array[]] : undefined
 }
 
 /** What a handler answers, before it is parsed on the way out; a stream leaves as it comes. */
-export type Answer<E extends Endpoint> = E extends { stream: true }
+export type HandlerReply<E extends Endpoint> = E extends { stream: true }
   ? AsyncIterable<string>
   : z.input<E['reply']>
 
 /** What a caller reads. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-type Asked<E, K extends 'params' | 'query' | 'body' | 'fields'> =
-  Part<E, K> extends infer S extends Schema
+type RequestPart<E, K extends 'params' | 'query' | 'body' | 'fields'> =
+  SchemaOf<E, K> extends infer S extends Schema
     ? Record<string, never> extends z.input<S>
       ? { [key in K]?: z.input<S> }
       : { [key in K]: z.input<S> }
@@ -73,8 +73,8 @@ type AskedFiles<E> = E extends { upload: { field: infer Field extends string } }
   : unknown
 
 /** What a caller gives. */
-export type Request<E extends Endpoint> = Asked<E, 'params'> &
-  Asked<E, 'query'> &
-  Asked<E, 'body'> &
-  Asked<E, 'fields'> &
+export type Request<E extends Endpoint> = RequestPart<E, 'params'> &
+  RequestPart<E, 'query'> &
+  RequestPart<E, 'body'> &
+  RequestPart<E, 'fields'> &
   AskedFiles<E>

@@ -30,7 +30,7 @@ const REFUSALS = {
   ],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
   last_superadmin: [409, 'Il faut au moins un superadmin\u202f: celui-ci est le dernier.'],
-  has_visits: [409, 'Cette personne a encore des réservations à venir.'],
+  has_reservations: [409, 'Cette personne a encore des réservations à venir.'],
   list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de l’ordonner.'],
   links_unavailable: [
     409,

@@ -13,7 +13,7 @@ const KeptExample = z.strictObject({
   kind: z.enum(EXAMPLE_KINDS),
   name: z.string(),
   /** Somebody changed it; it has reservations; a text of the site shows it. */
-  reason: z.enum(['changed', 'visits', 'shown']),
+  reason: z.enum(['changed', 'reservations', 'shown']),
   /** In a sentence. */
   detail: z.string(),
 })

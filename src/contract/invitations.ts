@@ -9,9 +9,9 @@ const message = z.strictObject({ message: z.string() })
 
 /** What the link of a mail may show: whoever finds it learns a first name and a day. */
 export const Invitation = z.strictObject({
-  /** As the form begins; '' where the visit's name has none. */
+  /** As the form begins; '' where the reservation's name has none. */
   firstName: z.string(),
-  visitDate: z.string(),
+  reservationDate: z.string(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -29,8 +29,8 @@ export const readInvitation = endpoint({
 const { clientName, rating, comment } = NewTestimonial.shape
 
 /** A testimonial whose author is known to have come. */
-export const VisitTestimonial = object({ clientName, rating, comment, website: honeypot })
-export type VisitTestimonial = z.infer<typeof VisitTestimonial>
+export const InvitedTestimonial = object({ clientName, rating, comment, website: honeypot })
+export type InvitedTestimonial = z.infer<typeof InvitedTestimonial>
 
 export const answerInvitation = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const answerInvitation = endpoint({
   access: 'public',
   summary: 'Envoyer le témoignage d’une visite vérifiée, une fois',
   params: Linked,
-  body: VisitTestimonial,
+  body: InvitedTestimonial,
   reply: message,
   status: 201,
   errors: ['not_found', 'too_many_requests'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WAYS } from '#domain/delivery.ts'
+import { CARRIERS } from '#domain/delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, object } from './fields.ts'
 
@@ -12,7 +12,7 @@ export const JournalEntry = z.strictObject({
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
-  via: z.nullable(z.enum(WAYS)),
+  via: z.nullable(z.enum(CARRIERS)),
   /** What the practice's clock showed, `2027-04-14T10:30`: when it left, was given up, or will be tried. */
   at: z.string(),
   attempts: z.number(),

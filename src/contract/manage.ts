@@ -12,8 +12,8 @@ const Moment = z.strictObject({ date: z.string(), time: z.string() })
 /** `open`: whether the client may do it without calling; `until`: their last minute for it. */
 const Change = z.strictObject({ open: z.boolean(), until: Moment })
 
-/** A visit as its link shows it: nothing that whoever finds the link should not read. */
-export const OwnVisit = z.strictObject({
+/** A reservation as its link shows it: nothing that whoever finds the link should not read. */
+export const OwnReservation = z.strictObject({
   state: z.enum(['planned', 'cancelled', 'past']),
   firstName: z.nullable(z.string()),
   service: z.nullable(z.string()),
@@ -28,22 +28,22 @@ export const OwnVisit = z.strictObject({
   move: Change,
   cancel: Change,
 })
-export type OwnVisit = z.infer<typeof OwnVisit>
+export type OwnReservation = z.infer<typeof OwnReservation>
 
-const Done = z.strictObject({ message: z.string(), visit: OwnVisit })
+const Done = z.strictObject({ message: z.string(), reservation: OwnReservation })
 
-export const readVisit = endpoint({
+export const readOwnReservation = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}',
   access: 'public',
   summary: 'Un rendez-vous, par le lien de son client',
   params: Link,
-  reply: OwnVisit,
+  reply: OwnReservation,
   errors: ['not_found'],
   limit: { max: 120, seconds: 60 },
 })
 
-export const moveVisit = endpoint({
+export const moveOwnReservation = endpoint({
   method: 'POST',
   path: '/api/reservation/{token}/move',
   access: 'public',
@@ -65,8 +65,8 @@ export const moveVisit = endpoint({
   limit: { max: 30, seconds: 900 },
 })
 
-/** A second time it only says again that the visit is cancelled. */
-export const cancelVisit = endpoint({
+/** A second time it only says again that the reservation is cancelled. */
+export const cancelOwnReservation = endpoint({
   method: 'POST',
   path: '/api/reservation/{token}/cancel',
   access: 'public',
@@ -77,8 +77,8 @@ export const cancelVisit = endpoint({
   limit: { max: 30, seconds: 900 },
 })
 
-/** The three questions of the booking calendar, asked for a visit that is to move. */
-export const listVisitSlots = endpoint({
+/** The three questions of the booking calendar, asked for a reservation that is to move. */
+export const listOwnReservationSlots = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}/creneaux',
   access: 'public',
@@ -90,7 +90,7 @@ export const listVisitSlots = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-export const nextVisitSlots = endpoint({
+export const nextOwnReservationSlots = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}/prochain',
   access: 'public',
@@ -102,7 +102,7 @@ export const nextVisitSlots = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-export const emptyVisitDays = endpoint({
+export const emptyOwnReservationDays = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}/motifs',
   access: 'public',
@@ -114,7 +114,7 @@ export const emptyVisitDays = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** Until how many hours before a visit its client may change it by themselves. */
+/** Until how many hours before a reservation its client may change it by themselves. */
 export const Deadlines = object({
   moveHours: whole('Déplacer, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),
   cancelHours: whole('Annuler, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { clearable, color, line, lines, object, phone } from './fields.ts'
 
 /** The settings as their owner edits, exports and imports them; null where nothing is set. */
-export const OwnSettings = z.strictObject({
+export const OwnSettingsReply = z.strictObject({
   siteTitle: z.nullable(z.string()),
   tagline: z.nullable(z.string()),
   logo: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const OwnSettings = z.strictObject({
   privacyPolicy: z.nullable(z.string()),
   termsOfService: z.nullable(z.string()),
 })
-export type OwnSettings = z.infer<typeof OwnSettings>
+export type OwnSettingsReply = z.infer<typeof OwnSettingsReply>
 
 const said = (label: string, rest: string) => `Le champ «\u202f${label}\u202f» ${rest}`
 
@@ -112,11 +112,13 @@ const Changes = object({
   termsOfService: clearable(lines('Conditions d’utilisation', { max: LONGEST_TEXT })),
 })
 
-type Loose = Record<string, unknown>
+type UntypedSettings = Record<string, unknown>
 
-const tidied = (tidy: (given: Loose) => Loose) =>
+const tidied = (tidy: (given: UntypedSettings) => UntypedSettings) =>
   z.transform((given: unknown) =>
-    typeof given === 'object' && given !== null && !Array.isArray(given) ? tidy(given as Loose) : given,
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? tidy(given as UntypedSettings)
+      : given,
   )
 
 /** Section 5 of the specification: settings are put right first, then judged. */
@@ -139,7 +141,7 @@ export const readSettings = endpoint({
   path: '/api/settings',
   access: 'superadmin',
   summary: 'Paramètres du site',
-  reply: OwnSettings,
+  reply: OwnSettingsReply,
 })
 
 export const saveSettings = endpoint({
@@ -148,7 +150,7 @@ export const saveSettings = endpoint({
   access: 'superadmin',
   summary: 'Enregistrer les paramètres donnés\u202f; null efface',
   body: SettingsChange,
-  reply: OwnSettings,
+  reply: OwnSettingsReply,
 })
 
 const PICTURE_REFUSALS = [
@@ -185,7 +187,7 @@ export const exportSettings = endpoint({
   path: '/api/settings/export',
   access: 'superadmin',
   summary: 'Télécharger les paramètres du site (settings.json)',
-  reply: OwnSettings,
+  reply: OwnSettingsReply,
 })
 
 export const importSettings = endpoint({

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { object, whole } from './fields.ts'
 
-/** When and how clients are reminded of their visit. */
-export const ReminderRules = object({
+/** When and how clients are reminded of their reservation. */
+export const ReminderRulesForm = object({
   hours: whole('Heures avant le rendez-vous', { min: 1, max: 168 }),
   sms: z.boolean('Le champ «\u202fRappel par SMS\u202f» vaut oui ou non.'),
 })
-export type ReminderRules = z.infer<typeof ReminderRules>
+export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 
 /** `smsReady`: whether a gateway would carry text messages; without one they are only logged. */
 const ReminderReply = z.strictObject({ hours: z.number(), sms: z.boolean(), smsReady: z.boolean() })
@@ -25,6 +25,6 @@ export const saveReminders = endpoint({
   path: '/api/superadmin/reminders',
   access: 'superadmin',
   summary: 'Régler les rappels des rendez-vous',
-  body: ReminderRules,
+  body: ReminderRulesForm,
   reply: ReminderReply,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Told } from '#domain/visit-news.ts'
+import type { AnnouncedChange } from '#domain/message-plan.ts'
 import { endpoint } from './endpoint.ts'
 import { day, email, emptyable, id, idText, line, object, phone, time } from './fields.ts'
 import { holdToken } from './holds.ts'
@@ -66,8 +66,8 @@ export const createReservation = endpoint({
   limit: { max: 30, seconds: 3600 },
 })
 
-/** One entry of the back office's calendar. `end` is the visit's own end, without its buffer. */
-export const AgendaEntry = z.strictObject({
+/** One entry of the back office's calendar. `end` is the reservation's own end, without its buffer. */
+export const AgendaReservation = z.strictObject({
   id: z.number(),
   date: z.string(),
   time: z.string(),
@@ -83,7 +83,7 @@ export const AgendaEntry = z.strictObject({
   duration: z.number(),
   price: z.nullable(z.number()),
 })
-export type AgendaEntry = z.infer<typeof AgendaEntry>
+export type AgendaReservation = z.infer<typeof AgendaReservation>
 
 export const listReservations = endpoint({
   method: 'GET',
@@ -100,7 +100,7 @@ export const listReservations = endpoint({
       message: 'La date de fin doit suivre la date de début.',
     }),
   ),
-  reply: z.array(AgendaEntry),
+  reply: z.array(AgendaReservation),
 })
 
 /** The date in the path is a precondition: where the reservation is believed to be. */
@@ -111,7 +111,7 @@ const Located = object(located)
 const ClientMessage = z.nullable(
   z.strictObject({
     id: z.number(),
-    tells: z.enum(['created', 'moved', 'cancelled'] satisfies Told[]),
+    tells: z.enum(['created', 'moved', 'cancelled'] satisfies AnnouncedChange[]),
   }),
 )
 export type ClientMessage = z.infer<typeof ClientMessage>

@@ -11,7 +11,7 @@ export const Service = z.strictObject({
   price: z.number(),
   /** From here on for a superadmin alone, but `active`. Of the calendar's entries; null: none of its own. */
   color: z.optional(z.nullable(z.string())),
-  /** Minutes kept free after a visit; null: the practitioner's own. */
+  /** Minutes kept free after a reservation; null: the practitioner's own. */
   bufferMinutes: z.optional(z.nullable(z.number())),
   /** False: hidden, no longer offered. A praticien learns it of the services that they offer. */
   active: z.optional(z.boolean()),

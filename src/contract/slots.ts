@@ -53,7 +53,7 @@ export const nextSlots = endpoint({
   limit: { max: 240, seconds: 60 },
 })
 
-/** What visitors may know of an empty day: never whose visit, nor why somebody is away. */
+/** What visitors may know of an empty day: never whose reservation, nor why somebody is away. */
 export const EMPTY_DAY_REASONS = [
   ...(['past', 'too_soon', 'too_far', 'closed', 'holiday', 'away', 'full'] as const),
   /** Nobody offers the service, or the practitioner no active one. */

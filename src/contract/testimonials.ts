@@ -11,8 +11,8 @@ export const Testimonial = z.strictObject({
   status: z.literal('approved'),
   date: z.string(),
   publishedDate: z.string(),
-  /** The day of the visit that it tells of, where its author is known to have come; else null. */
-  visitDate: z.nullable(z.string()),
+  /** The day of the reservation that it tells of, where its author is known to have come; else null. */
+  reservationDate: z.nullable(z.string()),
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
@@ -63,8 +63,8 @@ export const ModeratedTestimonial = z.strictObject({
   approvedDate: z.nullable(z.string()),
   /** Why it is not published. */
   refusalReason: z.nullable(z.string()),
-  /** The day of the visit that it tells of; null where nobody knows whether its author came. */
-  visitDate: z.nullable(z.string()),
+  /** The day of the reservation that it tells of; null where nobody knows whether its author came. */
+  reservationDate: z.nullable(z.string()),
   isExample: z.boolean(),
 })
 export type ModeratedTestimonial = z.infer<typeof ModeratedTestimonial>

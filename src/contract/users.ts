@@ -82,5 +82,5 @@ export const removeUser = endpoint({
   summary: 'Supprimer un utilisateur\u202f; ses réservations passées gardent son nom',
   params: Located,
   reply: z.strictObject({ message: z.string() }),
-  errors: ['not_found', 'last_superadmin', 'has_visits'],
+  errors: ['not_found', 'last_superadmin', 'has_reservations'],
 })

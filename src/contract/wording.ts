@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { line, object } from './fields.ts'
 
 /** A word to be careful with, as its owner writes it. */
-export const WatchedWord = object({
+export const WatchedWordFields = object({
   word: line('Mot', { max: 60 }).check(
     z.refine((word) => wordKey(word) !== '', 'Le champ «\u202fMot\u202f» doit contenir au moins un mot.'),
   ),
   reason: line('Raison', { max: 300 }),
   instead: line('Formulation sûre', { max: 200 }),
 })
-export type WatchedWord = z.infer<typeof WatchedWord>
+export type WatchedWordFields = z.infer<typeof WatchedWordFields>
 
-const WatchedWords = z.array(WatchedWord, 'Une liste de mots est attendue.').check(
+const WatchedWords = z.array(WatchedWordFields, 'Une liste de mots est attendue.').check(
   z.maxLength(300, 'Cette liste est trop longue\u202f: 300 mots au plus.'),
   z.refine(
     (words) => new Set(words.map(({ word }) => wordKey(word))).size === words.length,
@@ -21,7 +21,10 @@ const WatchedWords = z.array(WatchedWord, 'Une liste de mots est attendue.').che
   ),
 )
 
-const Wording = z.strictObject({ words: z.array(z.strictObject(WatchedWord.shape)), isOriginal: z.boolean() })
+const Wording = z.strictObject({
+  words: z.array(z.strictObject(WatchedWordFields.shape)),
+  isOriginal: z.boolean(),
+})
 export type Wording = z.infer<typeof Wording>
 
 export const readWording = endpoint({

@@ -17,7 +17,7 @@ export type Agenda = {
   closedOnHolidays: HolidayZone | null
   /** Holidays that are worked all the same. */
   workedHolidays: Day[]
-  /** Minutes kept free after each visit, unless the service has its own. */
+  /** Minutes kept free after each reservation, unless the service has its own. */
   bufferMinutes: Minute
   /** Visitors book at least so long ahead. */
   minNoticeMinutes: Minute
@@ -28,7 +28,7 @@ export type Agenda = {
   compactDay: boolean
 }
 
-/** Hours of one weekday in which no visit may take place. */
+/** Hours of one weekday in which no reservation may take place. */
 export type Break = { day: Weekday; start: number; end: number }
 
 /** `HH:MM` to `HH:MM`, where the end may be 24:00. */

@@ -1,6 +1,6 @@
 import { addMinutes, isPast, type LocalTime } from './time.ts'
 
-/** Until how many hours before a visit its client may move it, and cancel it, without calling. */
+/** Until how many hours before a reservation its client may move it, and cancel it, without calling. */
 export type Deadlines = { moveHours: number; cancelHours: number }
 
 /** Until the owner says otherwise. */
@@ -9,23 +9,23 @@ export const FIRST_DEADLINES: Deadlines = { moveHours: 24, cancelHours: 24 }
 /** Two weeks. */
 export const MOST_DEADLINE_HOURS = 336
 
-/** The last minute in which a client may still change their visit, on the practice's clock. */
-export function lastMoment(visit: LocalTime, hours: number): LocalTime {
-  return addMinutes(visit, -hours * 60)
+/** The last minute in which a client may still change their reservation, on the practice's clock. */
+export function lastMoment(reservation: LocalTime, hours: number): LocalTime {
+  return addMinutes(reservation, -hours * 60)
 }
 
-/** Whether a client need not call to change their visit; the last moment itself is in time. */
-export function isInTime(visit: LocalTime, { hours, now }: { hours: number; now: LocalTime }): boolean {
-  return !isPast(visit, now) && !isPast(lastMoment(visit, hours), now)
+/** Whether a client need not call to change their reservation; the last moment itself is in time. */
+export function isInTime(reservation: LocalTime, { hours, now }: { hours: number; now: LocalTime }): boolean {
+  return !isPast(reservation, now) && !isPast(lastMoment(reservation, hours), now)
 }
 
-/** How a visit stands for its client. */
-export type VisitState = 'planned' | 'cancelled' | 'past'
+/** How a reservation stands for its client. */
+export type ReservationState = 'planned' | 'cancelled' | 'past'
 
-export function stateOf(
+export function reservationState(
   { at, isCancelled }: { at: LocalTime; isCancelled: boolean },
   now: LocalTime,
-): VisitState {
+): ReservationState {
   if (isCancelled) return 'cancelled'
   return isPast(at, now) ? 'past' : 'planned'
 }

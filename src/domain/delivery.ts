@@ -46,5 +46,5 @@ export class Undeliverable extends Error {}
 export class Unanswered extends Error {}
 
 /** How a message left: handed to a server or a gateway, or, where there is none, kept in a file or the log. */
-export const WAYS = ['server', 'file', 'gateway', 'log'] as const
-export type Way = (typeof WAYS)[number]
+export const CARRIERS = ['server', 'file', 'gateway', 'log'] as const
+export type Carrier = (typeof CARRIERS)[number]

@@ -1,4 +1,4 @@
-/** « 45 min », « 1 h 30 » : a visit's length, with narrow no-break spaces. */
+/** « 45 min », « 1 h 30 » : a reservation's length, with narrow no-break spaces. */
 export function frenchLength(minutes: number): string {
   if (minutes <= 60) return `${minutes}\u202fmin`
   const rest = minutes % 60

@@ -1,51 +1,51 @@
 import type { Minute, Span } from './time.ts'
 
-type Taken = { start: Minute; until: Minute }
+type BufferedSpan = { start: Minute; until: Minute }
 
-/** An edge of a free stretch, and whether somebody's visit is behind it. */
-type Edge = { minute: Minute; isVisit: boolean }
+/** An edge of a free stretch, and whether somebody's reservation is behind it. */
+type Edge = { minute: Minute; isOccupied: boolean }
 
-type Day = {
+type DayPlan = {
   ranges: readonly Span[]
-  shut: readonly Span[]
-  busy: readonly (Taken & { kind: string })[]
+  unavailable: readonly Span[]
+  busy: readonly (BufferedSpan & { kind: string })[]
 }
 
 /**
- * The shorter of the holes that a visit would leave before and after itself in its free stretch; Infinity where it
- * leaves none, or where no visit borders the stretch: there nothing is cut up yet.
+ * The shorter of the holes that a reservation would leave before and after itself in its free stretch; Infinity where it
+ * leaves none, or where no reservation borders the stretch: there nothing is cut up yet.
  */
-export function nearestGap(day: Day, visit: Taken): Minute {
-  const before = edgeBefore(day, visit.start)
-  const after = edgeAfter(day, visit.start)
-  if (!before.isVisit && !after.isVisit) return Number.POSITIVE_INFINITY
-  const gaps = [visit.start - before.minute, after.minute - visit.until].filter((gap) => gap > 0)
+export function nearestGap(day: DayPlan, reservation: BufferedSpan): Minute {
+  const before = edgeBefore(day, reservation.start)
+  const after = edgeAfter(day, reservation.start)
+  if (!before.isOccupied && !after.isOccupied) return Number.POSITIVE_INFINITY
+  const gaps = [reservation.start - before.minute, after.minute - reservation.until].filter((gap) => gap > 0)
   return Math.min(...gaps, Number.POSITIVE_INFINITY)
 }
 
-function edgeBefore({ ranges, shut, busy }: Day, start: Minute): Edge {
+function edgeBefore({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge {
   const edges: Edge[] = [
     ...ranges.filter((range) => range.start <= start).map((range) => edge(range.start)),
-    ...shut.filter((span) => span.end <= start).map((span) => edge(span.end)),
+    ...unavailable.filter((span) => span.end <= start).map((span) => edge(span.end)),
     ...busy.filter(({ until }) => until <= start).map(({ until, kind }) => edge(until, kind)),
   ]
   return edges.reduce((nearest, next) => (isNearer(next.minute - nearest.minute, next) ? next : nearest))
 }
 
-function edgeAfter({ ranges, shut, busy }: Day, start: Minute): Edge {
+function edgeAfter({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge {
   const edges: Edge[] = [
     ...ranges.filter((range) => range.end > start).map((range) => edge(range.end)),
-    ...shut.filter((span) => span.start > start).map((span) => edge(span.start)),
+    ...unavailable.filter((span) => span.start > start).map((span) => edge(span.start)),
     ...busy.filter((other) => other.start > start).map((other) => edge(other.start, other.kind)),
   ]
   return edges.reduce((nearest, next) => (isNearer(nearest.minute - next.minute, next) ? next : nearest))
 }
 
-/** Of two edges at one minute the visit's counts. */
+/** Of two edges at one minute the reservation's counts. */
 function isNearer(ahead: Minute, next: Edge): boolean {
-  return ahead > 0 || (ahead === 0 && next.isVisit)
+  return ahead > 0 || (ahead === 0 && next.isOccupied)
 }
 
 function edge(minute: Minute, kind?: string): Edge {
-  return { minute, isVisit: kind === 'visit' || kind === 'hold' }
+  return { minute, isOccupied: kind === 'reservation' || kind === 'hold' }
 }

@@ -1,9 +1,9 @@
-import { type MessageValues, previousValues, visitValues } from './message-values.ts'
+import { type MessageValues, previousValues, reservationValues } from './message-values.ts'
 
 /** What a preview shows while nothing has happened yet; it is marked as an example, and never sent to a client. */
 export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {
   return {
-    ...visitValues({
+    ...reservationValues({
       at: { day: '2027-04-14', minute: 630 },
       duration: 60,
       serviceName: 'Massage',

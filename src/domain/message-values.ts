@@ -29,8 +29,8 @@ function below(origin: string | null, path: string): string {
   return origin === null ? '' : origin + path
 }
 
-/** A visit as messages tell it. */
-export type ToldVisit = {
+/** A reservation as messages tell it. */
+export type MessageReservation = {
   at: LocalTime
   duration: Minute
   serviceName: string | null
@@ -41,22 +41,22 @@ export type ToldVisit = {
   clientPhone: string | null
 }
 
-/** What a message says of a visit. */
-export function visitValues(visit: ToldVisit): MessageValues {
+/** What a message says of a reservation. */
+export function reservationValues(reservation: MessageReservation): MessageValues {
   return {
-    clientName: visit.clientName ?? '',
-    clientEmail: visit.clientEmail ?? '',
-    clientPhone: visit.clientPhone ?? '',
-    serviceName: visit.serviceName ?? 'Rendez-vous',
-    practitionerName: visit.practitionerName,
-    date: frenchDate(visit.at.day),
-    time: frenchTime(visit.at.minute),
-    duration: frenchLength(visit.duration),
-    price: visit.price === null ? '' : frenchPrice(toEuros(visit.price)),
+    clientName: reservation.clientName ?? '',
+    clientEmail: reservation.clientEmail ?? '',
+    clientPhone: reservation.clientPhone ?? '',
+    serviceName: reservation.serviceName ?? 'Rendez-vous',
+    practitionerName: reservation.practitionerName,
+    date: frenchDate(reservation.at.day),
+    time: frenchTime(reservation.at.minute),
+    duration: frenchLength(reservation.duration),
+    price: reservation.price === null ? '' : frenchPrice(toEuros(reservation.price)),
   }
 }
 
-/** Where a visit was before its move. */
+/** Where a reservation was before its move. */
 export function previousValues(was: LocalTime | null): MessageValues {
   return was === null ? {} : { previousDate: frenchDate(was.day), previousTime: frenchTime(was.minute) }
 }

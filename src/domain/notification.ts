@@ -44,16 +44,28 @@ export type MessageKind = {
 }
 
 const SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
-const VISIT = ['clientName', 'serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
-const TO_CLIENT = [...VISIT, 'manageUrl', ...SITE] as const
-const TO_STAFF = [...VISIT, 'clientEmail', 'clientPhone', 'agendaUrl', ...SITE] as const
+const RESERVATION = [
+  'clientName',
+  'serviceName',
+  'practitionerName',
+  'date',
+  'time',
+  'duration',
+  'price',
+] as const
+const TO_CLIENT = [...RESERVATION, 'manageUrl', ...SITE] as const
+const TO_STAFF = [...RESERVATION, 'clientEmail', 'clientPhone', 'agendaUrl', ...SITE] as const
 const BEFORE = ['previousDate', 'previousTime'] as const
 
 /** Every message that the site can send, in the order in which the owner reads them. */
 export const MESSAGE_KINDS = {
   booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
   booking_moved: { label: 'Rendez-vous déplacé', audience: 'client', variables: [...TO_CLIENT, ...BEFORE] },
-  booking_cancelled: { label: 'Rendez-vous annulé', audience: 'client', variables: [...VISIT, ...SITE] },
+  booking_cancelled: {
+    label: 'Rendez-vous annulé',
+    audience: 'client',
+    variables: [...RESERVATION, ...SITE],
+  },
   booking_reminder: { label: 'Rappel du rendez-vous', audience: 'client', variables: TO_CLIENT },
   testimonial_invitation: {
     label: 'Invitation à témoigner',

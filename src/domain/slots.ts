@@ -11,18 +11,18 @@ import {
   overlaps,
   type Span,
 } from './time.ts'
-import { type Rules, type WorkingDay, workingDay } from './working-day.ts'
+import { type CompiledAgenda, type WorkingDay, workingDay } from './working-day.ts'
 
-/** What takes a practitioner's time: a visit, time they blocked, or a slot held while a form is filled. */
-export type OccupiedKind = 'visit' | 'block' | 'hold'
+/** What takes a practitioner's time: a reservation, time they blocked, or a slot held while a form is filled. */
+export type OccupiedKind = 'reservation' | 'block' | 'hold'
 
 /** From `start` to `end`, and on to `until` with the buffer; half-open like every span. */
 export type Occupied = Span & { until: Minute; kind: OccupiedKind }
 
-/** What one practitioner can offer for visits of one length. */
-export type Offer = {
-  rules: Rules
-  /** Length of the visit, in minutes. */
+/** What one practitioner can offer for reservations of one length. */
+export type Availability = {
+  rules: CompiledAgenda
+  /** Length of the reservation, in minutes. */
   duration: Minute
   /** Minutes kept free after it. */
   buffer: Minute
@@ -32,7 +32,7 @@ export type Offer = {
 }
 
 /** The practice's side of the question: when it is, and which minutes the clock will skip. */
-export type Calendar = {
+export type WallClock = {
   now: LocalTime
   /** Minutes that do not exist that day: 02:00–03:00 when summer time begins. */
   skipped: ReadonlyMap<Day, Span>
@@ -66,7 +66,7 @@ export type NotOfferedCode = (typeof NOT_OFFERED_CODES)[number]
 
 /** One practitioner's day, with everything that one start is judged by: computed once for all its starts. */
 type Judged = WorkingDay & {
-  offer: Offer
+  availability: Availability
   day: Day
   now: LocalTime
   /** The earliest start that the notice allows. */
@@ -76,22 +76,22 @@ type Judged = WorkingDay & {
 }
 
 /** Start minutes that one practitioner offers on one day, in order. */
-export function freeSlots(offer: Offer, day: Day, calendar: Calendar): Minute[] {
-  if (day < calendar.now.day) return []
-  const judged = judgedDay(offer, day, calendar)
+export function freeSlots(availability: Availability, day: Day, clock: WallClock): Minute[] {
+  if (day < clock.now.day) return []
+  const judged = judgedDay(availability, day, clock)
   if (judged.tooFar || isFull(judged)) return []
   return gridStarts(judged).filter((start) => whyNot(judged, start) === null)
 }
 
 /** Start minutes that at least one of several practitioners offers, day by day; days without any are absent. */
 export function freeSlotsByDay(
-  offers: readonly Offer[],
+  availabilities: readonly Availability[],
   days: readonly Day[],
-  calendar: Calendar,
+  clock: WallClock,
 ): Map<Day, Minute[]> {
   const found = new Map<Day, Minute[]>()
   for (const day of days) {
-    const starts = startsOf(offers, day, calendar)
+    const starts = startsOf(availabilities, day, clock)
     if (starts.length > 0) found.set(day, starts)
   }
   return found
@@ -99,37 +99,44 @@ export function freeSlotsByDay(
 
 /** The first `count` starts from a day on that anybody offers, up to the farthest horizon. */
 export function firstSlots(
-  offers: readonly Offer[],
+  availabilities: readonly Availability[],
   from: Day,
-  { count, calendar }: { count: number; calendar: Calendar },
+  { count, clock }: { count: number; clock: WallClock },
 ): LocalTime[] {
-  const last = offers.reduce((day, offer) => later(day, lastDay(offer, calendar)), calendar.now.day)
+  const last = availabilities.reduce(
+    (day, availability) => later(day, lastDay(availability, clock)),
+    clock.now.day,
+  )
   const found: LocalTime[] = []
-  for (let day = later(from, calendar.now.day); day <= last && found.length < count; day = addDays(day, 1)) {
-    found.push(...startsOf(offers, day, calendar).map((minute) => ({ day, minute })))
+  for (let day = later(from, clock.now.day); day <= last && found.length < count; day = addDays(day, 1)) {
+    found.push(...startsOf(availabilities, day, clock).map((minute) => ({ day, minute })))
   }
   return found.slice(0, count)
 }
 
 /** Whether exactly this start is offered: the question that a booking asks again before it is written. */
-export function isOffered(offer: Offer, start: LocalTime, calendar: Calendar): boolean {
-  return whyNotOffered(offer, start, calendar) === null
+export function isOffered(availability: Availability, start: LocalTime, clock: WallClock): boolean {
+  return whyNotOffered(availability, start, clock) === null
 }
 
 /** Why a start is not offered, or null where it is: the one judge of every start. */
 export function whyNotOffered(
-  offer: Offer,
+  availability: Availability,
   { day, minute }: LocalTime,
-  calendar: Calendar,
+  clock: WallClock,
 ): NotOffered | null {
-  return whyNot(judgedDay(offer, day, calendar), minute)
+  return whyNot(judgedDay(availability, day, clock), minute)
 }
 
 /** Why a whole day offers nothing: of all reasons the one nearest to an offer; null where it offers something. */
-export function whyDayIsEmpty(offers: readonly Offer[], day: Day, calendar: Calendar): NotOffered | null {
+export function whyDayIsEmpty(
+  availabilities: readonly Availability[],
+  day: Day,
+  clock: WallClock,
+): NotOffered | null {
   let nearest: NotOffered = { code: 'closed' }
-  for (const offer of offers) {
-    const judged = judgedDay(offer, day, calendar)
+  for (const availability of availabilities) {
+    const judged = judgedDay(availability, day, clock)
     for (const start of gridStarts(judged)) {
       const reason = whyNot(judged, start)
       if (reason === null) return null
@@ -157,21 +164,21 @@ export function nearestSlots(
     .slice(0, count)
 }
 
-function judgedDay(offer: Offer, day: Day, calendar: Calendar): Judged {
-  const { now } = calendar
+function judgedDay(availability: Availability, day: Day, clock: WallClock): Judged {
+  const { now } = clock
   return {
-    ...workingDay(offer.rules, day, calendar.skipped.get(day)),
-    offer,
+    ...workingDay(availability.rules, day, clock.skipped.get(day)),
+    availability: availability,
     day,
     now,
-    soonest: addMinutes(now, offer.rules.agenda.minNoticeMinutes),
-    tooFar: day > lastDay(offer, calendar),
-    busy: offer.busy.get(day) ?? [],
+    soonest: addMinutes(now, availability.rules.agenda.minNoticeMinutes),
+    tooFar: day > lastDay(availability, clock),
+    busy: availability.busy.get(day) ?? [],
   }
 }
 
 function whyNot(judged: Judged, start: Minute): NotOffered | null {
-  return whenRefused(judged, start) ?? hoursRefused(judged, start) ?? visitsRefused(judged, start)
+  return whenRefused(judged, start) ?? hoursRefused(judged, start) ?? entriesRefused(judged, start)
 }
 
 /** Too early or too late to ask. */
@@ -183,60 +190,61 @@ function whenRefused({ day, now, soonest, tooFar }: Judged, minute: Minute): Not
 }
 
 /** Outside the hours, or within what is taken from them. */
-function hoursRefused({ offer, ranges, shut }: Judged, start: Minute): NotOffered | null {
-  const visit = { start, end: start + offer.duration }
+function hoursRefused({ availability, ranges, unavailable: shut }: Judged, start: Minute): NotOffered | null {
+  const reservation = { start, end: start + availability.duration }
   const at = (span: Span) => span.start <= start && start < span.end
   const range = ranges.find(at)
   // A break outside the hours is without effect, so it is not the reason either.
   const within = shut.find((span) => at(span) && (range || span.code !== 'break'))
   if (within) return { code: within.code, by: within }
   if (!range) return { code: 'closed' }
-  if ((start - range.start) % offer.rules.agenda.workingHours.slotDuration !== 0) return { code: 'off_grid' }
-  const late = { start: range.end, end: Math.min(visit.end, END_OF_DAY) }
-  const by = visit.end > range.end ? late : shut.find(meets(visit))
+  if ((start - range.start) % availability.rules.agenda.workingHours.slotDuration !== 0)
+    return { code: 'off_grid' }
+  const late = { start: range.end, end: Math.min(reservation.end, END_OF_DAY) }
+  const by = reservation.end > range.end ? late : shut.find(meets(reservation))
   return by ? { code: 'does_not_fit', by } : null
 }
 
 /** Something else is there, or the day has had enough. */
-function visitsRefused(judged: Judged, start: Minute): NotOffered | null {
-  const { offer, busy } = judged
-  const visit = { start, end: start + offer.duration }
-  const until = visit.end + offer.buffer
-  const inTheWay = busy.find((other) => overlaps(visit, other))
+function entriesRefused(judged: Judged, start: Minute): NotOffered | null {
+  const { availability, busy } = judged
+  const reservation = { start, end: start + availability.duration }
+  const until = reservation.end + availability.buffer
+  const inTheWay = busy.find((other) => overlaps(reservation, other))
   if (inTheWay) return { code: TAKEN_BY[inTheWay.kind], by: inTheWay }
   const near = busy.find((other) => start < other.until && other.start < until)
   if (near) return { code: 'buffer', by: near }
   if (isFull(judged)) return { code: 'full' }
-  if (!offer.rules.agenda.compactDay) return null
+  if (!availability.rules.agenda.compactDay) return null
   const gap = nearestGap(judged, { start, until })
-  return gap < offer.shortest ? { code: 'compact' } : null
+  return gap < availability.shortest ? { code: 'compact' } : null
 }
 
-const TAKEN_BY = { visit: 'taken', block: 'blocked', hold: 'held' } as const
+const TAKEN_BY = { reservation: 'taken', block: 'blocked', hold: 'held' } as const
 
-function meets(visit: Span): (span: Span) => boolean {
-  return (span) => overlaps(span, visit)
+function meets(reservation: Span): (span: Span) => boolean {
+  return (span) => overlaps(span, reservation)
 }
 
-function isFull({ offer, busy }: Judged): boolean {
-  const { maxVisitsPerDay } = offer.rules.agenda
+function isFull({ availability, busy }: Judged): boolean {
+  const { maxVisitsPerDay } = availability.rules.agenda
   if (maxVisitsPerDay === null) return false
   return busy.filter(({ kind }) => kind !== 'block').length >= maxVisitsPerDay
 }
 
 /** The latest day within anybody's horizon; null where nobody offers anything. */
-export function latestHorizon(offers: readonly Offer[], calendar: Calendar): Day | null {
-  const days = offers.map((offer) => lastDay(offer, calendar))
+export function latestHorizon(availabilities: readonly Availability[], clock: WallClock): Day | null {
+  const days = availabilities.map((availability) => lastDay(availability, clock))
   return days.reduce<Day | null>((latest, day) => (latest === null || day > latest ? day : latest), null)
 }
 
-function lastDay({ rules }: Offer, { now }: Calendar): Day {
+function lastDay({ rules }: Availability, { now }: WallClock): Day {
   return addDays(now.day, rules.agenda.horizonDays)
 }
 
-/** Starts on the grid whose visit begins within an open range. The grid starts anew with each range. */
-function gridStarts({ offer, ranges }: Judged): Minute[] {
-  const step = offer.rules.agenda.workingHours.slotDuration
+/** Starts on the grid whose reservation begins within an open range. The grid starts anew with each range. */
+function gridStarts({ availability, ranges }: Judged): Minute[] {
+  const step = availability.rules.agenda.workingHours.slotDuration
   const starts: Minute[] = []
   for (const range of ranges) {
     for (let start = range.start; start < range.end; start += step) starts.push(start)
@@ -244,11 +252,12 @@ function gridStarts({ offer, ranges }: Judged): Minute[] {
   return starts
 }
 
-function startsOf(offers: readonly Offer[], day: Day, calendar: Calendar): Minute[] {
-  if (offers.length === 1) return offers.flatMap((offer) => freeSlots(offer, day, calendar))
+function startsOf(availabilities: readonly Availability[], day: Day, clock: WallClock): Minute[] {
+  if (availabilities.length === 1)
+    return availabilities.flatMap((availability) => freeSlots(availability, day, clock))
   const starts = new Set<Minute>()
-  for (const offer of offers) {
-    for (const start of freeSlots(offer, day, calendar)) starts.add(start)
+  for (const availability of availabilities) {
+    for (const start of freeSlots(availability, day, clock)) starts.add(start)
   }
   return [...starts].sort((a, b) => a - b)
 }

@@ -128,10 +128,10 @@ function dusk({ lightness, chroma, hue }: Oklch, least: number): Oklch {
   return { lightness: Math.max(least, lightness), chroma: Math.min(chroma, 0.085), hue }
 }
 
-type Wish = { against: readonly Hex[]; ratio: number; step: number }
+type ContrastGoal = { against: readonly Hex[]; ratio: number; step: number }
 
 /** The nearest lightness from which a colour stands out against all of these. */
-function readable(color: Oklch, { against, ratio, step }: Wish): Hex {
+function readable(color: Oklch, { against, ratio, step }: ContrastGoal): Hex {
   let lightness = color.lightness
   let found = fromOklch({ ...color, lightness })
   while (against.some((other) => contrast(found, other) < ratio) && lightness > 0 && lightness < 1) {

@@ -1,10 +1,10 @@
 import { SETTING_KEYS } from './settings.ts'
 import { withScheme } from './web-address.ts'
 
-type Loose = Record<string, unknown>
+type UntypedSettings = Record<string, unknown>
 
 /** Section 5 of the specification: of what was sent, the settings that are known. */
-export function knownSettings(given: Loose): Loose {
+export function knownSettings(given: UntypedSettings): UntypedSettings {
   return Object.fromEntries(
     SETTING_KEYS.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])),
   )
@@ -14,7 +14,7 @@ export function knownSettings(given: Loose): Loose {
  * Section 5 of the specification: settings as people type them become settings as they are kept. What is no setting's
  * shape stays as it is, to be refused by its name. An empty logo or colour is left out, so it stays what it was.
  */
-export function tidySettings(given: Loose): Loose {
+export function tidySettings(given: UntypedSettings): UntypedSettings {
   const tidied = Object.entries(given).map(([key, value]) => [key, tidy(key, value)])
   return Object.fromEntries(tidied.filter(([, value]) => value !== undefined))
 }
@@ -73,6 +73,6 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-function isRecord(value: unknown): value is Loose {
+function isRecord(value: unknown): value is UntypedSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

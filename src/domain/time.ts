@@ -1,6 +1,6 @@
 /**
  * Wall-clock time at the practice. A practice is one place, so the domain speaks of days and
- * minutes, never of instants: a visit at 10:00 stays at 10:00 whatever the offset of the day.
+ * minutes, never of instants: a reservation at 10:00 stays at 10:00 whatever the offset of the day.
  */
 
 /** A calendar day, `YYYY-MM-DD` (RFC 3339 full-date). Days compare as strings. */
@@ -55,6 +55,29 @@ export function addMinutes({ day, minute }: LocalTime, count: number): LocalTime
 /** `HH:MM`, 24-hour. The end of the day reads 24:00. */
 export function formatTime(minute: Minute): string {
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
+}
+
+/** `YYYY-MM-DD` and `HH:MM`, as the API has them. */
+export type DateAndTime = { date: Day; time: string }
+
+/** The wall-clock time of a date and a time that a schema has checked. */
+export function toLocalTime({ date, time }: DateAndTime): LocalTime {
+  return { day: date, minute: parseTime(time) ?? 0 }
+}
+
+export function toDateAndTime({ day, minute }: LocalTime): DateAndTime {
+  return { date: day, time: formatTime(minute) }
+}
+
+/** `2027-04-14T10:30`, local time in ISO 8601. */
+export function formatDateTime({ day, minute }: LocalTime): string {
+  return `${day}T${formatTime(minute)}`
+}
+
+/** Reads what `formatDateTime` wrote. */
+export function parseDateTime(text: string): LocalTime {
+  const [date = '', time = ''] = text.split('T')
+  return toLocalTime({ date, time })
 }
 
 /** « 10 h 30 », « 9 h » : the hour as French typography writes it, with narrow no-break spaces. */

@@ -1,11 +1,11 @@
 import { END_OF_DAY, type Minute, overlaps, type Span } from './time.ts'
-import type { Shut, WorkingDay } from './working-day.ts'
+import type { Unavailable, WorkingDay } from './working-day.ts'
 
 /** A stretch of a day in which nobody is to be booked, and why: outside the hours, or something takes from them. */
-export type Unworked = Span & { code: Shut['code'] | 'closed'; label?: string }
+export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: string }
 
 /** What a day does not offer, in order and without overlaps: an absence first, then the hours, then breaks. */
-export function unworkedStretches({ ranges, shut }: WorkingDay): Unworked[] {
+export function unworkedStretches({ ranges, unavailable: shut }: WorkingDay): Unworked[] {
   const away = shut.filter(({ code }) => ABSENCES.has(code))
   const within = shut.filter(({ code }) => !ABSENCES.has(code))
   const closed: Unworked[] = outside(ranges).map((span) => ({ ...span, code: 'closed' }))

@@ -4,16 +4,16 @@ import { formsOf, plainWord } from './french-forms.ts'
 export type WatchedWord = { word: string; reason: string; instead: string }
 
 /** Where such a word stands in a text. */
-export type Found = { start: number; end: number; watched: WatchedWord }
+export type WatchedWordMatch = { start: number; end: number; watched: WatchedWord }
 
-type Token = { plain: string; start: number; end: number }
+type WordToken = { plain: string; start: number; end: number }
 
 const WORD = /[\p{L}\p{M}\p{N}\u00ad]+/gu
 // A line's end parts words as a full stop does.
 const BETWEEN = /^(?:[^\S\n]|[\u2010\u2011-])+$/
 const SENTENCE_BREAK = /[.,;:!?\n]/
 
-function tokensOf(text: string): Token[] {
+function tokensOf(text: string): WordToken[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     plain: plainWord(word),
     start: index,
@@ -31,7 +31,7 @@ export function wordKey(word: string): string {
 type Entry = { watched: WatchedWord; forms: Set<string>[] }
 
 /** Reads texts for these words, inflected or not, with or without accents, wherever a word begins and ends. */
-export function wordingReader(words: readonly WatchedWord[]): (text: string) => Found[] {
+export function wordingReader(words: readonly WatchedWord[]): (text: string) => WatchedWordMatch[] {
   const entries = words
     .map((watched) => ({ watched, forms: tokensOf(watched.word).map(({ plain }) => formsOf(plain)) }))
     .filter(({ forms }) => forms.length > 0)
@@ -40,11 +40,11 @@ export function wordingReader(words: readonly WatchedWord[]): (text: string) => 
   return (text) => read(text, entries)
 }
 
-function read(text: string, entries: readonly Entry[]): Found[] {
+function read(text: string, entries: readonly Entry[]): WatchedWordMatch[] {
   const tokens = tokensOf(text)
-  const found: Found[] = []
+  const found: WatchedWordMatch[] = []
   for (let at = 0; at < tokens.length; at += 1) {
-    const entry = entries.find(({ forms }) => standsAt(text, tokens, { at, forms }))
+    const entry = entries.find(({ forms }) => matchesAt(text, tokens, { at, forms }))
     if (!entry) continue
     const last = at + entry.forms.length - 1
     const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0]
@@ -54,9 +54,9 @@ function read(text: string, entries: readonly Entry[]): Found[] {
   return found
 }
 
-function standsAt(
+function matchesAt(
   text: string,
-  tokens: readonly Token[],
+  tokens: readonly WordToken[],
   { at, forms }: { at: number; forms: readonly Set<string>[] },
 ): boolean {
   return forms.every((known, offset) => {
@@ -77,10 +77,10 @@ const BETWEEN_NO = words(
 )
 const FARTHEST_NO = 8
 
-type Place = { first: number; last: number }
+type TokenRange = { first: number; last: number }
 
 /** « Ne remplace pas un traitement médical », « sans visée thérapeutique » : what is denied is not claimed. */
-function isDenied(text: string, tokens: readonly Token[], { first, last }: Place): boolean {
+function isDenied(text: string, tokens: readonly WordToken[], { first, last }: TokenRange): boolean {
   const before = tokens[first - 1]?.plain
   if (before === 'ne' || before === 'n') return AFTER_NE.has(tokens[last + 1]?.plain ?? '')
   const lead = tokens.slice(Math.max(0, first - FARTHEST_NO), first + 1)

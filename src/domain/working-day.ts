@@ -2,20 +2,20 @@ import type { Agenda, TimeOff, TimeRange } from './agenda.ts'
 import { type Day, END_OF_DAY, type Minute, overlaps, parseEnd, type Span, weekdayOf } from './time.ts'
 
 /** Why a stretch of a day cannot be worked, though it lies within the hours. */
-type ShutCode = 'closure' | 'leave' | 'holiday' | 'break' | 'skipped'
+type UnavailableCode = 'closure' | 'leave' | 'holiday' | 'break' | 'skipped'
 
-/** A stretch in which no visit may take place; `label` is the owner's or the holiday's word for it. */
-export type Shut = Span & { code: ShutCode; label?: string }
+/** A stretch in which no reservation may take place; `label` is the owner's or the holiday's word for it. */
+export type Unavailable = Span & { code: UnavailableCode; label?: string }
 
 /** One day of one practitioner: the hours, and what is taken from them. */
-export type WorkingDay = { ranges: readonly Span[]; shut: readonly Shut[] }
+export type WorkingDay = { ranges: readonly Span[]; unavailable: readonly Unavailable[] }
 
 /** Working rules made ready to be asked for many days: texts read once, dates looked up. */
-export type Rules = {
+export type CompiledAgenda = {
   agenda: Agenda
   /** Hours by weekday, Sunday first. */
   week: readonly (readonly Span[])[]
-  breaks: readonly (readonly Shut[])[]
+  breaks: readonly (readonly Unavailable[])[]
   special: ReadonlyMap<Day, readonly Span[]>
   absences: readonly Absence[]
   /** Holidays that are not worked, with their names. */
@@ -25,7 +25,7 @@ export type Rules = {
 type Absence = { code: 'closure' | 'leave'; label: string; from: Day; to: Day; start: Minute; end: Minute }
 
 /** What the practice adds to a practitioner's own rules. */
-export type Around = {
+export type PracticeDaysOff = {
   /** Closures of the whole practice. */
   closures: readonly TimeOff[]
   /** Public holidays of the practitioner's zone, by day. */
@@ -36,7 +36,7 @@ const NO_SPANS: readonly Span[] = []
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** Reads a practitioner's rules once, so that each day asks little. */
-export function compileRules(agenda: Agenda, { closures, holidays }: Around): Rules {
+export function compileAgenda(agenda: Agenda, { closures, holidays }: PracticeDaysOff): CompiledAgenda {
   const worked = new Set(agenda.workedHolidays)
   return {
     agenda,
@@ -52,18 +52,18 @@ export function compileRules(agenda: Agenda, { closures, holidays }: Around): Ru
 }
 
 /** The hours of a day and what takes from them. A special day is worked even on a holiday. */
-export function workingDay(rules: Rules, day: Day, skipped?: Span): WorkingDay {
+export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): WorkingDay {
   const weekday = weekdayOf(day)
   const special = rules.special.get(day)
   const holiday = special ? undefined : rules.holidays.get(day)
   const breaks = rules.breaks[weekday] ?? []
   const absences = rules.absences.filter(({ from, to }) => from <= day && day <= to)
   const ranges = special ?? rules.week[weekday] ?? NO_SPANS
-  if (absences.length === 0 && holiday === undefined && !skipped) return { ranges, shut: breaks }
+  if (absences.length === 0 && holiday === undefined && !skipped) return { ranges, unavailable: breaks }
   return {
     ranges,
-    shut: [
-      ...absences.map((away) => shutOn(away, day)),
+    unavailable: [
+      ...absences.map((away) => unavailableOn(away, day)),
       ...(holiday === undefined ? [] : [{ ...WHOLE_DAY, code: 'holiday' as const, label: holiday }]),
       ...breaks,
       ...(skipped ? [{ ...skipped, code: 'skipped' as const }] : []),
@@ -72,10 +72,10 @@ export function workingDay(rules: Rules, day: Day, skipped?: Span): WorkingDay {
 }
 
 /** Whether a stretch lies within the hours and meets nothing that shuts them. */
-export function isWorked({ ranges, shut }: WorkingDay, span: Span): boolean {
+export function isWorked({ ranges, unavailable }: WorkingDay, span: Span): boolean {
   return (
     ranges.some((range) => range.start <= span.start && span.end <= range.end) &&
-    !shut.some((closed) => overlaps(closed, span))
+    !unavailable.some((closed) => overlaps(closed, span))
   )
 }
 
@@ -88,11 +88,11 @@ export function isLeftOut(span: Span, { before, after }: { before: WorkingDay; a
   return isWorked(before, span) && !isWorked(after, span)
 }
 
-function isAway({ shut }: WorkingDay, span: Span): boolean {
-  return shut.some((closed) => ABSENCES.has(closed.code) && overlaps(closed, span))
+function isAway({ unavailable }: WorkingDay, span: Span): boolean {
+  return unavailable.some((closed) => ABSENCES.has(closed.code) && overlaps(closed, span))
 }
 
-const ABSENCES: ReadonlySet<ShutCode> = new Set(['closure', 'leave'])
+const ABSENCES: ReadonlySet<UnavailableCode> = new Set(['closure', 'leave'])
 
 const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }
 
@@ -104,7 +104,7 @@ function weekdayHours(agenda: Agenda, weekday: number): readonly Span[] {
   return start < end ? [{ start: start * 60, end: Math.min(end * 60, END_OF_DAY) }] : NO_SPANS
 }
 
-function weekdayBreaks(agenda: Agenda, weekday: number): readonly Shut[] {
+function weekdayBreaks(agenda: Agenda, weekday: number): readonly Unavailable[] {
   return agenda.breakTimes
     .filter(({ day }) => day === weekday)
     .map(({ start, end }) => ({ start: start * 60, end: end * 60, code: 'break' }))
@@ -123,6 +123,6 @@ function absence(code: Absence['code'], { from, to, label, start, end }: TimeOff
 }
 
 /** An absence of several days takes the days between its first and its last whole. */
-function shutOn({ code, label, from, to, start, end }: Absence, day: Day): Shut {
+function unavailableOn({ code, label, from, to, start, end }: Absence, day: Day): Unavailable {
   return { code, label, start: day === from ? start : 0, end: day === to ? end : END_OF_DAY }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import { hideSecrets } from '#domain/secret-link.ts'
+import type { AppContext } from './app-context.ts'
 import { displayFor } from './features/account/actions.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
@@ -56,24 +57,23 @@ import { registerSession, skipSession } from './http/session.ts'
 import type { BackOffice } from './http/site.ts'
 import { registerTimeBudget } from './http/time-budget.ts'
 import { registerUploads } from './http/uploads.ts'
-import type { Practice } from './practice.ts'
 import type { Site } from './site/state.ts'
 
 const JSON_LIMIT = 256 * 1024
 
 /** `web`: without it the API alone is answered; `logTo`: instead of the standard output. */
-type Assembly = Practice & { web?: Web; logTo?: { write(line: string): void } }
+type Assembly = AppContext & { web?: Web; logTo?: { write(line: string): void } }
 
 /** Assembles the server; it does not listen yet. */
-export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
-  const { config } = practice
+export async function buildApp(context: Assembly): Promise<FastifyInstance> {
+  const { config } = context
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers["csrf-token"]'],
       // The whole line, whoever writes it: an error's message may quote the address that was asked.
       hooks: { streamWrite: hideSecrets },
-      ...(practice.logTo && { stream: practice.logTo }),
+      ...(context.logTo && { stream: context.logTo }),
     },
     // One line per refusal or failure, not per picture: see http/errors.ts.
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,76 +93,76 @@ export async function buildApp(practice: Assembly): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  const site = siteFor(practice)
+  const site = siteFor(context)
   registerErrors(app, site)
   registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
   registerTimeBudget(app)
   await registerLimits(app, config)
-  await registerSession(app, config, { find: (tokenHash) => recognise(practice, tokenHash) })
+  await registerSession(app, config, { find: (tokenHash) => recognise(context, tokenHash) })
   await registerDocs(app)
-  await app.register(async (api) => registerApi(api, practice))
-  await app.register(async (scope) => registerFiles(scope, practice))
-  calendarFileRoutes(app, practice)
-  if (practice.web) await registerWeb(app, practice.web, site)
+  await app.register(async (api) => registerApi(api, context))
+  await app.register(async (scope) => registerFiles(scope, context))
+  calendarFileRoutes(app, context)
+  if (context.web) await registerWeb(app, context.web, site)
   else app.setNotFoundHandler(sendNotFound)
   return app
 }
 
-function siteFor(practice: Practice): Site & BackOffice {
-  return { ...siteOf(practice), displayFor: (caller) => displayFor(practice, caller) }
+function siteFor(context: AppContext): Site & BackOffice {
+  return { ...siteOf(context), displayFor: (caller) => displayFor(context, caller) }
 }
 
-async function registerApi(api: FastifyInstance, practice: Practice): Promise<void> {
+async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
   await registerMultipart(api)
-  const serve = server(api, practice.config)
-  authRoutes(serve, practice)
-  passwordResetRoutes(serve, practice)
-  accountRoutes(serve, practice)
-  settingsRoutes(serve, practice)
-  ownSettingsRoutes(serve, practice)
-  serviceRoutes(serve, practice)
-  practitionerRoutes(serve, practice)
-  slotRoutes(serve, practice)
-  agendaRoutes(serve, practice)
-  previewRoutes(serve, practice)
-  blockRoutes(serve, practice)
-  holdRoutes(serve, practice)
-  bookingRoutes(serve, practice)
-  reservationRoutes(serve, practice)
-  manageRoutes(serve, practice)
-  calendarRoutes(serve, practice)
-  feedRoutes(serve, practice)
-  clientRoutes(serve, practice)
-  dashboardRoutes(serve, practice)
-  liveRoutes(serve, watchUntilClosed(api, practice))
-  pageRoutes(serve, practice)
-  contactRoutes(serve, practice)
-  galleryRoutes(serve, practice)
-  testimonialRoutes(serve, practice)
-  invitationRoutes(serve, practice)
-  templateRoutes(serve, practice)
-  reminderRoutes(serve, practice)
-  mailServerRoutes(serve, practice)
-  journalRoutes(serve, practice)
-  userRoutes(serve, practice)
-  maintenanceRoutes(serve, practice)
-  exampleRoutes(serve, practice)
-  checklistRoutes(serve, practice)
-  wordingRoutes(serve, practice)
+  const serve = server(api, context.config)
+  authRoutes(serve, context)
+  passwordResetRoutes(serve, context)
+  accountRoutes(serve, context)
+  settingsRoutes(serve, context)
+  ownSettingsRoutes(serve, context)
+  serviceRoutes(serve, context)
+  practitionerRoutes(serve, context)
+  slotRoutes(serve, context)
+  agendaRoutes(serve, context)
+  previewRoutes(serve, context)
+  blockRoutes(serve, context)
+  holdRoutes(serve, context)
+  bookingRoutes(serve, context)
+  reservationRoutes(serve, context)
+  manageRoutes(serve, context)
+  calendarRoutes(serve, context)
+  feedRoutes(serve, context)
+  clientRoutes(serve, context)
+  dashboardRoutes(serve, context)
+  liveRoutes(serve, watchUntilClosed(api, context))
+  pageRoutes(serve, context)
+  contactRoutes(serve, context)
+  galleryRoutes(serve, context)
+  testimonialRoutes(serve, context)
+  invitationRoutes(serve, context)
+  templateRoutes(serve, context)
+  reminderRoutes(serve, context)
+  mailServerRoutes(serve, context)
+  journalRoutes(serve, context)
+  userRoutes(serve, context)
+  maintenanceRoutes(serve, context)
+  exampleRoutes(serve, context)
+  checklistRoutes(serve, context)
+  wordingRoutes(serve, context)
 }
 
 /** Routes whose answers are the same for everybody. */
-async function registerFiles(scope: FastifyInstance, practice: Practice): Promise<void> {
+async function registerFiles(scope: FastifyInstance, context: AppContext): Promise<void> {
   skipSession(scope)
-  registerHealth(scope, practice)
-  await registerUploads(scope, join(practice.config.dataDir, 'uploads'))
-  siteFileRoutes(scope, practice)
-  crawlerRoutes(scope, practice)
+  registerHealth(scope, context)
+  await registerUploads(scope, join(context.config.dataDir, 'uploads'))
+  siteFileRoutes(scope, context)
+  crawlerRoutes(scope, context)
 }
 
 /** Streams are answers without an end: they are ended before the server waits for its answers. */
-function watchUntilClosed(api: FastifyInstance, practice: Practice): AgendaWatch {
-  const watch = new AgendaWatch(practice, (error) => api.log.error({ err: error }, 'agendas not watched'))
+function watchUntilClosed(api: FastifyInstance, context: AppContext): AgendaWatch {
+  const watch = new AgendaWatch(context, (error) => api.log.error({ err: error }, 'agendas not watched'))
   api.addHook('preClose', async () => watch.stop())
   return watch
 }
@@ -186,7 +186,7 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
 }
 
 /** For a load balancer or a supervisor: the process answers and so does its database. */
-function registerHealth(app: FastifyInstance, { database }: Practice): void {
+function registerHealth(app: FastifyInstance, { database }: AppContext): void {
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => {
     await sql`select 1`.execute(database.kysely)
     return { status: 'ok' }

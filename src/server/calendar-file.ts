@@ -11,8 +11,8 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { CalendarEvent, CalendarEventState } from '#domain/calendar-event.ts'
 import { addMinutes, type Day, type LocalTime, type Minute } from '#domain/time.ts'
-import type { VisitEvent, VisitStand } from '#domain/visit-event.ts'
 
 /** A calendar file (RFC 5545), and what it asks of the program that opens it (RFC 5546). */
 export type CalendarFile = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string }
@@ -28,7 +28,7 @@ export function calendarUid(kind: 'visite' | 'plage' | 'absence', ...parts: (str
   return `${name.slice(0, 32)}@cabinet`
 }
 
-type VisitRow = {
+type CalendarReservation = {
   id: number
   date: Day
   start_minute: Minute
@@ -39,8 +39,8 @@ type VisitRow = {
   cancelled_at: number | null
 }
 
-/** Where a stored visit stands. */
-export function calendarStand(row: VisitRow): VisitStand {
+/** Where a stored reservation stands. */
+export function calendarStand(row: CalendarReservation): CalendarEventState {
   return {
     uid: calendarUid('visite', row.id, row.created_at),
     sequence: row.sequence,
@@ -62,8 +62,11 @@ type Exchange = {
 const DAY_S = 86_400
 const ALARMS_S = [DAY_S, 7_200]
 
-/** A visit for its client's own calendar. Why it asks what it asks: docs/decisions/0016. */
-export function visitFile(event: VisitEvent, { timeZone, now, organizer, attendee }: Exchange): CalendarFile {
+/** A reservation for its client's own calendar. Why it asks what it asks: docs/decisions/0016. */
+export function reservationFile(
+  event: CalendarEvent,
+  { timeZone, now, organizer, attendee }: Exchange,
+): CalendarFile {
   const method = methodOf(event, attendee)
   const calendar = emptyCalendar(timeZone).method(ICalCalendarMethod[method])
   calendar.createEvent({
@@ -82,7 +85,7 @@ export function visitFile(event: VisitEvent, { timeZone, now, organizer, attende
   return { method, content: write(calendar) }
 }
 
-function methodOf({ cancelled }: VisitEvent, attendee: string | null): CalendarFile['method'] {
+function methodOf({ cancelled }: CalendarEvent, attendee: string | null): CalendarFile['method'] {
   if (cancelled) return 'CANCEL'
   return attendee === null ? 'PUBLISH' : 'REQUEST'
 }
@@ -101,7 +104,7 @@ function attending(email: string) {
 }
 
 /** Something that takes a practitioner's time, as their own calendar shows it. */
-export type AgendaItem = {
+export type AgendaFileEntry = {
   uid: string
   sequence: number
   changedAt: number
@@ -122,7 +125,7 @@ export function agendaFile({
 }: {
   timeZone: string
   name: string
-  items: readonly AgendaItem[]
+  items: readonly AgendaFileEntry[]
 }): string {
   const calendar = emptyCalendar(timeZone).ttl(HOUR_S)
   // The one text that the library does not escape.
@@ -131,7 +134,7 @@ export function agendaFile({
   return write(calendar)
 }
 
-function entryOf(timeZone: string, item: AgendaItem): ICalEventData {
+function entryOf(timeZone: string, item: AgendaFileEntry): ICalEventData {
   const { start, end, wholeDays = false } = item
   return {
     id: item.uid,

@@ -5,7 +5,7 @@ import { type Config, processEnv, readConfig } from './config.ts'
 import { refuseDamagedDatabase, refuseLostDatabase, refuseUnusableFolders } from './db/data-folder.ts'
 import { takeFileLock } from './db/file-lock.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
-import type { Pages } from './start/run.ts'
+import type { PageOrigin } from './start/run.ts'
 import { explainStart } from './start/start-errors.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,12 +21,12 @@ type Start = { held: AsyncDisposableStack; config: Config | undefined; leave(cod
  * Starts the process: `prepare`, tables, first content, then the site; with `none`, its API alone. A start that fails
  * releases everything and exits with 1. Refusals come before the site's code is loaded, which takes a second.
  */
-export async function start(pages: Pages, prepare = async () => {}): Promise<void> {
+export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
   const started = beginStart()
   try {
     const config = readConfig(processEnv())
     started.config = config
-    await takePlace(config, started.held)
+    await claimResources(config, started.held)
     await prepare()
     if (pages === 'built') refuseMissingPages(ROOT)
     const { assemble, open } = await import('./start/run.ts')
@@ -68,7 +68,7 @@ function leaveInTime(): void {
 }
 
 /** The folder, its lock and the port, before anything is written. PostgreSQL may serve several servers. */
-async function takePlace(config: Config, held: AsyncDisposableStack): Promise<void> {
+async function claimResources(config: Config, held: AsyncDisposableStack): Promise<void> {
   const { databaseUrl, dataDir } = config
   refuseUnusableFolders(dataDir)
   if (databaseUrl === undefined) {

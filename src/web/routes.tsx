@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from './app/paths.ts'
-import { type Asking, isRefresh, SITE_ROUTE, siteLoader } from './app/site.ts'
+import { isRefresh, type LoaderContext, SITE_ROUTE, siteLoader } from './app/site.ts'
 import { bookingLoader } from './public/booking/loader.ts'
 import { contactLoader } from './public/contact/loader.ts'
 import { ErrorPage } from './public/errors/ErrorPage.tsx'
@@ -50,7 +50,7 @@ const PAGES: Record<PageName, LazyPage> = {
   customPage: page('CustomPage', () => import('./public/page/CustomPage.tsx')),
 }
 
-const LOADERS: Record<PageName, ((asking: Asking) => LoaderFunction) | null> = {
+const LOADERS: Record<PageName, ((asking: LoaderContext) => LoaderFunction) | null> = {
   massages: massagesLoader,
   testimonials: testimonialsLoader,
   invitation: invitationLoader,
@@ -68,9 +68,9 @@ const LOADERS: Record<PageName, ((asking: Asking) => LoaderFunction) | null> = {
 }
 
 /** Every public page. What loaders return travels in the page; nothing is asked twice. */
-export function createRoutes(asking: Asking): RouteObject[] {
+export function createRoutes(asking: LoaderContext): RouteObject[] {
   const pages: RouteObject[] = [
-    // Not lazy: most visits begin here, and a part of its own would be two more files to wait for.
+    // Not lazy: most reservations begin here, and a part of its own would be two more files to wait for.
     { index: true, loader: homeLoader(asking), Component: HomePage },
     ...(Object.keys(PAGES) as PageName[]).map((name) => ({
       ...PAGES[name],

@@ -4,13 +4,13 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 type Who = 'guest' | 'praticien' | 'superadmin'
 
 const callers = {} as Record<Who, () => Promise<Visitor>>
-let site: Practice
+let site: TestPractice
 
 beforeAll(async () => {
   site = await practice()

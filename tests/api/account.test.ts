@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
-import { oneself } from '../support/oneself.ts'
 import { aPractitioner, PASSWORD, tick } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
+import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
 const NEW_PASSWORD = 'Trois renards bleus'
 
@@ -14,7 +14,7 @@ describe('my profile', () => {
   const path = '/api/admin/profile'
 
   test('includes the id, and is that of the caller', async () => {
-    const { camille, visitor } = await oneself()
+    const { camille, visitor } = await signedInPractitioner()
     expect((await visitor.get(path)).body).toEqual({
       id: camille.id,
       username: camille.username,
@@ -28,7 +28,7 @@ describe('my profile', () => {
   })
 
   test('is saved, and visitors read the new name and training', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const change = { firstName: ' Anne-Zoé ', lastName: 'Le Goff', training: 'Réflexologie' }
     const { status, body } = await visitor.put(path, {
       ...change,
@@ -65,7 +65,7 @@ describe('my profile', () => {
       'Le champ «\u202fTéléphone\u202f» doit être un numéro de téléphone, comme 06 12 34 56 78.',
     ],
   ])('%s %j is refused with its sentence', async (field, value, message) => {
-    const { visitor } = await oneself()
+    const { visitor } = await signedInPractitioner()
     const before = (await visitor.get(path)).body
     const answer = await visitor.put<ErrorBody>(path, {
       firstName: 'Camille',
@@ -80,7 +80,7 @@ describe('my profile', () => {
   test.each(['role', 'id', 'username', 'mustChangePassword'])(
     '%s cannot be set by the way',
     async (field) => {
-      const { visitor } = await oneself()
+      const { visitor } = await signedInPractitioner()
       const body = { firstName: 'Camille', lastName: 'Roy', training: '', [field]: 'superadmin' }
       expect((await visitor.put<ErrorBody>(path, body)).body.issues).toEqual([
         { path: '', message: `Champ inconnu\u202f: ${field}.` },
@@ -89,7 +89,7 @@ describe('my profile', () => {
   )
 
   test('the photo is shown to visitors, and can be taken away with its file', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     await tick(site, camille, [(await aService(site)).id])
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
     const { body } = await visitor.upload<{ photoUrl: string }>(`${path}/photo`, aForm(await aJpeg()))
@@ -105,7 +105,7 @@ describe('my password', () => {
   const path = '/api/admin/password'
 
   test('changes in exchange for the current one, and ends my other sessions', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const other = await site.visitor().signIn(camille.username)
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
     const answer = await visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
@@ -125,7 +125,7 @@ describe('my password', () => {
   })
 
   test('chosen by oneself, it is no longer one that somebody else chose', async () => {
-    const { site, visitor } = await oneself()
+    const { site, visitor } = await signedInPractitioner()
     await site.database.kysely.updateTable('users').set({ must_change_password: 1 }).execute()
     const status = () => visitor.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
     expect((await status()).body.admin.mustChangePassword).toBe(true)
@@ -138,7 +138,7 @@ describe('my password', () => {
     ['200 characters', 'long mot secret '.repeat(12).padEnd(200, 'é')],
     ['spaces at both ends', '  Trois renards bleus  '],
   ])('%s are accepted to the last sign', async (_title, newPassword) => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const { status } = await visitor.put(path, { currentPassword: PASSWORD, newPassword })
     expect(status).toBe(200)
     const shorter = { username: camille.username, password: [...newPassword].slice(0, -1).join('') }
@@ -169,7 +169,7 @@ describe('my password', () => {
     ['currentPassword', 'faux', 'Le mot de passe actuel est incorrect.'],
     ['currentPassword', '', 'Le champ «\u202fMot de passe actuel\u202f» est obligatoire.'],
   ])('%s %j is refused with its sentence', async (field, value, message) => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     await aSetting(site, 'siteTitle', 'Cabinet des Tilleuls')
     const other = await site.visitor().signIn(camille.username)
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, [field]: value }
@@ -179,7 +179,7 @@ describe('my password', () => {
   })
 
   test('five wrong guesses close it for a quarter of an hour, in that place', async () => {
-    const { site, camille } = await oneself({ env: { RATE_LIMITS: 'on' } })
+    const { site, camille } = await signedInPractitioner({ env: { RATE_LIMITS: 'on' } })
     const stolen = await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
     for (let i = 0; i < 5; i += 1) {
       const wrong = await stolen.put(path, { currentPassword: `faux${i}`, newPassword: NEW_PASSWORD })

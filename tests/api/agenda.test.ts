@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaConfig } from '#contract/agenda.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 
 const config = '/api/admin/agenda/config'
 const NEW = {
@@ -50,7 +50,7 @@ const FULL = {
   compactDay: true,
 }
 
-let site: Practice
+let site: TestPractice
 let camille: Awaited<ReturnType<typeof aPractitioner>>
 
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Answer, Visitor } from '../support/visitor.ts'
 
 const path = '/api/reservations'
-let site: Practice
+let site: TestPractice
 let visitor: Visitor
 let serviceId: number
 

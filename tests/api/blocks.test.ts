@@ -54,9 +54,9 @@ describe('blocked time', () => {
     const place = `/api/admin/reservations/${TUESDAY}/${body.id}`
     expect((await staff.put(place, { newDate: TUESDAY, newTime: '15:00' })).status).toBe(404)
     expect((await staff.delete(place)).status).toBe(404)
-    const visit = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '15:00' })
-    expect((await change(visit.id, { time: '16:00' })).status).toBe(404)
-    expect((await staff.delete(`${path}/${visit.id}`)).status).toBe(404)
+    const reservation = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '15:00' })
+    expect((await change(reservation.id, { time: '16:00' })).status).toBe(404)
+    expect((await staff.delete(`${path}/${reservation.id}`)).status).toBe(404)
   })
 
   test('lies at any hour to come, a whole day too', async () => {
@@ -109,8 +109,8 @@ describe('whose blocks there are', () => {
   })
 })
 
-describe('blocks and visits keep apart', () => {
-  test('no block over a visit or its buffer, no visit over a block', async () => {
+describe('blocks and reservations keep apart', () => {
+  test('no block over a reservation or its buffer, no reservation over a block', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '09:00', buffer: 15 })
     expect((await block({ time: '10:10' })).body.code).toBe('slot_taken')
     expect((await block({ time: '10:15', duration: 30 })).status).toBe(201)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -50,7 +50,7 @@ describe('a visitor books', () => {
   test.each([
     ['a time off the grid', { time: '10:10' }, 'slot_unavailable'],
     ['a time outside the hours', { time: '20:00' }, 'slot_unavailable'],
-    ['a visit that would end after closing', { time: '11:30' }, 'slot_unavailable'],
+    ['a reservation that would end after closing', { time: '11:30' }, 'slot_unavailable'],
     ['a closed day', { date: '2027-04-18' }, 'slot_unavailable'],
     ['a time that is past', { date: '2027-04-12', time: '07:30' }, 'slot_past'],
     ['a day that is past', { date: '2027-04-09' }, 'slot_past'],
@@ -67,7 +67,7 @@ describe('a visitor books', () => {
     await site.visitor().post(path, wish())
     await site.database.kysely.updateTable('services').set({ price_cents: 9900, name: 'Autre' }).execute()
     const visitor = await site.visitor().signIn(camille.username)
-    const { body } = await visitor.get<AgendaEntry[]>(agenda)
+    const { body } = await visitor.get<AgendaReservation[]>(agenda)
     expect(body).toMatchObject([{ serviceName: 'Massage du dos', price: 62.5, duration: 60 }])
   })
 
@@ -95,7 +95,7 @@ describe('a visitor books', () => {
     expect((await staff.post(path, { date, time: '10:00' })).status).toBe(201)
   })
 
-  test('a day that has had its visits, or a hole too short, is taken', async () => {
+  test('a day that has had its reservations, or a hole too short, is taken', async () => {
     const full = await aPractitioner(site, { agenda: { ...HOURS, maxVisitsPerDay: 1 }, offers: [massage.id] })
     const tight = await aPractitioner(site, { agenda: { ...HOURS, compactDay: true }, offers: [massage.id] })
     for (const { id } of [full, tight]) {
@@ -106,7 +106,7 @@ describe('a visitor books', () => {
     expect((await site.visitor().post(path, wish({ praticienId: tight.id, time: '11:00' }))).status).toBe(201)
   })
 
-  test('« Sans préférence » goes to the one with the fewest visits that day', async () => {
+  test('« Sans préférence » goes to the one with the fewest reservations that day', async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })
     await site.visitor().post(path, wish())

@@ -9,7 +9,7 @@ import { aBlock } from '../support/bookings.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aTemplateOfEach, postOffice } from '../support/post.ts'
-import type { Practice } from '../support/practice.ts'
+import type { TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 
@@ -52,7 +52,7 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
 }
 
 /** Sends what is due after so many seconds. */
-async function post(site: Practice, seconds = 0): Promise<void> {
+async function post(site: TestPractice, seconds = 0): Promise<void> {
   site.clock.pass(seconds / 60)
   smtp.caught.length = 0
   await sendDue({ ...site, ...postOffice(), mailer: practiceMailer(site) })
@@ -77,7 +77,7 @@ async function calendarOfZoe() {
   return { ...calendar, entry: entries[0], count: entries.length, raw, content: part?.content ?? '' }
 }
 
-describe('the visit in its client’s own calendar', () => {
+describe('the reservation in its client’s own calendar', () => {
   test('comes with the confirmation: when, where, what, and how to move or cancel it', async () => {
     const { site, book } = await openPractice()
     const { link } = await book()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agendaFile, calendarUid, visitFile } from '#server/calendar-file.ts'
+import { agendaFile, calendarUid, reservationFile } from '#server/calendar-file.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 
 const event = {
@@ -22,7 +22,7 @@ const exchange = {
 }
 
 function read(change: Partial<typeof event>, more: Partial<typeof exchange> = {}) {
-  const { content } = visitFile({ ...event, ...change }, { ...exchange, ...more })
+  const { content } = reservationFile({ ...event, ...change }, { ...exchange, ...more })
   const { entries, ...calendar } = readCalendar(content)
   return { content, ...calendar, entry: entries[0], count: entries.length }
 }
@@ -78,13 +78,13 @@ describe('what it asks of the program that opens it', () => {
   })
 
   test('a file that is opened by hand only publishes', () => {
-    expect(readCalendar(visitFile(event, { ...exchange, attendee: null }).content)).toMatchObject({
+    expect(readCalendar(reservationFile(event, { ...exchange, attendee: null }).content)).toMatchObject({
       method: 'PUBLISH',
       entries: [{ attendees: [], organizer: 'mailto:cabinet@exemple.fr' }],
     })
   })
 
-  test('a cancelled visit is taken away, and rings no more', () => {
+  test('a cancelled reservation is taken away, and rings no more', () => {
     const { method, entry } = read({ cancelled: true, sequence: 3 })
     expect(method).toBe('CANCEL')
     expect(entry).toMatchObject({ uid: event.uid, sequence: 3, status: 'CANCELLED', alarms: [] })
@@ -140,7 +140,7 @@ describe('text is text, whoever typed it', () => {
   })
 })
 
-test('a visit is named the same every time, and like no other; the name says nothing', () => {
+test('a reservation is named the same every time, and like no other; the name says nothing', () => {
   expect(calendarUid('visite', 7, 1)).toBe(event.uid)
   const names = [calendarUid('visite', 7, 2), calendarUid('visite', 71, 1), calendarUid('plage', 7, 1)]
   expect(new Set([event.uid, ...names]).size).toBe(4)

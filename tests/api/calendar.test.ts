@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Held, Unworked } from '#contract/calendar.ts'
+import type { HeldSlot, UnworkedStretch } from '#contract/calendar.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const tuesday = 'start=2027-04-13&end=2027-04-13'
 const unworked = async (by: Visitor, query: string) =>
-  (await by.get<Unworked[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
+  (await by.get<UnworkedStretch[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
 
 test('the hours that are not worked, with the reason and its name', async () => {
   await staff.put('/api/admin/agenda/config', {
@@ -68,7 +68,7 @@ test('a held slot shows to its practitioner for as long as it is held', async ()
   const other = await site.visitor().signIn(theo.username)
   const wish = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
   expect((await site.visitor().post('/api/reservations/hold', wish)).status).toBe(201)
-  const held = async (by: Visitor) => (await by.get<Held[]>(`/api/admin/agenda/holds?${tuesday}`)).body
+  const held = async (by: Visitor) => (await by.get<HeldSlot[]>(`/api/admin/agenda/holds?${tuesday}`)).body
   const shown = { id: expect.any(Number), date: '2027-04-13', time: '10:00', duration: 60 }
   expect(await held(staff)).toEqual([{ ...shown, praticienId: camille.id }])
   expect(await held(owner)).toHaveLength(1)

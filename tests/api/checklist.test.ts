@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fillStarter } from '#server/db/starter.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 type Checklist = { steps: { key: string; done: boolean; left: string[] }[]; praticienId: number | null }
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 async function open(options: Parameters<typeof practice>[0] = {}): Promise<void> {

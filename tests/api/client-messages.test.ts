@@ -5,14 +5,14 @@ import { sendDue } from '#server/jobs/worker.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 type Changed = { clientMessage: ClientMessage }
 
 const ZOE = 'zoe@exemple.fr'
 
-let site: Practice
+let site: TestPractice
 let camille: Person
 let camilles: Visitor
 let office: ReturnType<typeof postOffice>

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { KnownClient } from '#contract/clients.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const CLIENTS = '/api/admin/clients/recherche'
-const VISITS = '/api/admin/agenda/recherche'
+const RESERVATIONS = '/api/admin/agenda/recherche'
 
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
 const find = async (text: string, by = staff) => (await by.post<KnownClient[]>(CLIENTS, { text })).body
-const visits = async (text: string, by = staff) => (await by.post<AgendaEntry[]>(VISITS, { text })).body
+const reservations = async (text: string, by = staff) =>
+  (await by.post<AgendaReservation[]>(RESERVATIONS, { text })).body
 
 describe('a client is suggested from past reservations', () => {
   test('once, with what the latest one told, whatever accents and capitals are typed', async () => {
@@ -51,10 +52,10 @@ describe('a client is suggested from past reservations', () => {
     const theo = await aPractitioner(site)
     const his = await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00', ...zoe })
     expect(await find('zoe')).toEqual([])
-    expect(await visits('zoe')).toEqual([])
+    expect(await reservations('zoe')).toEqual([])
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect(await find('zoe', owner)).toHaveLength(1)
-    expect(await visits('zoe', owner)).toMatchObject([{ id: his.id, praticienId: theo.id }])
+    expect(await reservations('zoe', owner)).toMatchObject([{ id: his.id, praticienId: theo.id }])
   })
 
   test('two letters at least are asked for, in French', async () => {
@@ -66,36 +67,40 @@ describe('a client is suggested from past reservations', () => {
   })
 })
 
-test('a search answers the visits of a client, the last to come first, cancelled ones left out', async () => {
+test('a search answers the reservations of a client, the last to come first, cancelled ones left out', async () => {
   const at = { praticienId: camille.id, ...zoe, time: '10:00' }
   for (const date of ['2027-03-02', '2027-05-04', '2027-04-13']) await aReservation(site, { ...at, date })
   await aReservation(site, { ...at, date: '2027-04-20', cancelled: true })
   // Somebody else at the same address.
   await aReservation(site, { ...at, clientName: 'Noé Grand', date: '2027-04-21' })
-  expect((await visits('petit')).map(({ date }) => date)).toEqual(['2027-05-04', '2027-04-13', '2027-03-02'])
+  expect((await reservations('petit')).map(({ date }) => date)).toEqual([
+    '2027-05-04',
+    '2027-04-13',
+    '2027-03-02',
+  ])
 })
 
 describe('whom a reservation is for', () => {
   const place = ({ id, date }: { id: number; date: string }) => `/api/admin/reservations/${date}/${id}/client`
-  const stored = () => staff.get<AgendaEntry[]>('/api/admin/agenda/reservations')
+  const stored = () => staff.get<AgendaReservation[]>('/api/admin/agenda/reservations')
 
-  test('can be told later, and the visit stays where it is', async () => {
+  test('can be told later, and the reservation stays where it is', async () => {
     const nobody = { clientName: null, clientEmail: null }
-    const visit = await aReservation(site, {
+    const reservation = await aReservation(site, {
       ...{ praticienId: camille.id, date: '2027-04-13', time: '10:00', ...nobody },
     })
-    const { status, body } = await staff.put<{ message: string }>(place(visit), {
+    const { status, body } = await staff.put<{ message: string }>(place(reservation), {
       ...zoe,
       clientPhone: '06 12 34 56 78',
     })
     expect([status, body.message]).toEqual([200, 'Réservation modifiée'])
     expect((await stored()).body).toMatchObject([{ ...zoe, date: '2027-04-13', time: '10:00' }])
-    expect((await staff.put(place(visit), { clientName: '', clientEmail: '' })).status).toBe(200)
+    expect((await staff.put(place(reservation), { clientName: '', clientEmail: '' })).status).toBe(200)
     expect((await stored()).body).toMatchObject([{ ...nobody, clientPhone: null }])
   })
 
   test.each([
-    ['a past visit is read-only', { date: '2027-04-12', time: '07:00' }, '2027-04-12', 409],
+    ['a past reservation is read-only', { date: '2027-04-12', time: '07:00' }, '2027-04-12', 409],
     [
       'one that has left that day is not found there',
       { date: '2027-04-13', time: '10:00' },

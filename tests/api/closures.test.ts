@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const shut = (from: string, to: string, more: object = {}) => ({ from, to, label: 'Travaux', ...more })
-const told = (entries: AgendaEntry[]) =>
+const told = (entries: AgendaReservation[]) =>
   entries.map(({ date, time, praticienName }) => `${date} ${time} ${praticienName}`)
 
 describe('closures of the whole practice', () => {
@@ -97,8 +97,8 @@ describe('closures of the whole practice', () => {
     expect((await owner.get(closures)).body).toEqual([])
   })
 
-  test('before saving, the visits to come that they would fall upon are listed, whoever’s they are', async () => {
-    const visits: [Person, string, string][] = [
+  test('before saving, the reservations to come that they would fall upon are listed, whoever’s they are', async () => {
+    const reservations: [Person, string, string][] = [
       [theo, TUESDAY, '09:00'],
       [camille, TUESDAY, '10:00'],
       [camille, TUESDAY, '20:00'],
@@ -106,11 +106,11 @@ describe('closures of the whole practice', () => {
       [theo, '2027-04-15', '09:00'],
       [camille, '2027-04-12', '07:00'],
     ]
-    for (const [{ id }, date, time] of visits) await aReservation(site, { praticienId: id, date, time })
+    for (const [{ id }, date, time] of reservations) await aReservation(site, { praticienId: id, date, time })
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '11:00', cancelled: true })
     await owner.put(closures, [shut('2027-04-14', '2027-04-14')])
     const preview = async (...list: object[]) =>
-      told((await owner.post<AgendaEntry[]>(`${closures}/apercu`, list)).body)
+      told((await owner.post<AgendaReservation[]>(`${closures}/apercu`, list)).body)
     // Also the evening one, which staff put outside the hours; not the one that a saved closure met already.
     expect(await preview(shut('2027-04-12', '2027-04-15'))).toEqual([
       '2027-04-13 09:00 Théo Zed',
@@ -132,7 +132,7 @@ describe('closures of the whole practice', () => {
 
 describe('a change of the agenda is shown before it is saved', () => {
   const preview = '/api/admin/agenda/apercu'
-  type Preview = { slots: Record<string, string[]>; outside: AgendaEntry[] }
+  type Preview = { slots: Record<string, string[]>; outside: AgendaReservation[] }
   const config = (change: object = {}) => ({ ...HOURS, breakTimes: [], ...change })
   const show = async (change: object, more: object = {}, visitor = staff) =>
     (
@@ -179,7 +179,7 @@ describe('a change of the agenda is shown before it is saved', () => {
     ).toContain('2027-05-06')
   })
 
-  test('the visits to come that the change puts outside, and only these', async () => {
+  test('the reservations to come that the change puts outside, and only these', async () => {
     for (const [date, time] of [
       [TUESDAY, '09:00'],
       [TUESDAY, '11:00'],
@@ -208,7 +208,7 @@ describe('a change of the agenda is shown before it is saved', () => {
       '2027-04-13 11:00 Camille Roy',
       '2027-04-13 20:00 Camille Roy',
     ])
-    // A finer grid or a buffer puts no visit outside the hours.
+    // A finer grid or a buffer puts no reservation outside the hours.
     expect(
       await outside({ workingHours: { start: 9, end: 12, slotDuration: 240 }, bufferMinutes: 120 }),
     ).toEqual([])

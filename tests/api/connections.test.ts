@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenSession } from '#contract/account.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { oneself } from '../support/oneself.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
+import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 describe('my connections', () => {
@@ -10,7 +10,7 @@ describe('my connections', () => {
   const sessionsOf = async (visitor: Visitor) => (await visitor.get<OpenSession[]>(path)).body
 
   test('are mine alone, the last used first, and tell nothing of their tokens', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     site.clock.pass(30)
     const phone = site.visitor()
     const agent =
@@ -33,7 +33,7 @@ describe('my connections', () => {
   })
 
   test('one can be ended, and is over at once', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const other = await site.visitor().signIn(camille.username)
     const [ended] = (await sessionsOf(visitor)).filter(({ isCurrent }) => !isCurrent)
     expect((await visitor.delete(`${path}/${ended?.id}`)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('my connections', () => {
   })
 
   test('a colleague’s does not exist for me', async () => {
-    const { site, visitor } = await oneself()
+    const { site, visitor } = await signedInPractitioner()
     const colleague = await site.visitor().signIn((await aSuperadmin(site)).username)
     const [theirs] = await sessionsOf(colleague)
     expect((await visitor.delete(`${path}/${theirs?.id}`)).status).toBe(404)
@@ -51,7 +51,7 @@ describe('my connections', () => {
   })
 
   test('all others can be ended together', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const others = [
       await site.visitor().signIn(camille.username),
       await site.visitor().signIn(camille.username),
@@ -62,7 +62,7 @@ describe('my connections', () => {
   })
 
   test('one that grew too old is not listed', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     await site.visitor().signIn(camille.username)
     for (let hours = 0; hours < 13; hours += 6) {
       site.clock.pass(6 * 60)

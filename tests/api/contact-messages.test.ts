@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ReceivedMessage } from '#contract/contact.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const MESSAGES = '/api/superadmin/messages'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeEach(async () => {

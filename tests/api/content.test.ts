@@ -4,7 +4,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { fillStarter } from '#server/db/starter.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
 describe('services', () => {
@@ -18,7 +18,7 @@ describe('services', () => {
 })
 
 describe('practitioners', () => {
-  async function cast(site: Practice) {
+  async function cast(site: TestPractice) {
     const massage = await aService(site, { name: 'Massage' })
     const zoe = await aPractitioner(site, { firstName: 'Zoé', lastName: 'Zed' })
     await aSuperadmin(site, { lastName: 'Idle' })
@@ -145,7 +145,7 @@ describe('public settings', () => {
   })
 })
 
-function savePage(site: Practice, page: Page) {
+function savePage(site: TestPractice, page: Page) {
   return site.database.kysely
     .insertInto('pages')
     .values({ ...page, updated_at: 0 })

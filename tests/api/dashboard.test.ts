@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Activity, Inbox, Month, Notice } from '#contract/dashboard.ts'
+import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from '#contract/dashboard.ts'
 import { addMissingTemplates } from '#server/db/starter.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-type Dashboard = { activity: Activity[]; notices: Notice[]; inbox: Inbox | null }
+type Dashboard = { activity: ActivityEntry[]; notices: DashboardNotice[]; inbox: InboxSummary | null }
 
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const dashboard = async (by = staff) => (await by.get<Dashboard>('/api/admin/dashboard')).body
-const figures = async (by = staff) => (await by.get<Month[]>('/api/admin/dashboard/chiffres')).body
+const figures = async (by = staff) => (await by.get<MonthFigures[]>('/api/admin/dashboard/chiffres')).body
 
 describe('recent activity', () => {
   test('tells bookings, moves and cancellations, the newest first, each with its time', async () => {
@@ -42,9 +42,9 @@ describe('recent activity', () => {
     ]
     const at = (time: string) => ({ date: '2027-04-12', time })
     expect(activity).toMatchObject([
-      { ...who, kind: 'cancelled', at: at('08:02'), visit: wednesday, was: null },
-      { ...who, kind: 'moved', at: at('08:01'), visit: wednesday, was: tuesday },
-      { ...who, kind: 'booked', at: at('08:00'), visit: tuesday, was: null },
+      { ...who, kind: 'cancelled', at: at('08:02'), reservation: wednesday, was: null },
+      { ...who, kind: 'moved', at: at('08:01'), reservation: wednesday, was: tuesday },
+      { ...who, kind: 'booked', at: at('08:00'), reservation: tuesday, was: null },
     ])
   })
 
@@ -91,7 +91,7 @@ test('contact messages are for a superadmin, the new ones counted, put away ones
 })
 
 describe('notices', () => {
-  test('name visits of the week to come whose client cannot be reached', async () => {
+  test('name reservations of the week to come whose client cannot be reached', async () => {
     const nobody = { praticienId: camille.id, time: '10:00', clientEmail: null }
     for (const date of ['2027-04-13', '2027-04-11', '2027-05-04']) {
       await aReservation(site, { ...nobody, date })
@@ -99,24 +99,24 @@ describe('notices', () => {
     await aReservation(site, { ...nobody, praticienId: theo.id, date: '2027-04-14' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
     expect((await dashboard()).notices).toMatchObject([
-      { kind: 'unreachable', visit: { date: '2027-04-13', time: '10:00' }, clientName: 'Léa Durand' },
+      { kind: 'unreachable', reservation: { date: '2027-04-13', time: '10:00' }, clientName: 'Léa Durand' },
     ])
     expect((await dashboard(owner)).notices).toHaveLength(2)
   })
 
-  test('name visits about which a message could not leave', async () => {
+  test('name reservations about which a message could not leave', async () => {
     await addMissingTemplates(site.database.kysely, site.clock.instant())
     await site.visitor().post('/api/reservations', wish())
     expect((await dashboard()).notices).toEqual([])
     await site.database.kysely.updateTable('outbox').set({ state: 'failed' }).execute()
     expect((await dashboard()).notices).toMatchObject([
-      { kind: 'message_failed', visit: { date: '2027-04-13', time: '10:00' }, clientName: 'Zoé Petit' },
+      { kind: 'message_failed', reservation: { date: '2027-04-13', time: '10:00' }, clientName: 'Zoé Petit' },
     ])
   })
 })
 
 describe('the figures of six months', () => {
-  test('count live visits, their income and the part of the hours that they take', async () => {
+  test('count live reservations, their income and the part of the hours that they take', async () => {
     await site.visitor().post('/api/reservations', wish())
     await site.visitor().post('/api/reservations', wish({ date: '2027-04-14' }))
     await aReservation(site, { praticienId: camille.id, date: '2027-03-31', time: '10:00' })
@@ -132,10 +132,10 @@ describe('the figures of six months', () => {
       '2027-04',
     ])
     // Mornings of three hours, Monday to Saturday: 26 of them in April, 27 in March.
-    expect(months.at(-1)).toEqual({ month: '2027-04', visits: 2, income: 125, occupancy: 0.026 })
-    expect(months.at(-2)).toEqual({ month: '2027-03', visits: 1, income: 0, occupancy: 0.012 })
-    expect(months[0]).toMatchObject({ visits: 0, income: 0, occupancy: 0 })
-    expect((await figures(owner)).at(-1)).toMatchObject({ visits: 3 })
+    expect(months.at(-1)).toEqual({ month: '2027-04', reservations: 2, income: 125, occupancy: 0.026 })
+    expect(months.at(-2)).toEqual({ month: '2027-03', reservations: 1, income: 0, occupancy: 0.012 })
+    expect(months[0]).toMatchObject({ reservations: 0, income: 0, occupancy: 0 })
+    expect((await figures(owner)).at(-1)).toMatchObject({ reservations: 3 })
   })
 
   test('say nothing of occupation where nobody works', async () => {
@@ -144,6 +144,6 @@ describe('the figures of six months', () => {
       breakTimes: [],
       openDays: [],
     })
-    expect((await figures()).at(-1)).toMatchObject({ visits: 0, occupancy: null })
+    expect((await figures()).at(-1)).toMatchObject({ reservations: 0, occupancy: null })
   })
 })

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Agenda } from '#domain/agenda.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 const TUESDAY = '2027-04-13'
-let site: Practice
+let site: TestPractice
 let offers: number[]
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('GET /api/agenda/motifs', () => {
 
   test.each([
     ['booked up', {}],
-    ['enough visits', { maxVisitsPerDay: 1 }],
+    ['enough reservations', { maxVisitsPerDay: 1 }],
     ['no hole left', { compactDay: true }],
   ])('a day that is %s is full, whatever fills it', async (_title, agenda) => {
     const massage = await aService(site, { duration: 90 })
@@ -86,7 +86,7 @@ describe('GET /api/agenda/motifs', () => {
     expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
   })
 
-  test('today too late for the notice, and a day on which visits do not fit', async () => {
+  test('today too late for the notice, and a day on which reservations do not fit', async () => {
     await camille({ minNoticeMinutes: 240 })
     expect(await reasons('start=2027-04-12&end=2027-04-12')).toEqual({ '2027-04-12': { reason: 'too_soon' } })
     const long = await aService(site, { duration: 240 })

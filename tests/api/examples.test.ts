@@ -6,14 +6,14 @@ import { openFiles } from '#server/storage/files.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aPicture } from '../support/pictures.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const EXAMPLES = '/api/superadmin/scripts/examples'
 const MARK = '0a1b2c3d'
 const GALETS = `exemple-galets-${MARK}`
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeEach(async () => {
@@ -174,21 +174,21 @@ test('a person with reservations stays, is named, and is an example still', asyn
     .select('id')
     .where('name', '=', 'Massage suédois')
     .executeTakeFirstOrThrow()
-  const visit = { date: '2027-04-14', time: '10:00', serviceId: service.id }
-  await aReservation(site, { ...visit, praticienId: camille })
-  await aReservation(site, { ...visit, praticienId: idOf('exemple_theo'), cancelled: true })
+  const reservation = { date: '2027-04-14', time: '10:00', serviceId: service.id }
+  await aReservation(site, { ...reservation, praticienId: camille })
+  await aReservation(site, { ...reservation, praticienId: idOf('exemple_theo'), cancelled: true })
 
   const { body } = await remove()
-  expect(body.kept).toMatchObject([{ kind: 'person', name: 'Camille Boisdoux', reason: 'visits' }])
+  expect(body.kept).toMatchObject([{ kind: 'person', name: 'Camille Boisdoux', reason: 'reservations' }])
   expect((await owner.get('/api/superadmin/agendas')).body).toMatchObject([
     { displayName: 'Camille Boisdoux' },
   ])
   expect((await owner.get('/api/services')).body).toEqual([])
-  // The visits are what they were, the cancelled one of somebody who went too.
+  // The reservations are what they were, the cancelled one of somebody who went too.
   expect((await owner.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
   expect(await kysely.selectFrom('reservations').select('id').execute()).toHaveLength(2)
   expect(await isExample()).toBe(true)
-  expect(await preview()).toMatchObject({ isLeft: true, removable: [], kept: [{ reason: 'visits' }] })
+  expect(await preview()).toMatchObject({ isLeft: true, removable: [], kept: [{ reason: 'reservations' }] })
 
   // Taken over by their owner, they are no example.
   const profile = { username: 'lea', role: 'praticien', firstName: 'Léa', lastName: 'Roux' }

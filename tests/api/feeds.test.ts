@@ -3,13 +3,13 @@ import type { CalendarFeed } from '#contract/feeds.ts'
 import { aBlock, aReservation, aService } from '../support/bookings.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const PATH = '/api/admin/calendar-feed'
 
-let site: Practice
+let site: TestPractice
 let camille: Person
 let staff: Visitor
 
@@ -35,15 +35,19 @@ async function summariesAt(address: string): Promise<string[]> {
 }
 
 /** An hour with Léa, named as the service was when it was booked. */
-async function aVisit(date: string, time: string, more: { who?: Person; clientName?: string | null } = {}) {
+async function aClientReservation(
+  date: string,
+  time: string,
+  more: { who?: Person; clientName?: string | null } = {},
+) {
   const { who = camille, ...rest } = more
-  const visit = await aReservation(site, { praticienId: who.id, date, time, ...rest })
+  const reservation = await aReservation(site, { praticienId: who.id, date, time, ...rest })
   await site.database.kysely
     .updateTable('reservations')
     .set({ service_name: 'Massage suédois' })
-    .where('id', '=', visit.id)
+    .where('id', '=', reservation.id)
     .execute()
-  return visit
+  return reservation
 }
 
 describe('the address of one’s own agenda', () => {
@@ -111,14 +115,14 @@ describe('the address of one’s own agenda', () => {
 })
 
 describe('what a calendar program reads there', () => {
-  test('one’s own visits from thirty days ago to a year ahead, in the practice’s zone', async () => {
+  test('one’s own reservations from thirty days ago to a year ahead, in the practice’s zone', async () => {
     const zoe = await aPractitioner(site)
-    await aVisit('2027-03-12', '10:00')
-    await aVisit('2027-03-13', '10:00')
-    const summer = await aVisit('2027-07-13', '10:00')
-    await aVisit('2028-01-12', '10:00')
-    await aVisit('2028-04-13', '10:00')
-    await aVisit('2027-04-13', '10:00', { who: zoe })
+    await aClientReservation('2027-03-12', '10:00')
+    await aClientReservation('2027-03-13', '10:00')
+    const summer = await aClientReservation('2027-07-13', '10:00')
+    await aClientReservation('2028-01-12', '10:00')
+    await aClientReservation('2028-04-13', '10:00')
+    await aClientReservation('2027-04-13', '10:00', { who: zoe })
     const cancelled = { praticienId: camille.id, date: '2027-04-13', time: '15:00', cancelled: true }
     await aReservation(site, cancelled)
     const { entries, zones, refresh, method, name } = readCalendar((await fetched(await save())).body)
@@ -144,8 +148,8 @@ describe('what a calendar program reads there', () => {
   })
 
   test('names of clients only where one chose to show them', async () => {
-    await aVisit('2027-04-13', '10:00', { clientName: 'Zoé Petit' })
-    await aVisit('2027-04-13', '11:00', { clientName: null })
+    await aClientReservation('2027-04-13', '10:00', { clientName: 'Zoé Petit' })
+    await aClientReservation('2027-04-13', '11:00', { clientName: null })
     const address = await save()
     expect((await fetched(address)).body).not.toMatch(/Zoé|lea@/)
     expect(await summariesAt(address)).toEqual(['Massage suédois', 'Massage suédois'])
@@ -202,7 +206,7 @@ describe('what a calendar program reads there', () => {
   })
 
   test('a name that holds lines of its own adds no entry', async () => {
-    await aVisit('2027-04-13', '10:00', {
+    await aClientReservation('2027-04-13', '10:00', {
       clientName: 'Zoé\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:x@y.fr',
     })
     const { entries } = readCalendar((await fetched(await save({ withNames: true }))).body)
@@ -215,12 +219,12 @@ describe('what a calendar program reads there', () => {
 })
 
 describe('an agenda that stands still is not sent twice', () => {
-  test('304 until a visit, the choice of names, the practice or the day changes', async () => {
-    const visit = await aVisit('2027-04-20', '10:00')
+  test('304 until a reservation, the choice of names, the practice or the day changes', async () => {
+    const reservation = await aClientReservation('2027-04-20', '10:00')
     const address = await save()
     const changes: (() => unknown)[] = [
       () =>
-        staff.put(`/api/admin/reservations/2027-04-20/${visit.id}`, {
+        staff.put(`/api/admin/reservations/2027-04-20/${reservation.id}`, {
           newDate: '2027-04-21',
           newTime: '11:00',
         }),

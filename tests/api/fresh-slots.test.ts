@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const TUESDAY = '2027-04-13'
@@ -149,7 +149,7 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
 })
 
 /** Every statement that one GET sends, as what it selects from. */
-async function statementsOf(site: Practice, path: string): Promise<string[]> {
+async function statementsOf(site: TestPractice, path: string): Promise<string[]> {
   const asked: string[] = []
   const kysely = site.database.kysely.withPlugin({
     transformQuery: ({ node }) => {

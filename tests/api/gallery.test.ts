@@ -6,11 +6,11 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const path = '/api/superadmin/gallery'
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeEach(async () => {

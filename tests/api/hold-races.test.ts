@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReservation, aService } from '../support/bookings.ts'
-import { crowd, overlapping, passer } from '../support/crowd.ts'
+import { anonymousSender, crowd, overlapping } from '../support/crowd.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 
 const TUESDAY = '2027-04-13'
 const agenda = { workingHours: { start: 9, end: 19, slotDuration: 15 } }
-let site: Practice
+let site: TestPractice
 let camille: Person
 let theo: Person
 let serviceId: number
@@ -84,7 +84,7 @@ describe('many hands on one slot', () => {
   })
 
   test('the holder’s booking against thirty strangers: always the holder', async () => {
-    const [holder, strangers] = [await passer(url), await crowd(url, 30)]
+    const [holder, strangers] = [await anonymousSender(url), await crowd(url, 30)]
     const held = await holder('POST', HOLD, slot('10:00', camille.id))
     const { token } = (await held.json()) as { token: string }
     const wish = { ...slot('10:00', camille.id), ...client }
@@ -113,13 +113,13 @@ describe('many hands on one slot', () => {
     const staff = await site.visitor().signIn(camille.username)
     await staff.csrfToken()
     const days = Array.from({ length: 50 }, (_, i) => `2027-06-${String((i % 30) + 1).padStart(2, '0')}`)
-    const visits = await Promise.all(
+    const reservations = await Promise.all(
       days.map((date, i) =>
         aReservation(site, { praticienId: camille.id, date, time: i < 30 ? '10:00' : '14:00', buffer: 15 }),
       ),
     )
     const visitors = await crowd(url, 50)
-    const answers = visits.flatMap(({ id, date }, i) => [
+    const answers = reservations.flatMap(({ id, date }, i) => [
       visitors[i]?.('POST', BOOK, { ...slot(at(i * 7)), ...client }),
       visitors[i]?.('POST', HOLD, slot(at(i * 5))),
       staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: TUESDAY, newTime: at(i * 11) }),

@@ -62,11 +62,11 @@ describe('a slot is held while the form is filled', () => {
     expect((await book(site.visitor(), { time: '11:00' })).status).toBe(201)
   })
 
-  test('the booking gives the token back: one visit, no hold left', async () => {
+  test('the booking gives the token back: one reservation, no hold left', async () => {
     const { body } = await hold(site.visitor())
     // Another cookie: the token alone is proof.
     expect((await book(site.visitor(), { holdToken: body.token })).status).toBe(201)
-    expect(await kinds()).toEqual(['visit 10'])
+    expect(await kinds()).toEqual(['reservation 10'])
     expect(await site.database.kysely.selectFrom('holds').select('token_hash').execute()).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('a slot is held while the form is filled', () => {
     const second = site.visitor()
     await hold(second, { time: '09:00' })
     expect((await book(second, { time: '11:00' })).status).toBe(201)
-    expect(await kinds()).toEqual(['visit 10', 'visit 11'])
+    expect(await kinds()).toEqual(['reservation 10', 'reservation 11'])
   })
 
   test('a stranger, with no token or an invented one, is told that it is taken', async () => {
@@ -98,7 +98,7 @@ describe('a slot is held while the form is filled', () => {
     expect((await book(site.visitor())).status).toBe(409)
     site.clock.pass(0.01)
     expect((await book(site.visitor())).status).toBe(201)
-    expect(await kinds()).toEqual(['visit 10'])
+    expect(await kinds()).toEqual(['reservation 10'])
     expect((await book(site.visitor(), { holdToken: body.token })).body.code).toBe('slot_taken')
   })
 
@@ -128,7 +128,7 @@ describe('a slot is held while the form is filled', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('the practitioner’s rules count: notice, holidays, and a hold is one of the day’s visits', async () => {
+  test('the practitioner’s rules count: notice, holidays, and a hold is one of the day’s reservations', async () => {
     const theo = await aPractitioner(site, {
       agenda: { ...HOURS, minNoticeMinutes: 60 * 24 * 3, closedOnHolidays: 'metropole', maxVisitsPerDay: 1 },
       offers: [massage.id],
@@ -142,7 +142,7 @@ describe('a slot is held while the form is filled', () => {
 })
 
 describe('« Sans préférence »', () => {
-  test('the one who held the slot gives the visit, whoever has fewer by then', async () => {
+  test('the one who held the slot gives the reservation, whoever has fewer by then', async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '09:00' })
     const visitor = site.visitor()
@@ -152,12 +152,12 @@ describe('« Sans préférence »', () => {
       await aReservation(site, { praticienId: theo.id, date: TUESDAY, time })
     }
     const { body } = await book(visitor, { holdToken: held.body.token })
-    const [visit] = await site.database.kysely
+    const [reservation] = await site.database.kysely
       .selectFrom('reservations')
       .select('praticien_id')
       .where('id', '=', body.booking.id)
       .execute()
-    expect(visit?.praticien_id).toBe(theo.id)
+    expect(reservation?.praticien_id).toBe(theo.id)
   })
 
   test('a second visitor is given the other practitioner', async () => {
@@ -222,11 +222,15 @@ describe('holds and staff', () => {
   test('staff book, move and block around a held slot, never over it', async () => {
     await hold(site.visitor())
     const staff = await site.visitor().signIn(camille.username)
-    const visit = await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
+    const reservation = await aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-04-14',
+      time: '10:00',
+    })
     const move = { newDate: TUESDAY, newTime: '10:30' }
     const answers = [
       await staff.post<ErrorBody>('/api/reservations', { date: TUESDAY, time: '10:30' }),
-      await staff.put<ErrorBody>(`/api/admin/reservations/${visit.date}/${visit.id}`, move),
+      await staff.put<ErrorBody>(`/api/admin/reservations/${reservation.date}/${reservation.id}`, move),
       await staff.post<ErrorBody>('/api/admin/agenda/blocks', { date: TUESDAY, time: '10:45', duration: 30 }),
     ]
     for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'slot_taken'])
@@ -242,7 +246,7 @@ describe('holds and staff', () => {
       const staff = await site.visitor().signIn(me.username)
       const { body } = await hold(staff, { praticienId: me.id })
       expect((await book(staff, { praticienId: me.id, holdToken: body.token })).status).toBe(201)
-      expect(await kinds()).toEqual(['visit 10'])
+      expect(await kinds()).toEqual(['reservation 10'])
     },
   )
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe('an invitation', () => {
   test('is mailed the day after, from ten o’clock on, once', async () => {
     site.clock.set('2027-04-12T23:59')
-    await site.aVisit({ clientName: 'Léa Durand', time: '18:00' })
+    await site.aClientReservation({ clientName: 'Léa Durand', time: '18:00' })
     expect(await site.invited()).toEqual([])
     site.clock.set('2027-04-13T09:59')
     expect(await site.invited()).toEqual([])
@@ -32,14 +32,14 @@ describe('an invitation', () => {
 
   test('names neither the service nor the client in its subject', async () => {
     const massage = await aService(site, { name: 'Massage suédois' })
-    await site.aVisit({ clientName: 'Léa Durand', serviceId: massage.id })
+    await site.aClientReservation({ clientName: 'Léa Durand', serviceId: massage.id })
     await site.invited()
     expect((await site.invitations())[0]?.subject).toBe('Comment s’est passée votre visite\u202f?')
   })
 
   test('comes late where nobody could send it, but not later than a week, and never at night', async () => {
-    await site.aVisit({ date: '2027-04-05', clientEmail: 'trop-tard@exemple.fr' })
-    await site.aVisit({ date: '2027-04-06' })
+    await site.aClientReservation({ date: '2027-04-05', clientEmail: 'trop-tard@exemple.fr' })
+    await site.aClientReservation({ date: '2027-04-06' })
     site.clock.set('2027-04-13T22:00')
     expect(await site.invited()).toEqual([])
     site.clock.set('2027-04-13T21:59')
@@ -47,7 +47,7 @@ describe('an invitation', () => {
   })
 
   test('that could not leave by day waits for the morning', async () => {
-    await site.aVisit()
+    await site.aClientReservation()
     site.clock.set('2027-04-13T21:59')
     await site.invited()
     site.clock.set('2027-04-13T22:00')
@@ -62,8 +62,8 @@ describe('an invitation', () => {
     ['has no address', { clientEmail: null }],
     ['is today', { date: '2027-04-13', time: '08:00' }],
     ['is to come', { date: '2027-04-20' }],
-  ])('is not written for a visit that %s', async (_title, visit) => {
-    await site.aVisit(visit)
+  ])('is not written for a reservation that %s', async (_title, reservation) => {
+    await site.aClientReservation(reservation)
     expect(await site.invited()).toEqual([])
   })
 
@@ -73,12 +73,12 @@ describe('an invitation', () => {
   ] as const)('is not written for %s of the example', async (table, _of) => {
     const massage = await aService(site)
     await site.database.kysely.updateTable(table).set({ is_example: 1 }).execute()
-    await site.aVisit({ serviceId: massage.id })
+    await site.aClientReservation({ serviceId: massage.id })
     expect(await site.invited()).toEqual([])
   })
 
   test('is not written while testimonials, or its message, are switched off', async () => {
-    await site.aVisit()
+    await site.aClientReservation()
     await aSetting(site, 'enableTestimonials', false)
     expect(await site.invited()).toEqual([])
     await aSetting(site, 'enableTestimonials', true)
@@ -91,30 +91,34 @@ describe('an invitation', () => {
 
   test('is not written where the site has no address to lead to', async () => {
     site.config.publicUrl = undefined
-    await site.aVisit()
+    await site.aClientReservation()
     expect(await site.invited()).toEqual([])
   })
 
   test('goes to one address once in 180 days, however it is written', async () => {
-    await site.aVisit()
-    await site.aVisit({ clientEmail: 'Lea@Exemple.FR' })
+    await site.aClientReservation()
+    await site.aClientReservation({ clientEmail: 'Lea@Exemple.FR' })
     expect(await site.invited(2)).toEqual([LEA])
     site.clock.set('2027-10-09T10:00')
-    await site.aVisit({ date: '2027-10-08' })
+    await site.aClientReservation({ date: '2027-10-08' })
     expect(await site.invited()).toEqual([LEA])
     site.clock.set('2027-10-11T10:00')
-    await site.aVisit({ date: '2027-10-10' })
+    await site.aClientReservation({ date: '2027-10-10' })
     expect(await site.invited()).toEqual([LEA, LEA])
   })
 
   test('is written once by two servers at once', async () => {
-    await Promise.all([site.aVisit(), site.aVisit(), site.aVisit({ clientEmail: 'zoe@exemple.fr' })])
+    await Promise.all([
+      site.aClientReservation(),
+      site.aClientReservation(),
+      site.aClientReservation({ clientEmail: 'zoe@exemple.fr' }),
+    ])
     await Promise.all([writeInvitations(site), writeInvitations(site), writeInvitations(site)])
     expect((await site.invited()).sort()).toEqual([LEA, 'zoe@exemple.fr'])
   })
 
   test('a name that looks like a placeholder, or like markup, is text', async () => {
-    await site.aVisit({ clientName: '{{declineUrl}} <b>Léa</b>' })
+    await site.aClientReservation({ clientName: '{{declineUrl}} <b>Léa</b>' })
     await site.invited()
     expect((await site.invitations())[0]?.body).toContain('Bonjour {{declineUrl}} <b>Léa</b>,')
   })

@@ -7,12 +7,12 @@ import { sendDue } from '#server/jobs/worker.ts'
 import { aReservation } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 type Page = { entries: JournalEntry[]; more: boolean }
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 let camille: Visitor
 let sacha: Visitor
@@ -25,8 +25,8 @@ beforeEach(async () => {
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
   camille = await site.visitor().signIn(practitioner.username)
   sacha = await site.visitor().signIn((await aPractitioner(site)).username)
-  const visit = { praticienId: practitioner.id, date: '2027-04-15', time: '10:00' }
-  reservationId = (await aReservation(site, visit)).id
+  const reservation = { praticienId: practitioner.id, date: '2027-04-15', time: '10:00' }
+  reservationId = (await aReservation(site, reservation)).id
 })
 
 const write = (event: string, more: Partial<NewMessage> = {}) =>
@@ -40,7 +40,7 @@ const write = (event: string, more: Partial<NewMessage> = {}) =>
           recipient: 'zoe@exemple.fr',
           subject: 'Votre rendez-vous',
           body: 'Lien secret',
-          visit: { id: reservationId, date: '2027-04-15', minute: 600 },
+          reservation: { id: reservationId, date: '2027-04-15', minute: 600 },
           ...more,
         },
       ],
@@ -78,7 +78,7 @@ test('says what, to whom, when and how it went, and not what it said', async () 
 
 test('a praticien reads those of their own reservations, a superadmin all', async () => {
   await write('a')
-  await write('b', { type: 'contact_message', visit: undefined })
+  await write('b', { type: 'contact_message', reservation: undefined })
   expect(await read(owner)).toHaveLength(2)
   expect(await read(camille)).toHaveLength(1)
   expect(await read(sacha)).toEqual([])

@@ -7,7 +7,7 @@ import { practiceMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.close())
 
-async function opened(env: Record<string, string> = {}): Promise<{ site: Practice; owner: Visitor }> {
+async function opened(env: Record<string, string> = {}): Promise<{ site: TestPractice; owner: Visitor }> {
   const site = await practice({ env })
   const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
   return { site, owner }

@@ -3,13 +3,13 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Run } from '#contract/maintenance.ts'
 import { holdMigrationLock } from '#server/db/migration-lock.ts'
 import { aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const MIGRATE = '/api/superadmin/scripts/migrate'
 const UNLOCK = '/api/superadmin/scripts/unlock'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveReservations } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { bookedOf, holderOf } from '../support/own-visit.ts'
+import { bookedOf, holderOf } from '../support/own-reservation.ts'
 import { aSuperadmin } from '../support/people.ts'
 
 type Opened = Awaited<ReturnType<typeof massagePractice>>
@@ -27,13 +27,13 @@ describe('deadlines', () => {
     expect([body.move.open, body.cancel.open]).toEqual([status === 200, status === 200])
     const moved = await move('2027-04-13', '11:00')
     expect([moved.status, moved.body.code]).toEqual([status, code && `${code}_to_move`])
-    // The visit at eleven may still be cancelled an hour longer.
+    // The reservation at eleven may still be cancelled an hour longer.
     if (status === 200) site.clock.set('2027-04-12T11:00')
     const cancelled = await cancel()
     expect([cancelled.status, cancelled.body.code]).toEqual([status, code && `${code}_to_cancel`])
   })
 
-  test('the owner sets them, each its own; a visit that has begun is read-only', async () => {
+  test('the owner sets them, each its own; a reservation that has begun is read-only', async () => {
     const { site } = opened
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const path = '/api/superadmin/deadlines'
@@ -68,7 +68,7 @@ describe('deadlines', () => {
 })
 
 describe('two hands', () => {
-  test('two visits moved at once to one slot: one is there, the other stays where it was', async () => {
+  test('two reservations moved at once to one slot: one is there, the other stays where it was', async () => {
     const first = await booked()
     const second = await booked({ time: '11:00', clientEmail: 'lea@exemple.fr' })
     const answers = await Promise.all([first, second].map(({ move }) => move('2027-04-14', '10:00')))

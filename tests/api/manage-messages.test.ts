@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { writeReminders } from '#server/features/reminders/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { bookedLink, holderOf } from '../support/own-visit.ts'
+import { bookedLink, holderOf } from '../support/own-reservation.ts'
 import { aTemplateOfEach, outboxOf } from '../support/post.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -38,7 +38,7 @@ describe('what is told', () => {
     await own.move('2027-04-14', '10:00')
     const links = [ORIGIN + link]
     expect(await messages()).toEqual([
-      // Neither had left when the visit moved: who has not heard of it is told once, where it is now.
+      // Neither had left when the reservation moved: who has not heard of it is told once, where it is now.
       { type: 'booking_confirmed', to: 'zoe@exemple.fr', links },
       { type: 'staff_booking_new', to: 'camille@exemple.fr', links: [] },
     ])
@@ -57,7 +57,7 @@ describe('what is told', () => {
     expect(Math.max(...due)).toBe(0)
   })
 
-  test('a visit from before there were links gets one with its reminder', async () => {
+  test('a reservation from before there were links gets one with its reminder', async () => {
     const { site, camille } = opened
     const old = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
     await aReservation(site, old)

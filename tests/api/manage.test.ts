@@ -3,7 +3,7 @@ import { openLink } from '#server/features/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
-import { bookedOf, holderOf } from '../support/own-visit.ts'
+import { bookedOf, holderOf } from '../support/own-reservation.ts'
 import { aPractitioner } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 
@@ -80,7 +80,7 @@ describe('the link', () => {
       'reservations',
       'reservation_links',
       'outbox',
-      'visit_history',
+      'reservation_history',
       'agenda_versions',
     ] as const
     const all = () =>
@@ -122,7 +122,7 @@ describe('the link', () => {
     expect(await opened.stored()).toHaveLength(1)
   })
 
-  test('a link from before a restored backup does not open the visit that has its number now', async () => {
+  test('a link from before a restored backup does not open the reservation that has its number now', async () => {
     const { link, see } = await booked()
     const { site } = opened
     const { kysely: db } = site.database
@@ -140,7 +140,7 @@ describe('the link', () => {
 })
 
 describe('moving', () => {
-  test('the visit moves in the practitioner’s calendar, with its own length and buffer', async () => {
+  test('the reservation moves in the practitioner’s calendar, with its own length and buffer', async () => {
     const { site, camille, massage } = opened
     const { move, see } = await booked()
     await site.database.kysely
@@ -151,9 +151,9 @@ describe('moving', () => {
     const moved = await move('2027-04-14', '09:30')
     expect([moved.status, moved.body]).toMatchObject([
       200,
-      { message: 'Votre rendez-vous est déplacé.', visit: { date: '2027-04-14', time: '09:30' } },
+      { message: 'Votre rendez-vous est déplacé.', reservation: { date: '2027-04-14', time: '09:30' } },
     ])
-    expect(moved.body.visit).toEqual((await see()).body)
+    expect(moved.body.reservation).toEqual((await see()).body)
     expect(await opened.stored()).toMatchObject([
       { praticien_id: camille.id, date: '2027-04-14', start_minute: 570, occupied_until: 630 },
     ])
@@ -166,11 +166,14 @@ describe('moving', () => {
     })
     expect((await move('2027-04-13', '10:30')).status).toBe(200)
     expect((await move('2027-04-13', '10:30')).status).toBe(200)
-    const history = await opened.site.database.kysely.selectFrom('visit_history').select('kind').execute()
+    const history = await opened.site.database.kysely
+      .selectFrom('reservation_history')
+      .select('kind')
+      .execute()
     expect(history.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
   })
 
-  test('exactly what the public calendar offers, for the visit’s own length', async () => {
+  test('exactly what the public calendar offers, for the reservation’s own length', async () => {
     const { site, camille, massage } = opened
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
     const { slots, move } = await booked()
@@ -216,14 +219,17 @@ describe('cancelling', () => {
       const answer = await cancel()
       expect([answer.status, answer.body]).toMatchObject([
         200,
-        { message: 'Votre rendez-vous est annulé.', visit: { state: 'cancelled', move: { open: false } } },
+        {
+          message: 'Votre rendez-vous est annulé.',
+          reservation: { state: 'cancelled', move: { open: false } },
+        },
       ])
     }
     expect((await see()).body.state).toBe('cancelled')
     expect((await move('2027-04-14', '10:00')).body.code).toBe('reservation_cancelled')
     expect(await liveReservations(site)).toEqual([])
     const history = await site.database.kysely
-      .selectFrom('visit_history')
+      .selectFrom('reservation_history')
       .select('kind')
       .orderBy('id')
       .execute()

@@ -4,14 +4,14 @@ import { sendDue } from '#server/jobs/worker.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const ZOE = 'zoe@exemple.fr'
 const CAMILLE = 'camille@cabinet.fr'
 
-let site: Practice
+let site: TestPractice
 let camille: Person
 let massageId: number
 let office: ReturnType<typeof postOffice>
@@ -251,7 +251,7 @@ describe('reminders', () => {
     expect(await sentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
   })
 
-  test('a visit that moved gets the reminder of its new time, and none of the old one', async () => {
+  test('a reservation that moved gets the reminder of its new time, and none of the old one', async () => {
     site.clock.set('2027-04-14T10:00')
     await writeReminders(site)
     const camilles = await staff()
@@ -267,7 +267,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('a cancelled visit gets none, even where it was written already', async () => {
+  test('a cancelled reservation gets none, even where it was written already', async () => {
     site.clock.set('2027-04-14T10:00')
     await writeReminders(site)
     await site.database.kysely.updateTable('reservations').set({ cancelled_at: 1 }).execute()
@@ -275,14 +275,14 @@ describe('reminders', () => {
     expect((await outboxOf(site)).filter(({ type }) => type === 'booking_reminder')).toEqual([])
   })
 
-  test('none once the visit has begun', async () => {
+  test('none once the reservation has begun', async () => {
     site.clock.set('2027-04-15T09:59')
     await writeReminders(site)
     site.clock.set('2027-04-15T10:00')
     expect(await sent()).toEqual([])
   })
 
-  test('none for a visit booked less than three hours before', async () => {
+  test('none for a reservation booked less than three hours before', async () => {
     site.clock.set('2027-04-16T08:00')
     await book(site.visitor(), { date: '2027-04-16', time: '10:30' })
     for (const time of ['08:00', '09:00', '10:00']) expect(await sentAt(`2027-04-16T${time}`)).toEqual([])

@@ -6,11 +6,11 @@ import { addMissingTemplates } from '#server/db/starter.ts'
 import { aReservation } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeEach(async () => {
@@ -130,7 +130,7 @@ describe('the preview', () => {
       text,
     )
 
-  test('shows the visit that was booked last; while there is none, an example that says so', async () => {
+  test('shows the reservation that was booked last; while there is none, an example that says so', async () => {
     const { id, subject, body } = await templateOf('booking_confirmed')
     expect((await ask(id, { subject, body })).body.real).toBe(false)
     const camille = await aPractitioner(site)

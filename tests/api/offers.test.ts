@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
-import { oneself } from '../support/oneself.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
+import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
 describe('the services that a practitioner offers', () => {
   const pathOf = (id: number) => `/api/praticiens/${id}/services`
-  const offeredBy = async (site: Practice, id: number) => {
+  const offeredBy = async (site: TestPractice, id: number) => {
     const { body } = await site.visitor().get<{ id: number }[]>(pathOf(id))
     return body.map((service) => service.id)
   }
 
   test('are the list that was sent: those left out are gone', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const [one, two, three] = [await aService(site), await aService(site), await aService(site)]
     await visitor.post(pathOf(camille.id), { services: [one.id, two.id] })
     const answer = await visitor.post(pathOf(camille.id), { services: [three.id, two.id, two.id] })
@@ -24,7 +24,7 @@ describe('the services that a practitioner offers', () => {
   })
 
   test('an unknown or removed one, or a hidden one that was not ticked, refuses the whole list', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const [one, hidden] = [await aService(site), await aService(site, { active: false })]
     const removed = await aService(site)
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
@@ -40,7 +40,7 @@ describe('the services that a practitioner offers', () => {
   })
 
   test('a hidden one stays ticked or is unticked, as the list says; its owner reads it as hidden, visitors do not', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const [one, kept, dropped] = [await aService(site), await aService(site), await aService(site)]
     await visitor.post(pathOf(camille.id), { services: [one.id, kept.id, dropped.id] })
     const show = (active: 0 | 1) =>
@@ -71,13 +71,13 @@ describe('the services that a practitioner offers', () => {
   })
 
   test.each([[undefined], ['1'], [['1']], [[1.5]], [[-1]]])('services %j is a 400', async (services) => {
-    const { camille, visitor } = await oneself()
+    const { camille, visitor } = await signedInPractitioner()
     const { status, body } = await visitor.post<ErrorBody>(pathOf(camille.id), { services })
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
 
   test('a colleague’s list is not mine to fill; a superadmin fills anyone’s', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const colleague = await aPractitioner(site)
     const massage = await aService(site)
     expect((await visitor.post(pathOf(colleague.id), { services: [massage.id] })).status).toBe(404)

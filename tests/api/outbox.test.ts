@@ -6,11 +6,11 @@ import { sendDue } from '#server/jobs/worker.ts'
 import { ANSWER_MS, createMailer, type Mailer } from '#server/mail/transport.ts'
 import { killedBeforeHandOver, killedInMidSend, letClaimsEnd } from '../support/claims.ts'
 import { outboxOf, postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 
 const MINUTE = 60_000
-let site: Practice
+let site: TestPractice
 let smtp: SmtpCatcher
 
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Page } from '#contract/pages.ts'
 import { emptyPages } from '#server/db/starter/pages.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeAll(async () => {

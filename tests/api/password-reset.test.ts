@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
 import { aSuperadmin, PASSWORD } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -11,7 +11,7 @@ const HERE = { PUBLIC_URL: 'https://cabinet.example' }
 const ANA = 'ana@exemple.fr'
 const NEW = 'Cailloux-tièdes-2027'
 
-let site: Practice
+let site: TestPractice
 let ana: { id: number }
 
 async function open(env: Record<string, string> = {}): Promise<void> {

@@ -3,13 +3,13 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
 import { HOURS } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const TUESDAY = '2027-04-13'
 const RANGE = `start=${TUESDAY}&end=${TUESDAY}`
 
-let site: Practice
+let site: TestPractice
 let massage: { id: number }
 let hidden: { id: number }
 let camille: Person

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
-import { oneself } from '../support/oneself.ts'
 import { aPractitioner, tick } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
+import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
 describe('my preferences', () => {
   const path = '/api/preferences'
@@ -25,7 +25,7 @@ describe('my preferences', () => {
   }
 
   test('have every field of the specification, are kept, and are mine alone', async () => {
-    const { site, visitor } = await oneself()
+    const { site, visitor } = await signedInPractitioner()
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
     expect((await visitor.get(path)).body).toEqual(first)
     const chosen = {
@@ -48,14 +48,14 @@ describe('my preferences', () => {
   })
 
   test('what is left out stays as it is', async () => {
-    const { visitor } = await oneself()
+    const { visitor } = await signedInPractitioner()
     await visitor.put(path, { theme: 'dark', nickname: 'Cam' })
     await visitor.put(path, { dashboardWidgets: [], nickname: '' })
     expect((await visitor.get(path)).body).toEqual({ ...first, theme: 'dark', dashboardWidgets: [] })
   })
 
   test('two changes at once are both kept', async () => {
-    const { visitor } = await oneself()
+    const { visitor } = await signedInPractitioner()
     const changes = [{ theme: 'dark' }, { textSize: 'large' }, { nickname: 'Cam' }, { notifySms: true }]
     await Promise.all(changes.map((change) => visitor.put(path, change)))
     expect((await visitor.get(path)).body).toEqual(Object.assign({}, first, ...changes))
@@ -71,14 +71,14 @@ describe('my preferences', () => {
     ['nickname', 'x'.repeat(41), 'Le champ «\u202fSurnom\u202f» doit compter au plus 40 caractères.'],
     ['avatar', 'https://ailleurs.example/moi.png', 'Choisissez une image à envoyer.'],
   ])('%s %j is refused with its sentence, and nothing is kept', async (field, value, message) => {
-    const { visitor } = await oneself()
+    const { visitor } = await signedInPractitioner()
     const { status, body } = await visitor.put<ErrorBody>(path, { theme: 'dark', [field]: value })
     expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
     expect((await visitor.get(path)).body).toEqual(first)
   })
 
   test('the avatar is sent as a picture, given back as it is, and taken away with its file', async () => {
-    const { site, camille, visitor } = await oneself()
+    const { site, camille, visitor } = await signedInPractitioner()
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
     const { body } = await visitor.upload<{ url: string }>('/api/users/avatar', aForm(await aJpeg()))
     expect(body.url).toMatch(/^\/uploads\/avatar-[0-9a-f]{24}\.webp$/)

@@ -4,11 +4,11 @@ import { readConfig } from '#server/config.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { aReservation, aService } from '../support/bookings.ts'
-import { overlapping, passer } from '../support/crowd.ts'
+import { anonymousSender, overlapping } from '../support/crowd.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 
-let site: Practice
+let site: TestPractice
 let camille: Person
 let massage: { id: number }
 
@@ -25,7 +25,7 @@ type Spanned = { start: number; end: number }
 
 /** Sends bookings as one visitor of that server. */
 async function booker(url: string) {
-  const send = await passer(url)
+  const send = await anonymousSender(url)
   return (body: object) => send('POST', '/api/reservations', body)
 }
 
@@ -122,7 +122,7 @@ describe('the database itself keeps the promise, whoever writes', () => {
     await at('11:15')
   })
 
-  test('an update that overlaps is refused; one that shifts a visit over itself is not', async () => {
+  test('an update that overlaps is refused; one that shifts a reservation over itself is not', async () => {
     const { id } = await at('10:00')
     await at('12:00')
     const shift = (start: number) =>
@@ -136,7 +136,7 @@ describe('the database itself keeps the promise, whoever writes', () => {
     await shift(630)
   })
 
-  test('a cancelled visit that comes back must find its time free', async () => {
+  test('a cancelled reservation that comes back must find its time free', async () => {
     const { id } = await at('10:00', { cancelled: true })
     await at('10:30')
     const back = site.database.kysely

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -27,7 +27,7 @@ describe('the agenda’s reservations', () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-20', time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', cancelled: true })
     const visitor = await site.visitor().signIn(camille.username)
-    const { body } = await visitor.get<AgendaEntry[]>(`${agenda}?start=2027-04-13&end=2027-04-14`)
+    const { body } = await visitor.get<AgendaReservation[]>(`${agenda}?start=2027-04-13&end=2027-04-14`)
     expect(body.map(({ date, time }) => `${date} ${time}`)).toEqual(['2027-04-13 10:00', '2027-04-14 09:00'])
     expect(body[0]).toEqual({
       id: first.id,
@@ -44,8 +44,8 @@ describe('the agenda’s reservations', () => {
       duration: 60,
       price: null,
     })
-    expect((await visitor.get<AgendaEntry[]>(agenda)).body).toHaveLength(3)
-    expect((await visitor.get<AgendaEntry[]>(`${agenda}?start=2027-04-14`)).body).toHaveLength(2)
+    expect((await visitor.get<AgendaReservation[]>(agenda)).body).toHaveLength(3)
+    expect((await visitor.get<AgendaReservation[]>(`${agenda}?start=2027-04-14`)).body).toHaveLength(2)
     expect((await visitor.get(`${agenda}?start=2027-04-14&end=2027-04-13`)).status).toBe(400)
   })
 
@@ -106,7 +106,7 @@ describe('a move', () => {
     ])
   })
 
-  test('onto another visit or its buffer is a 409', async () => {
+  test('onto another reservation or its buffer is a 409', async () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00', buffer: 30 })
     const { status, body } = await moved(tuesday, { newDate: '2027-04-14', newTime: '11:15' })
     expect([status, body.code]).toEqual([409, 'slot_taken'])
@@ -177,14 +177,14 @@ describe('a cancellation is undone', () => {
     return { id, visitor, restore }
   }
 
-  test('within the seconds for it: the visit is back as it was', async () => {
+  test('within the seconds for it: the reservation is back as it was', async () => {
     const { id, visitor, restore } = await cancelled()
     site.clock.pass(10 * SECOND)
     expect(await restore()).toMatchObject({
       status: 200,
       body: { message: 'Réservation rétablie', booking: { id, date: TUESDAY, time: '10:00' } },
     })
-    expect((await visitor.get<AgendaEntry[]>(agenda)).body.map((entry) => entry.id)).toEqual([id])
+    expect((await visitor.get<AgendaReservation[]>(agenda)).body.map((entry) => entry.id)).toEqual([id])
     expect(await stored()).toMatchObject([{ cancelled_at: null, start_minute: 600, occupied_until: 675 }])
   })
 

@@ -3,10 +3,10 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Service } from '#contract/services.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeEach(async () => {

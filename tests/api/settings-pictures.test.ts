@@ -7,10 +7,10 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { narrowBackground } from '#domain/picture-copies.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 async function open() {

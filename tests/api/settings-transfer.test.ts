@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { OwnSettings } from '#contract/own-settings.ts'
+import type { OwnSettingsReply } from '#contract/own-settings.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 async function open() {
@@ -17,7 +17,7 @@ async function open() {
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
-const read = async () => (await owner.get<OwnSettings>('/api/settings')).body
+const read = async () => (await owner.get<OwnSettingsReply>('/api/settings')).body
 const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
 const put = (body: unknown) => owner.put('/api/settings', body)
 
@@ -33,7 +33,7 @@ describe('export and import', () => {
     legalText: '<p>Éditeur</p>',
     geo: { latitude: 45.5, longitude: 4.5 },
   }
-  const exported = () => owner.get<OwnSettings>('/api/settings/export')
+  const exported = () => owner.get<OwnSettingsReply>('/api/settings/export')
   const load = (file: unknown) =>
     owner.post<{ message: string; missingPictures: string[] } & ErrorBody>('/api/settings/import', file)
 

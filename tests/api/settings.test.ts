@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { OwnSettings } from '#contract/own-settings.ts'
+import type { OwnSettingsReply } from '#contract/own-settings.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { fillStarter } from '#server/db/starter.ts'
 import { aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 async function open() {
@@ -18,9 +18,9 @@ async function open() {
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
-const read = async () => (await owner.get<OwnSettings>('/api/settings')).body
+const read = async () => (await owner.get<OwnSettingsReply>('/api/settings')).body
 const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
-const put = (body: unknown) => owner.put<OwnSettings & ErrorBody>('/api/settings', body)
+const put = (body: unknown) => owner.put<OwnSettingsReply & ErrorBody>('/api/settings', body)
 
 describe('saving settings', () => {
   beforeEach(open)

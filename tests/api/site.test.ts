@@ -6,10 +6,10 @@ import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
-let site: Practice
+let site: TestPractice
 
 beforeEach(async () => {
   site = await practice()
@@ -105,7 +105,7 @@ describe('testimonials', () => {
         status: 'approved',
         date: '2027-04-12',
         publishedDate: '2027-04-12',
-        visitDate: null,
+        reservationDate: null,
       },
     ])
   })

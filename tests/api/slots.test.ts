@@ -3,10 +3,10 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { SlotExplanation } from '#contract/slots.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
-let site: Practice
+let site: TestPractice
 /** Ids of what practitioners offer where it does not matter what. */
 let offers: number[]
 
@@ -50,7 +50,7 @@ describe('GET /api/agenda/creneaux', () => {
     expect(body).toEqual({ '2027-04-12': ['09:00', '10:00'], '2027-04-13': ['09:00', '10:00'] })
   })
 
-  test('without a service the length is the step; with one, the visit must fit before closing', async () => {
+  test('without a service the length is the step; with one, the reservation must fit before closing', async () => {
     const massage = await aService(site, { duration: 90 })
     await aPractitioner(site, { agenda: morning, offers: [massage.id] })
     const range = 'start=2027-04-13&end=2027-04-13'
@@ -82,7 +82,7 @@ describe('GET /api/agenda/creneaux', () => {
     await aReservation(site, { ...day, time: '10:00', duration: 30, buffer: 15 })
     await aReservation(site, { ...day, time: '11:30', duration: 30, cancelled: true })
     const { body } = await slots(`start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
-    // 09:30 + 30 min + 15 of buffer would meet 10:00; 10:30 lies within the buffer of the visit before it.
+    // 09:30 + 30 min + 15 of buffer would meet 10:00; 10:30 lies within the buffer of the reservation before it.
     expect(body['2027-04-13']).toEqual(['09:00', '11:00', '11:30'])
   })
 

@@ -4,12 +4,12 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
 import { outboxOf, postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { rawSmtp } from '../support/raw-smtp.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 
 const MINUTE = 60_000
-let site: Practice
+let site: TestPractice
 let smtp: SmtpCatcher
 
 beforeEach(async () => {

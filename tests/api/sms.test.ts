@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { createTexter } from '#server/sms/texter.ts'
+import { createSmsSender } from '#server/sms/sms-sender.ts'
 import { outboxOf, postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 
 type Received = { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }
 
-let site: Practice
+let site: TestPractice
 let gateway: Server
 let received: Received[]
 let status: number
@@ -46,7 +46,7 @@ async function send(env: Record<string, string>): Promise<number> {
   await site.database.transaction((trx) =>
     enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
   )
-  return sendDue({ ...site, ...postOffice(), texter: createTexter(config, log) })
+  return sendDue({ ...site, ...postOffice(), texter: createSmsSender(config, log) })
 }
 
 test('as JSON: the number and the text are written as JSON wants them', async () => {
@@ -161,7 +161,7 @@ test('without a gateway it is logged, without its text or its number, and told s
   await site.database.transaction((trx) =>
     enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
   )
-  const texter = createTexter({ smsGateway: undefined }, { info: (details) => void logged.push(details) })
+  const texter = createSmsSender({ smsGateway: undefined }, { info: (details) => void logged.push(details) })
   await sendDue({ ...site, ...postOffice(), texter })
   expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'log' }])
   expect(JSON.stringify(logged)).not.toMatch(/6123456|hiver/)

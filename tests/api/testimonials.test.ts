@@ -3,11 +3,11 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test('a superadmin reads all of them, those to be read first, then the newest', 
     date: '2027-04-13',
     approvedDate: null,
     refusalReason: null,
-    visitDate: null,
+    reservationDate: null,
     isExample: false,
   })
 })

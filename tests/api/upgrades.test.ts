@@ -5,7 +5,7 @@ import type { CalendarFeed } from '#contract/feeds.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { FIXTURE_ENV, fixtureVersions, layFixture } from '../support/fixture.ts'
 import { migratedTables } from '../support/migrated-tables.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { declaredTables } from '../support/table-types.ts'
 
 const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefined
@@ -17,7 +17,7 @@ test('there is a filled database of the first release', () => {
 })
 
 describe.each(fixtureVersions())('a filled database of version %s', (version) => {
-  let site: Practice
+  let site: TestPractice
 
   beforeEach(async () => {
     const home = await layFixture(version, postgres)
@@ -93,11 +93,11 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
 
   test('keeps its promises: nothing is booked over what it holds, and new rows get new ids', async () => {
     await migrateNow()
-    const visit = { praticienId: 3, clientName: 'Max Gris', clientEmail: 'max@exemple.fr' }
+    const reservation = { praticienId: 3, clientName: 'Max Gris', clientEmail: 'max@exemple.fr' }
     const services = await site.visitor().get<{ id: number; name: string }[]>('/api/services')
     const serviceId = services.body.find(({ name }) => name === 'Massage du dos')?.id
     const book = (date: string, time: string) =>
-      site.visitor().post<object>('/api/reservations', { ...visit, serviceId, date, time })
+      site.visitor().post<object>('/api/reservations', { ...reservation, serviceId, date, time })
     expect((await book('2027-04-13', '09:30')).body).toMatchObject({ code: 'slot_taken' })
     expect((await book('2027-04-13', '10:00')).status).toBe(201)
   })

@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aPractitioner } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPhonePhoto, aPicture } from '../support/pictures.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const path = '/api/admin/profile/photo'
-let site: Practice
+let site: TestPractice
 let camille: Visitor
 let kept: string[]
 

@@ -3,12 +3,12 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { User } from '#contract/users.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const USERS = '/api/superadmin/users'
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 let theo: Person
 let massage: { id: number }
@@ -25,31 +25,34 @@ beforeEach(async () => {
 })
 
 const profile = { username: 'theo', role: 'praticien', firstName: 'Théo', lastName: 'Rivière' }
-const visit = (date: string, more: object = {}) =>
+const reservation = (date: string, more: object = {}) =>
   aReservation(site, { praticienId: theo.id, date, time: '10:00', ...more })
 const remove = () => owner.delete<ErrorBody>(`${USERS}/${theo.id}`)
 
-test('deleting a user who has visits to come is refused, with their number; cancelled and past ones do not count', async () => {
-  await visit('2027-04-11')
-  await visit('2027-04-15', { cancelled: true })
-  await visit('2027-04-13')
-  await visit('2027-04-14')
+test('deleting a user who has reservations to come is refused, with their number; cancelled and past ones do not count', async () => {
+  await reservation('2027-04-11')
+  await reservation('2027-04-15', { cancelled: true })
+  await reservation('2027-04-13')
+  await reservation('2027-04-14')
   expect(await remove()).toMatchObject({
     status: 409,
-    body: { code: 'has_visits', message: expect.stringContaining('Théo Rivière a encore 2 réservations') },
+    body: {
+      code: 'has_reservations',
+      message: expect.stringContaining('Théo Rivière a encore 2 réservations'),
+    },
   })
   expect((await site.visitor().get('/api/practitioners')).body).toHaveLength(1)
 })
 
 test('so is deleting one who is at work just now', async () => {
-  await visit('2027-04-12', { time: '07:30' })
+  await reservation('2027-04-12', { time: '07:30' })
   expect((await remove()).body.message).toContain('encore une réservation à venir')
   site.clock.set('2027-04-12T08:30')
   expect((await remove()).status).toBe(200)
 })
 
 test('a deleted user leaves every list; past reservations keep the name', async () => {
-  await visit('2027-04-11')
+  await reservation('2027-04-11')
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Utilisateur supprimé' } })
   expect((await owner.get<User[]>(USERS)).body.map(({ username }) => username)).toEqual(['ana'])
   for (const path of ['/api/practitioners', '/api/praticiens'])
@@ -86,7 +89,7 @@ test('deletion shuts the door, keeps nothing of the account, and frees the usern
   ).toBe(201)
 })
 
-test('deleting somebody and booking them at the same moment: one of the two, never a visit with nobody', async () => {
+test('deleting somebody and booking them at the same moment: one of the two, never a reservation with nobody', async () => {
   const wish = {
     ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' },
     ...{ serviceId: massage.id, praticienId: theo.id },
@@ -103,9 +106,9 @@ test('deleting somebody and booking them at the same moment: one of the two, nev
 })
 
 test('the database itself books nobody who left, whoever writes', async () => {
-  const cancelled = await visit('2027-04-20', { cancelled: true })
+  const cancelled = await reservation('2027-04-20', { cancelled: true })
   await remove()
-  await expect(visit('2027-04-21')).rejects.toThrow('reservations_practitioner_left')
+  await expect(reservation('2027-04-21')).rejects.toThrow('reservations_practitioner_left')
   const restored = site.database.kysely
     .updateTable('reservations')
     .set({ cancelled_at: null })

@@ -4,13 +4,13 @@ import type { User } from '#contract/users.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const USERS = '/api/superadmin/users'
 const SECRET = 'Lavande-du-matin'
 
-let site: Practice
+let site: TestPractice
 let ana: Person
 let owner: Visitor
 

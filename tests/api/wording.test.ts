@@ -8,12 +8,12 @@ import { practitioners } from '#server/db/starter/people.ts'
 import { services } from '#server/db/starter/services.ts'
 import { settings } from '#server/db/starter/settings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const OWN = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
 
-let site: Practice
+let site: TestPractice
 let owner: Visitor
 let camille: Visitor
 

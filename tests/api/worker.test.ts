@@ -3,11 +3,11 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMailer, type Mailer } from '#server/mail/transport.ts'
 import { postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 
 const ROUND_MS = 5_000
-let site: Practice
+let site: TestPractice
 let smtp: SmtpCatcher
 
 beforeEach(async () => {

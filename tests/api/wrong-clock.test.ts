@@ -3,10 +3,10 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { oneself } from '../support/oneself.ts'
 import { aSuperadmin, PASSWORD } from '../support/people.ts'
 import { outboxOf, postOffice } from '../support/post.ts'
-import { type Practice, practice } from '../support/practice.ts'
+import { practice, type TestPractice } from '../support/practice.ts'
+import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
 const MINUTE = 60_000
 const NOW = '2027-04-12T08:00'
@@ -14,7 +14,7 @@ const NOW = '2027-04-12T08:00'
 const WRONG = '2028-04-12T08:00'
 
 describe('a message', () => {
-  let site: Practice
+  let site: TestPractice
   beforeEach(async () => {
     site = await practice()
   })
@@ -124,7 +124,7 @@ describe('a message', () => {
 
 describe('a session', () => {
   test('made by a clock that was ahead ends with its correction, and is listed no more', async () => {
-    const { site, camille } = await oneself()
+    const { site, camille } = await signedInPractitioner()
     site.clock.set(WRONG)
     const early = await site.visitor().signIn(camille.username)
     site.clock.set(NOW)
@@ -137,7 +137,7 @@ describe('a session', () => {
   })
 
   test('last used by a clock that was ahead ends with its correction', async () => {
-    const { site, visitor } = await oneself()
+    const { site, visitor } = await signedInPractitioner()
     site.clock.pass(6 * 60)
     expect((await visitor.get('/api/admin/profile')).status).toBe(200)
     site.clock.pass(-6 * 60)
@@ -145,7 +145,7 @@ describe('a session', () => {
   })
 
   test('made by a server whose clock is three minutes ahead lives', async () => {
-    const { site, camille } = await oneself()
+    const { site, camille } = await signedInPractitioner()
     site.clock.pass(3)
     const visitor = await site.visitor().signIn(camille.username)
     site.clock.pass(-3)

@@ -100,14 +100,14 @@ test('a click adds a break 12-13, a click again removes it; own hours know half 
   await expect(screen.save).toBeHidden()
 })
 
-test('three weeks of leave are one entry; the visits it falls upon are named before it is saved', async ({
+test('three weeks of leave are one entry; the reservations it falls upon are named before it is saved', async ({
   page,
   practice,
 }) => {
   const camille = await aPractitioner(practice)
-  const visit = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
-  await aReservation(practice, { ...visit, clientName: 'Zoé Petit' })
-  await aReservation(practice, { ...visit, date: '2027-06-01', clientName: 'Noé Grand' })
+  const reservation = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
+  await aReservation(practice, { ...reservation, clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...reservation, date: '2027-06-01', clientName: 'Noé Grand' })
   const screen = agendaScreen(page)
   await screen.open(camille)
   await screen.button('Ajouter une absence').click()

@@ -7,14 +7,14 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedWords: FAILED_CALLS })
 
-test('a span drawn over empty time is booked or blocked, moved and resized under the rules of a visit', async ({
+test('a span drawn over empty time is booked or blocked, moved and resized under the rules of a reservation', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const visit = { praticienId: camille.id, date: '2027-04-14' }
-  await aReservation(practice, { ...visit, time: '10:00' })
+  const reservation = { praticienId: camille.id, date: '2027-04-14' }
+  await aReservation(practice, { ...reservation, time: '10:00' })
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await agenda.show('Semaine')
@@ -48,7 +48,7 @@ test('a span drawn over empty time is booked or blocked, moved and resized under
   await draw(page, { x, y: box.y + box.height - 2 }, hour.height / 2)
   await expect.poll(() => blocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
 
-  // Back over the visit of ten o'clock: the agenda says no, and it returns.
+  // Back over the reservation of ten o'clock: the agenda says no, and it returns.
   await draw(page, { x, y: box.y + 10 }, -hour.height * 3)
   await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
   await expect(agenda.entry('13 h Livraison')).toBeVisible()

@@ -20,13 +20,13 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 function scriptsFrom(name: 'public' | 'admin', entry: string): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/${name}.json`, 'utf8'))
   const seen = new Set<string>()
-  const visit = (key: string) => {
+  const reservation = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] as Chunk
-    for (const next of [...imports, ...dynamicImports]) visit(next)
+    for (const next of [...imports, ...dynamicImports]) reservation(next)
   }
-  visit(entry)
+  reservation(entry)
   return [...seen].map((key) => (manifest[key] as Chunk).file)
 }
 

@@ -48,9 +48,9 @@ test("an entry has the client's name for its title, or 'Réservation', at its da
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const visit = { praticienId: camille.id, date: '2027-04-14' }
-  await aReservation(practice, { ...visit, time: '10:30', clientName: 'Zoé Petit' })
-  await aReservation(practice, { ...visit, time: '14:00', clientName: null, clientEmail: null })
+  const reservation = { praticienId: camille.id, date: '2027-04-14' }
+  await aReservation(practice, { ...reservation, time: '10:30', clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...reservation, time: '14:00', clientName: null, clientEmail: null })
   const agenda = agendaPage(page)
   await agenda.open(camille)
   const entries = agenda.day('14 avril 2027').getByRole('button')
@@ -105,8 +105,8 @@ test('a superadmin’s day has a column for each practitioner, to book, to move 
 }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo', lastName: 'Aubry', offers: [massage.id] })
-  const visit = { praticienId: theo.id, date: '2027-04-13', time: '10:00' }
-  await aReservation(practice, { ...visit, clientName: 'Noé Grand' })
+  const reservation = { praticienId: theo.id, date: '2027-04-13', time: '10:00' }
+  await aReservation(practice, { ...reservation, clientName: 'Noé Grand' })
   await signIn(page, await aSuperadmin(practice))
   const agenda = agendaPage(page)
   await page.goto('/admin/reservations?vue=jour&date=2027-04-13')
@@ -139,9 +139,9 @@ test('a client is found by name, whatever the day on screen, and no address tell
   practice,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const visit = { praticienId: camille.id, time: '10:00' }
-  await aReservation(practice, { ...visit, date: '2027-09-14', clientName: 'Zoé Petit' })
-  await aReservation(practice, { ...visit, date: '2027-04-14' })
+  const reservation = { praticienId: camille.id, time: '10:00' }
+  await aReservation(practice, { ...reservation, date: '2027-09-14', clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...reservation, date: '2027-04-14' })
   const agenda = agendaPage(page)
   await agenda.open(camille)
   const search = page.getByRole('search')
@@ -162,12 +162,12 @@ test('a booking that arrives while one looks appears by itself', async ({ page, 
   const listening = page.waitForResponse('/api/admin/live')
   await agenda.open(camille)
   await listening
-  const visit = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
-  await aReservation(practice, { ...visit, clientName: 'Zoé Petit' })
+  const reservation = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
+  await aReservation(practice, { ...reservation, clientName: 'Zoé Petit' })
   await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
 })
 
-test('what is not worked lies behind the visits, with its reason', async ({ page, practice, axe }) => {
+test('what is not worked lies behind the reservations, with its reason', async ({ page, practice, axe }) => {
   const camille = await aPractitioner(practice, {
     agenda: {
       breakTimes: [{ day: 2, start: 12, end: 13 }],

@@ -13,11 +13,16 @@ test.describe('at a quarter past nine', () => {
     axeInBothSchemes,
   }) => {
     const { massage, camille } = await aBookablePractice(practice)
-    const visit = { praticienId: camille.id, date: '2027-04-12', serviceId: massage.id }
-    await aReservation(practice, { ...visit, time: '09:00', duration: 30, clientName: 'Zoé Petit' })
-    const { id } = await aReservation(practice, { ...visit, time: '10:00', duration: 30 })
-    await aReservation(practice, { ...visit, date: '2027-04-13', time: '09:30', clientName: 'Noé Grand' })
-    await aReservation(practice, { ...visit, date: '2027-03-10', time: '09:30', clientEmail: null })
+    const reservation = { praticienId: camille.id, date: '2027-04-12', serviceId: massage.id }
+    await aReservation(practice, { ...reservation, time: '09:00', duration: 30, clientName: 'Zoé Petit' })
+    const { id } = await aReservation(practice, { ...reservation, time: '10:00', duration: 30 })
+    await aReservation(practice, {
+      ...reservation,
+      date: '2027-04-13',
+      time: '09:30',
+      clientName: 'Noé Grand',
+    })
+    await aReservation(practice, { ...reservation, date: '2027-03-10', time: '09:30', clientEmail: null })
     await practice.database.kysely
       .updateTable('reservations')
       .set({ client_phone: '06 12 34 56 78', price_cents: 6250 })

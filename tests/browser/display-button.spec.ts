@@ -28,8 +28,8 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
 })
 
-/** A visit three days ahead, by its client's link. */
-async function aVisitLink(practice: BrowserPractice): Promise<string> {
+/** A reservation three days ahead, by its client's link. */
+async function aReservationLink(practice: BrowserPractice): Promise<string> {
   const { id: praticienId } = await aPractitioner(practice, { offers: [1] })
   const { id } = await aReservation(practice, {
     praticienId,
@@ -50,7 +50,7 @@ for (const [width, height, menuLayout] of [
     practice,
   }) => {
     await aWholePractice(practice, { menuLayout })
-    const link = new URL(await aVisitLink(practice), practice.url).pathname
+    const link = new URL(await aReservationLink(practice), practice.url).pathname
     await page.setViewportSize({ width, height })
     for (const path of [...PAGES, link]) {
       await page.goto(path)

@@ -58,14 +58,14 @@ for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
     await kysely.updateTable('testimonials').set({ client_name: payload, comment: payload }).execute()
     await kysely.updateTable('gallery_images').set({ alt_text: payload }).execute()
     const { id: praticienId } = await kysely.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    const visit = await aReservation(practice, {
+    const reservation = await aReservation(practice, {
       praticienId,
       date: '2027-04-14',
       time: '10:00',
       clientName: `Léa ${payload}`,
     })
     await kysely.updateTable('reservations').set({ service_name: payload }).execute()
-    const link = await openLink(practice, kysely, visit.id)
+    const link = await openLink(practice, kysely, reservation.id)
     for (const path of [...PATHS, link]) {
       const answer = await page.goto(path)
       expect(answer?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)

@@ -18,8 +18,8 @@ async function inviteLea(practice: BrowserPractice): Promise<{ link: string; dec
   practice.config.publicUrl = new URL(practice.url)
   await aSetting(practice, 'enableTestimonials', true)
   const camille = await aPractitioner(practice)
-  const visit = { date: '2027-04-12', time: '10:00', clientName: 'DURAND Léa' }
-  await aReservation(practice, { praticienId: camille.id, ...visit })
+  const reservation = { date: '2027-04-12', time: '10:00', clientName: 'DURAND Léa' }
+  await aReservation(practice, { praticienId: camille.id, ...reservation })
   await writeInvitations(practice)
   const office = postOffice()
   await sendDue({ ...practice, ...office })
@@ -27,7 +27,7 @@ async function inviteLea(practice: BrowserPractice): Promise<{ link: string; dec
   return { link, decline }
 }
 
-test('from the mail after a visit to a testimonial of a verified visit, read before it is published', async ({
+test('from the mail after a reservation to a testimonial of a verified reservation, read before it is published', async ({
   page,
   practice,
   axeInBothSchemes,

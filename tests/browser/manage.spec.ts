@@ -11,8 +11,8 @@ import { aSetting } from '../support/settings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** The page behind a visit's link, as its client reads it. */
-function visitPage(page: Page) {
+/** The page behind a reservation's link, as its client reads it. */
+function reservationPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     title: page.getByRole('heading', { level: 1 }),
@@ -30,8 +30,8 @@ function publish(practice: BrowserPractice): void {
   practice.config.publicUrl = new URL(practice.url)
 }
 
-/** A visit of Léa Durand, with the link that opens it. */
-async function aVisit(practice: BrowserPractice, at: { date: string; time: string }) {
+/** A reservation of Léa Durand, with the link that opens it. */
+async function aClientReservation(practice: BrowserPractice, at: { date: string; time: string }) {
   const { massage, camille } = await aBookablePractice(practice)
   const { id } = await aReservation(practice, { praticienId: camille.id, serviceId: massage.id, ...at })
   return { massage, camille, link: await openLink(practice, practice.database.kysely, id) }
@@ -73,37 +73,37 @@ test('a visitor books, opens the mail, moves and cancels by the link; the practi
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   })
-  const visit = visitPage(page)
-  await expect(visit.title).toHaveText('Votre rendez-vous')
+  const reservation = reservationPage(page)
+  await expect(reservation.title).toHaveText('Votre rendez-vous')
   await expect(page.getByText('Bonjour Zoé')).toBeVisible()
   await expect(page.locator('head link[rel=canonical], head meta[property="og:url"]')).toHaveCount(0)
   await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await axeInBothSchemes()
-  await visit.move.click()
-  await expect(visit.slot('mercredi 14 avril à 10 h')).toHaveAttribute('aria-pressed', 'true')
-  await visit.slot('jeudi 15 avril à 9 h 30').click()
+  await reservation.move.click()
+  await expect(reservation.slot('mercredi 14 avril à 10 h')).toHaveAttribute('aria-pressed', 'true')
+  await reservation.slot('jeudi 15 avril à 9 h 30').click()
   await axeInBothSchemes()
-  await visit.confirm.click()
+  await reservation.confirm.click()
   await expect(page.getByRole('status').filter({ hasText: 'Votre rendez-vous est déplacé.' })).toBeFocused()
   await expect(page.getByText('15 avril 2027')).toBeVisible()
   await expect(agenda.day('15 avril 2027').getByRole('button', { name: /Zoé Petit/ })).toBeVisible()
 
-  await tabTo(page, visit.cancel)
+  await tabTo(page, reservation.cancel)
   await page.keyboard.press('Enter')
-  await expect(visit.dialog).toContainText('jeudi 15 avril')
+  await expect(reservation.dialog).toContainText('jeudi 15 avril')
   await page.keyboard.press('Escape')
-  await expect(visit.dialog).toBeHidden()
-  await visit.cancel.click()
+  await expect(reservation.dialog).toBeHidden()
+  await reservation.cancel.click()
   await axeInBothSchemes()
   await page.evaluate(() => document.documentElement.setAttribute('data-mode', 'high-contrast'))
   await axe()
   await page.evaluate(() => document.documentElement.removeAttribute('data-mode'))
-  await visit.dialog.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
-  await expect(visit.title).toHaveText('Ce rendez-vous est annulé')
+  await reservation.dialog.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+  await expect(reservation.title).toHaveText('Ce rendez-vous est annulé')
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
   expect(await liveReservations(practice)).toEqual([])
   await page.goto(link)
-  await expect(visit.title).toHaveText('Ce rendez-vous est annulé')
+  await expect(reservation.title).toHaveText('Ce rendez-vous est annulé')
   await expect(page.getByRole('link', { name: 'Reprendre rendez-vous' })).toBeVisible()
   await axeInBothSchemes()
 })
@@ -117,40 +117,40 @@ test.describe('with refusals', () => {
     axeInBothSchemes,
   }) => {
     await aSetting(practice, 'phone', '02 99 00 00 00')
-    const { camille, link } = await aVisit(practice, { date: '2027-04-14', time: '10:00' })
-    const visit = visitPage(page)
+    const { camille, link } = await aClientReservation(practice, { date: '2027-04-14', time: '10:00' })
+    const reservation = reservationPage(page)
     await page.goto(link)
-    await visit.move.click()
-    await visit.slot('jeudi 15 avril à 10 h').click()
+    await reservation.move.click()
+    await reservation.slot('jeudi 15 avril à 10 h').click()
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-15', time: '10:00' })
-    await visit.confirm.click()
+    await reservation.confirm.click()
     await expect(page.getByRole('alert')).toContainText('Ce créneau vient d’être réservé.')
     const nearest = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
     await nearest.getByRole('button', { name: 'jeudi 15 avril à 9 h', exact: true }).click()
-    await expect(visit.confirm).toBeEnabled()
-    await visit.stay.click()
+    await expect(reservation.confirm).toBeEnabled()
+    await reservation.stay.click()
     await expect(page.getByText('14 avril 2027')).toBeVisible()
 
     practice.clock.set('2027-04-13T10:01')
-    await visit.cancel.click()
-    await visit.dialog.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
-    await expect(visit.dialog).toContainText('Il est trop tard pour annuler')
-    await visit.dialog.getByRole('button', { name: 'Fermer' }).click()
+    await reservation.cancel.click()
+    await reservation.dialog.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+    await expect(reservation.dialog).toContainText('Il est trop tard pour annuler')
+    await reservation.dialog.getByRole('button', { name: 'Fermer' }).click()
     await expect(page.getByText('Il est trop tard pour changer ce rendez-vous en ligne.')).toBeVisible()
     await expect(page.getByRole('link', { name: '02 99 00 00 00' }).first()).toHaveAttribute(
       'href',
       'tel:0299000000',
     )
-    await expect(visit.move).toBeHidden()
+    await expect(reservation.move).toBeHidden()
     await axeInBothSchemes()
     practice.clock.set('2027-04-15T08:00')
     await page.reload()
-    await expect(visit.title).toHaveText('Ce rendez-vous est passé')
+    await expect(reservation.title).toHaveText('Ce rendez-vous est passé')
 
     const answer = await page.goto(`/reservation/${'A'.repeat(43)}`)
     expect(answer?.status()).toBe(404)
     expect(answer?.headers()['cache-control']).toBe('no-store')
-    await expect(visit.title).toHaveText('Ce lien n’est pas valable')
+    await expect(reservation.title).toHaveText('Ce lien n’est pas valable')
     await axeInBothSchemes()
   })
 })
@@ -158,21 +158,21 @@ test.describe('with refusals', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the visit and whom to call', async ({ page, practice }) => {
+  test('the page shows the reservation and whom to call', async ({ page, practice }) => {
     await aSetting(practice, 'phone', '02 99 00 00 00')
-    const { link } = await aVisit(practice, { date: '2027-04-14', time: '10:00' })
+    const { link } = await aClientReservation(practice, { date: '2027-04-14', time: '10:00' })
     await page.goto(link)
     await expect(page.getByText('14 avril 2027')).toBeVisible()
     await expect(page.locator('main noscript')).toContainText('appelez-nous au 02 99 00 00 00', {
       useInnerText: true,
     })
-    await expect(visitPage(page).move).toBeHidden()
+    await expect(reservationPage(page).move).toBeHidden()
     await expect(page.getByText('Vous pouvez le déplacer')).toBeHidden()
   })
 })
 
 test('the owner sets until when clients move and cancel', async ({ page, practice, axe }) => {
-  const { link } = await aVisit(practice, { date: '2027-04-13', time: '10:00' })
+  const { link } = await aClientReservation(practice, { date: '2027-04-13', time: '10:00' })
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/notifications')
   await page.getByRole('link', { name: 'Délais du client' }).click()

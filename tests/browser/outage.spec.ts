@@ -147,28 +147,28 @@ test('while the network swallows what is sent to the database a page is answered
   await fetch(`${practice.url}/massages`)
   network.swallow()
   const since = performance.now()
-  const visits = await Promise.all(
+  const reservations = await Promise.all(
     ['/massages', '/praticiens', '/admin'].map((path) => fetch(practice.url + path)),
   )
   expect(performance.now() - since).toBeLessThan(10_000)
-  expect(visits.map(({ status }) => status)).toEqual([200, 503, 503])
-  expect(await visits[0]?.text()).toContain(NOTICE)
+  expect(reservations.map(({ status }) => status)).toEqual([200, 503, 503])
+  expect(await reservations[0]?.text()).toContain(NOTICE)
 })
 
 test('a page is not shown from before where the site’s content has changed since, but is on the next day', async ({
   practice,
   network,
 }) => {
-  const visit = async (path: string) => (await fetch(practice.url + path)).status
-  await visit('/massages')
+  const reservation = async (path: string) => (await fetch(practice.url + path)).status
+  await reservation('/massages')
   practice.clock.pass(24 * 60)
-  await visit('/praticiens')
+  await reservation('/praticiens')
   await network.cut()
-  expect(await visit('/massages')).toBe(200)
+  expect(await reservation('/massages')).toBe(200)
   await network.restore()
   await practice.database.kysely.updateTable('services').set({ name: 'Massage thaï' }).execute()
-  await visit('/praticiens')
+  await reservation('/praticiens')
   await network.cut()
-  expect(await visit('/massages')).toBe(503)
-  expect(await visit('/praticiens')).toBe(200)
+  expect(await reservation('/massages')).toBe(503)
+  expect(await reservation('/praticiens')).toBe(200)
 })

@@ -10,7 +10,7 @@ test.use({ expectedWords: FAILED_CALLS })
 const PAST = 'Impossible de déplacer une réservation dans le passé'
 
 test("drag and drop moves a reservation: 'Réservation mise à jour'", async ({ page, practice }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName('10 h Léa Durand')
@@ -18,7 +18,7 @@ test("drag and drop moves a reservation: 'Réservation mise à jour'", async ({ 
 })
 
 test('in the week, drag and drop moves it to another hour', async ({ page, practice }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   await agenda.show('Semaine')
   const entry = agenda.entry(/Léa Durand/)
   const box = await entry.boundingBox()
@@ -34,14 +34,14 @@ test('in the week, drag and drop moves it to another hour', async ({ page, pract
 })
 
 test(`a move into the past is reverted: '${PAST}'`, async ({ page, practice }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('8 avril 2027'))
   await expect(toast(page, PAST)).toBeVisible()
   await expectWhereItWas(page, practice)
 })
 
 test("a move onto a taken time is reverted, with the server's message", async ({ page, practice }) => {
-  const { agenda, camille } = await aVisitOnWednesday(page, practice)
+  const { agenda, camille } = await aReservationOnWednesday(page, practice)
   // Meanwhile, elsewhere: this screen does not show it yet.
   await aReservation(practice, {
     praticienId: camille.id,
@@ -56,7 +56,7 @@ test("a move onto a taken time is reverted, with the server's message", async ({
 })
 
 test('what arrives while one drags waits until the hand lets go', async ({ page, practice }) => {
-  const { agenda, camille } = await aVisitOnWednesday(page, practice)
+  const { agenda, camille } = await aReservationOnWednesday(page, practice)
   const hand = await take(page, agenda.entry(/Léa Durand/))
   await hand.moveTo(agenda.day('22 avril 2027'))
   const arrived = page.waitForResponse(/\/api\/admin\/agenda\/reservations/)
@@ -73,7 +73,7 @@ test('what arrives while one drags waits until the hand lets go', async ({ page,
 })
 
 test("a failed update is reverted: 'Erreur lors de la mise à jour'", async ({ page, practice }) => {
-  const { agenda, id } = await aVisitOnWednesday(page, practice)
+  const { agenda, id } = await aReservationOnWednesday(page, practice)
   await cut(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()
@@ -81,7 +81,7 @@ test("a failed update is reverted: 'Erreur lors de la mise à jour'", async ({ p
 })
 
 test("by keyboard: the dialog moves a reservation, 'Réservation modifiée'", async ({ page, practice }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   await tabTo(page, agenda.entry(/Léa Durand/))
   await page.keyboard.press('Enter')
   await expect(agenda.dialog).toBeVisible()
@@ -99,7 +99,7 @@ test("a save in the past is refused: 'Impossible d'enregistrer dans le passé'",
   page,
   practice,
 }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.field('Nouvelle date').fill('2027-04-12')
   await agenda.field('Nouvelle heure').fill('07:30')
@@ -115,7 +115,7 @@ test("a failed save: the server's message, else 'Erreur lors de la sauvegarde'",
   page,
   practice,
 }) => {
-  const { agenda, camille, id } = await aVisitOnWednesday(page, practice)
+  const { agenda, camille, id } = await aReservationOnWednesday(page, practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-22', time: '10:30' })
   await agenda.entry(/Léa Durand/).click()
   await agenda.field('Nouvelle date').fill('2027-04-22')
@@ -146,7 +146,7 @@ test("a past reservation is read-only and stays: 'Événement passé (lecture se
 })
 
 test("deleting asks, then frees the slot: 'Réservation supprimée'", async ({ page, practice }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   const free = () => freeHours(page, '2027-04-14')
   expect(await free()).toEqual(['09:00'])
   await agenda.entry(/Léa Durand/).click()
@@ -162,7 +162,7 @@ test("deleting asks, then frees the slot: 'Réservation supprimée'", async ({ p
 })
 
 test('what was done can be undone for ten seconds', async ({ page, practice }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await toast(page, 'Réservation mise à jour').getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
@@ -177,7 +177,7 @@ test('what was done can be undone for ten seconds', async ({ page, practice }) =
 })
 
 test('the dialogs ask whether the client is told, and the answer holds', async ({ page, practice }) => {
-  const { agenda } = await aVisitOnWednesday(page, practice)
+  const { agenda } = await aReservationOnWednesday(page, practice)
   const told = async () => {
     const rows = await practice.database.kysely.selectFrom('outbox').select(['type', 'recipient']).execute()
     return rows.filter(({ recipient }) => recipient === 'lea@exemple.fr').map(({ type }) => type)
@@ -220,7 +220,7 @@ test("a failed deletion: the server's message, else 'Erreur lors de la suppressi
   page,
   practice,
 }) => {
-  const { agenda, id } = await aVisitOnWednesday(page, practice)
+  const { agenda, id } = await aReservationOnWednesday(page, practice)
   const call = `DELETE /api/admin/reservations/2027-04-14/${id}` as const
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
@@ -235,10 +235,10 @@ test("a failed deletion: the server's message, else 'Erreur lors de la suppressi
 })
 
 /** Léa Durand, Wednesday the 14th at ten, on the screen of her practitioner. */
-async function aVisitOnWednesday(page: Page, practice: BrowserPractice) {
+async function aReservationOnWednesday(page: Page, practice: BrowserPractice) {
   const { massage, camille } = await aBookablePractice(practice)
-  const visit = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
-  const { id } = await aReservation(practice, visit)
+  const reservation = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
+  const { id } = await aReservation(practice, reservation)
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await expect(agenda.entry(/Léa Durand/)).toBeVisible()

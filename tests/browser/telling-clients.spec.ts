@@ -47,7 +47,7 @@ test('the toast of a drag says that the client is told, and no answer sends it',
   page,
   practice,
 }) => {
-  await aDraggedVisit(page, practice)
+  await aDraggedReservation(page, practice)
   const said = toast(page, UPDATED)
   await expect(said).toContainText('Le client sera prévenu.')
   await expect(said.getByRole('button', { name: REFUSE })).toBeVisible()
@@ -55,7 +55,7 @@ test('the toast of a drag says that the client is told, and no answer sends it',
 })
 
 test('a toast with a choice stands for 10 seconds', async ({ page, practice }) => {
-  await aDraggedVisit(page, practice)
+  await aDraggedReservation(page, practice)
   const durations = await toast(page, UPDATED).evaluate((element) =>
     element
       .querySelector('[role=progressbar]')
@@ -69,7 +69,7 @@ test('« Ne pas prévenir » drops the message of the drag, and undoing it tells
   page,
   practice,
 }) => {
-  await aDraggedVisit(page, practice)
+  await aDraggedReservation(page, practice)
   const said = toast(page, UPDATED)
   await said.getByRole('button', { name: REFUSE }).click()
   await expect(said).toContainText('Le client ne sera pas prévenu.')
@@ -82,7 +82,7 @@ test('« Ne pas prévenir » drops the message of the drag, and undoing it tells
 })
 
 test('undoing a drag takes its message back', async ({ page, practice }) => {
-  await aDraggedVisit(page, practice)
+  await aDraggedReservation(page, practice)
   await toast(page, UPDATED).getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place')).toHaveText('Réservation remise à sa place')
   expect(await sentLater(practice)).toEqual([])
@@ -92,7 +92,7 @@ test('once the message has left, the toast says so, and undoing tells the client
   page,
   practice,
 }) => {
-  await aDraggedVisit(page, practice)
+  await aDraggedReservation(page, practice)
   await sentLater(practice)
   const said = toast(page, UPDATED)
   await said.getByRole('button', { name: REFUSE }).click()
@@ -103,10 +103,10 @@ test('once the message has left, the toast says so, and undoing tells the client
 })
 
 test('a refusal that did not arrive can be repeated', async ({ page, practice }) => {
-  await aDraggedVisit(page, practice)
+  await aDraggedReservation(page, practice)
   const [message] = await waiting(practice)
-  const [visit] = await liveReservations(practice)
-  const path = `/api/admin/reservations/2027-04-22/${visit?.id}/messages/${message?.id}` as const
+  const [reservation] = await liveReservations(practice)
+  const path = `/api/admin/reservations/2027-04-22/${reservation?.id}/messages/${message?.id}` as const
   const restore = await cut(page, `DELETE ${path}`)
   const said = toast(page, UPDATED)
   await said.getByRole('button', { name: REFUSE }).click()
@@ -118,7 +118,7 @@ test('a refusal that did not arrive can be repeated', async ({ page, practice })
 })
 
 test('a second drag replaces the toast of the first', async ({ page, practice }) => {
-  const agenda = await aDraggedVisit(page, practice)
+  const agenda = await aDraggedReservation(page, practice)
   await expect(toast(page, UPDATED)).toBeVisible()
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('23 avril 2027'))
   await expect(agenda.day('23 avril 2027').getByRole('button')).toBeVisible()
@@ -129,7 +129,7 @@ test('a second drag replaces the toast of the first', async ({ page, practice })
 })
 
 test('without an e-mail the toast of a drag asks nothing', async ({ page, practice }) => {
-  await aDraggedVisit(page, practice, { clientEmail: null })
+  await aDraggedReservation(page, practice, { clientEmail: null })
   const said = toast(page, UPDATED)
   await expect(said.getByRole('button', { name: 'Annuler le déplacement' })).toBeVisible()
   await expect(said.getByRole('button', { name: REFUSE })).toBeHidden()
@@ -140,7 +140,7 @@ test('by keyboard: Alt+T leads to « Ne pas prévenir », and focus stays in the
   page,
   practice,
 }) => {
-  await aDraggedVisit(page, practice)
+  await aDraggedReservation(page, practice)
   const said = toast(page, UPDATED)
   await expect(said).toBeVisible()
   await page.keyboard.press('Alt+t')
@@ -153,7 +153,7 @@ test('by keyboard: Alt+T leads to « Ne pas prévenir », and focus stays in the
 })
 
 test('the dialog that cancels asks too: a yes is sent, and the toast says so', async ({ page, practice }) => {
-  const agenda = await aVisit(page, practice)
+  const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
   await expect(agenda.field(ASKED)).toBeChecked()
@@ -165,7 +165,7 @@ test('the dialog that cancels asks too: a yes is sent, and the toast says so', a
 })
 
 test('a no in the dialog that cancels is kept, and the toast says so', async ({ page, practice }) => {
-  const agenda = await aVisit(page, practice)
+  const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
   await agenda.field(ASKED).uncheck()
@@ -180,7 +180,7 @@ test('the question in the create dialog and the toast that asks have no accessib
   axeInBothSchemes,
 }) => {
   test.setTimeout(90_000)
-  const agenda = await aDraggedVisit(page, practice)
+  const agenda = await aDraggedReservation(page, practice)
   await toast(page, UPDATED).hover()
   await axeInBothSchemes()
   await agenda.button('Nouvelle réservation').click()
@@ -190,7 +190,11 @@ test('the question in the create dialog and the toast that asks have no accessib
 })
 
 /** Léa Durand, Wednesday the 14th at ten, on the screen of her practitioner. */
-async function aVisit(page: Page, practice: BrowserPractice, client: { clientEmail?: null } = {}) {
+async function aClientReservation(
+  page: Page,
+  practice: BrowserPractice,
+  client: { clientEmail?: null } = {},
+) {
   const { camille } = await aBookablePractice(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00', ...client })
   const agenda = agendaPage(page)
@@ -199,8 +203,8 @@ async function aVisit(page: Page, practice: BrowserPractice, client: { clientEma
 }
 
 /** The same, just dragged to Thursday the 22nd. */
-async function aDraggedVisit(page: Page, practice: BrowserPractice, client?: { clientEmail?: null }) {
-  const agenda = await aVisit(page, practice, client)
+async function aDraggedReservation(page: Page, practice: BrowserPractice, client?: { clientEmail?: null }) {
+  const agenda = await aClientReservation(page, practice, client)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, UPDATED)).toBeVisible()
   return agenda

@@ -96,7 +96,7 @@ test('a superadmin adds a user, who signs in; changes and deletes them', async (
   await theirs.close()
 })
 
-test('what the server refuses is said in the dialog: visits to come, the last superadmin, a lost line', async ({
+test('what the server refuses is said in the dialog: reservations to come, the last superadmin, a lost line', async ({
   page,
   practice,
 }) => {

@@ -5,7 +5,7 @@ import { sendDue } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/transport.ts'
 import { postOffice } from '../support/post.ts'
 import { settableClock } from '../support/settable-clock.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { openSite, type TestSite } from '../support/site.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -25,7 +25,7 @@ async function twoServers(ahead: number) {
   return [first, { ...first, database, clock }] as const
 }
 
-function write({ database, clock }: Site, event: string) {
+function write({ database, clock }: TestSite, event: string) {
   const message = { event, type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'x', body: 'y' }
   return database.transaction((trx) => enqueue(trx, [message], { now: clock.instant() }))
 }
@@ -48,7 +48,7 @@ test.each([3, -3])(
     }
     const { texter, log } = postOffice()
     // A round begins while others are under way, as in a server whose messages are slow.
-    const work = async (server: Site) => {
+    const work = async (server: TestSite) => {
       const rounds: Promise<number>[] = []
       for (let left = 60; left > 0; left = 60 - sent.length) {
         rounds.push(sendDue({ ...server, mailer, texter, log }))

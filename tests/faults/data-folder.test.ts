@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { passer } from '../support/crowd.ts'
+import { anonymousSender } from '../support/crowd.ts'
 import { refusedServer, startServer } from '../support/server-process.ts'
 import { contentsOf, opens, refusal, siteFolders } from '../support/site-folder.ts'
 
@@ -144,7 +144,7 @@ describe('a site whose database is lost', () => {
   test('is not replaced by a new one: emptied beside bookings that are not written back yet', async () => {
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     const server = await startServer({ DATA_DIR: site.dataDir })
-    await (await passer(server.url))('POST', '/api/testimonials', {
+    await (await anonymousSender(server.url))('POST', '/api/testimonials', {
       clientName: 'Léa',
       rating: 5,
       comment: 'Calme.',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { passer } from '../support/crowd.ts'
+import { anonymousSender } from '../support/crowd.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -39,7 +39,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
 }
 
 test('while SQLite’s writes fail a message, a sign-in and reading answer 503, 503 and 200, and all heals without a restart', async () => {
-  const send = await passer(server.url)
+  const send = await anonymousSender(server.url)
   const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' }
   limitFiles(1024)
   await expectUnavailable(await send('POST', '/api/contact', message))
@@ -51,7 +51,7 @@ test('while SQLite’s writes fail a message, a sign-in and reading answer 503, 
 })
 
 test('a picture that the disk does not take is a 503, leaves no file, and is taken once the disk does', async () => {
-  const send = await passer(server.url)
+  const send = await anonymousSender(server.url)
   const { cookie, csrf } = await signedIn(send)
   const upload = async () =>
     fetch(`${server.url}/api/admin/profile/photo`, {
@@ -66,7 +66,7 @@ test('a picture that the disk does not take is a 503, leaves no file, and is tak
   expect((await upload()).status).toBe(200)
 })
 
-async function signedIn(send: Awaited<ReturnType<typeof passer>>) {
+async function signedIn(send: Awaited<ReturnType<typeof anonymousSender>>) {
   const login = await send('POST', '/api/auth/login', ADMIN)
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const token = await fetch(`${server.url}/api/csrf-token`, { headers: { cookie } })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import type { Service } from '#contract/services.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { passer } from '../support/crowd.ts'
+import { anonymousSender } from '../support/crowd.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -113,13 +113,13 @@ test.each(['sqlite', 'postgres'] as const)(
     const env = await homes(engine)
     const before = await served(env)
     const [wish] = await offered(before.url, 0)
-    const hold = await (await passer(before.url))('POST', '/api/reservations/hold', { ...wish })
+    const hold = await (await anonymousSender(before.url))('POST', '/api/reservations/hold', { ...wish })
     const { token, praticienId } = (await hold.json()) as { token: string; praticienId: number }
     await killed(before)
     const { url } = await served(env)
     const booking = { ...wish, praticienId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
     const book = async (more: object = {}) =>
-      (await (await passer(url))('POST', '/api/reservations', { ...booking, ...more })).status
+      (await (await anonymousSender(url))('POST', '/api/reservations', { ...booking, ...more })).status
     expect(await book()).toBe(409)
     expect(await book({ holdToken: token })).toBe(201)
     expect((await storedReservations(env)).size).toBe(1)

@@ -7,7 +7,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { DatabaseTimeout } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { TimeBudget } from '#server/db/time-budget.ts'
-import { passer } from '../support/crowd.ts'
+import { anonymousSender } from '../support/crowd.ts'
 import { databaseProxy } from '../support/database-proxy.ts'
 import { clonePostgres, startPostgres } from '../support/postgres.ts'
 import { freezePostgres } from '../support/postgres-freezer.ts'
@@ -49,7 +49,7 @@ async function behindProxy() {
 
 /** One of everything that staff and visitors do, as often as the pool has connections and more. */
 async function askAll({ url }: ServerProcess, cookie: string): Promise<void> {
-  const send = await passer(url)
+  const send = await anonymousSender(url)
   const asks = Array.from({ length: CROWD / 3 }, () => [
     () => fetch(`${url}/api/admin/profile`, { headers: { cookie } }),
     () => fetch(`${url}/api/services`),
@@ -67,7 +67,7 @@ async function expectUnavailable(ask: () => Promise<Response>): Promise<void> {
 }
 
 async function signedIn({ url }: ServerProcess): Promise<string> {
-  const login = await (await passer(url))('POST', '/api/auth/login', ADMIN)
+  const login = await (await anonymousSender(url))('POST', '/api/auth/login', ADMIN)
   expect(login.status).toBe(200)
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

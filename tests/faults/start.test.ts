@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { takeFileLock } from '#server/db/file-lock.ts'
-import { passer } from '../support/crowd.ts'
+import { anonymousSender } from '../support/crowd.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { refusedServer, startServer } from '../support/server-process.ts'
 import { contentsOf, opens, refusal, siteFolders } from '../support/site-folder.ts'
@@ -56,7 +56,7 @@ describe('a taken port', () => {
       }
       const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
-      expect((await (await passer(first.url))('POST', '/api/contact', message)).status).toBe(200)
+      expect((await (await anonymousSender(first.url))('POST', '/api/contact', message)).status).toBe(200)
       await first.end('SIGKILL')
       const refused = await refusedServer({ DATA_DIR: site.dataDir, PORT: String(await takenPort()), ...env })
       expect(refused.code).toBe(1)

@@ -10,7 +10,7 @@ import {
   listenLive,
   unfinishedRequest,
 } from '../support/busy-clients.ts'
-import { passer } from '../support/crowd.ts'
+import { anonymousSender } from '../support/crowd.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import { catchMail } from '../support/smtp.ts'
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('SIGTERM under load, on %s', (eng
       const server = await startServer(env)
       cleanups.push(() => server.end('SIGKILL'))
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
-      expect((await (await passer(server.url))('POST', '/api/contact', message)).status).toBe(200)
+      expect((await (await anonymousSender(server.url))('POST', '/api/contact', message)).status).toBe(200)
       await inHand
       const busy = await beBusy(server.url)
       while (busy.journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))

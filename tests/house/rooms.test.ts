@@ -14,7 +14,7 @@ describe('a room imports only the rooms that the table gives it', () => {
     ['server/config.ts', '#server/db/b.ts', 'server/ground'],
     ['server/security/a.ts', '#server/db/b.ts', 'server/ground'],
     ['server/site/a.ts', '#server/http/b.ts', 'server/ground'],
-    ['server/practice.ts', '#server/http/b.ts', 'server/practice'],
+    ['server/app-context.ts', '#server/http/b.ts', 'server/context'],
     ['server/idempotency.ts', '#server/http/b.ts', 'server/idempotency'],
     ['server/agendas/a.ts', '#server/features/slots/queries.ts', 'server/agendas'],
     ['server/agendas/a.ts', '#server/http/b.ts', 'server/agendas'],

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aService } from './bookings.ts'
 import { aPractitioner, type Person } from './people.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** Four starts a day, so that a week can be read whole. */
 const SHORT_DAYS = { workingHours: { start: 9, end: 11, slotDuration: 30 } }
 
 /** A practice where one person offers one service, on short days. */
 export async function aBookablePractice(
-  site: Site,
+  site: TestSite,
 ): Promise<{ massage: { id: number; name: string }; camille: Person }> {
   const massage = await aService(site, { name: 'Massage suédois' })
   const camille = await aPractitioner(site, { offers: [massage.id], agenda: SHORT_DAYS })

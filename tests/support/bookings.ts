@@ -2,7 +2,7 @@ import { toCents } from '#domain/money.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
 import { type Day, type Minute, parseTime } from '#domain/time.ts'
 import { countByPractice } from './count.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 const nextService = countByPractice()
 
@@ -19,7 +19,7 @@ type ServiceOptions = {
 
 /** A service of the practice: an hour for 70 € unless told otherwise. */
 export async function aService(
-  { database, clock }: Site,
+  { database, clock }: TestSite,
   { duration = 60, price = 70, buffer = null, active = true, ...texts }: ServiceOptions = {},
 ): Promise<{ id: number; name: string }> {
   const position = nextService(database)
@@ -56,7 +56,7 @@ type ReservationOptions = {
 
 /** A reservation as the database holds it, of an hour unless told otherwise. No rule is asked but the database's. */
 export async function aReservation(
-  { database, clock }: Site,
+  { database, clock }: TestSite,
   { duration = 60, buffer = 0, cancelled = false, ...given }: ReservationOptions,
 ): Promise<{ id: number; date: Day; time: string }> {
   const start = parseTime(given.time) ?? Number.NaN
@@ -84,13 +84,13 @@ export async function aReservation(
 }
 
 /** As when their five minutes are over. */
-export async function letHoldsRunOut({ database }: Site): Promise<void> {
+export async function letHoldsRunOut({ database }: TestSite): Promise<void> {
   await database.kysely.deleteFrom('reservations').where('kind', '=', 'hold').execute()
 }
 
 /** Blocked time as the database holds it. */
 export async function aBlock(
-  { database, clock }: Site,
+  { database, clock }: TestSite,
   block: { praticienId: number; date: Day; time: string; duration: Minute; label?: string },
 ): Promise<void> {
   const start = parseTime(block.time) ?? Number.NaN
@@ -114,7 +114,7 @@ export async function aBlock(
 }
 
 /** The blocked time of all agendas, in the order in which it was made. */
-export function blocks({ database }: Site) {
+export function blocks({ database }: TestSite) {
   return database.kysely
     .selectFrom('reservations')
     .select(['praticien_id as praticienId', 'date', 'start_minute as start', 'duration_minutes as duration'])
@@ -125,7 +125,7 @@ export function blocks({ database }: Site) {
 }
 
 /** The reservations that stand, in the order in which they were made. */
-export function liveReservations({ database }: Site) {
+export function liveReservations({ database }: TestSite) {
   return database.kysely
     .selectFrom('reservations')
     .select([
@@ -138,7 +138,7 @@ export function liveReservations({ database }: Site) {
       'client_phone as clientPhone',
       'service_id as serviceId',
     ])
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .orderBy('id')
     .execute()

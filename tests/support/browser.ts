@@ -3,12 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { fillStarter } from '#server/db/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, type TestSite } from './site.ts'
 
 export { expect }
 
 /** A practice that a real browser can visit; its clock also rules the browser's. */
-export type BrowserPractice = Site & { url: string }
+export type BrowserPractice = TestSite & { url: string }
 
 type Fixtures = {
   /** What the practice's wall clock shows when the test begins. */

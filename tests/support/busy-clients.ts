@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Service } from '#contract/services.ts'
-import { passer } from './crowd.ts'
+import { anonymousSender } from './crowd.ts'
 
 type Booking = { id: number; date: string; time: string }
 export type Acknowledged = Booking & { name: string }
@@ -32,7 +32,7 @@ async function statusOf(url: string, agent: Agent): Promise<number> {
 export async function bookUntilGone(url: string, journal: Acknowledged[], who: string): Promise<number[]> {
   const others: number[] = []
   try {
-    const ask = await passer(url)
+    const ask = await anonymousSender(url)
     for (const [i, wish] of (await offeredSlots(url)).entries()) {
       const name = `${who} ${i}`
       const response = await ask('POST', '/api/reservations', {

@@ -1,16 +1,16 @@
 import type { Db } from '#server/db/engine.ts'
 import { type Claimed, claimNext, noteHandOver } from '#server/jobs/claims.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** What a worker that is killed before the hand-over leaves behind. */
-export async function killedBeforeHandOver({ database, clock }: Site): Promise<Claimed> {
+export async function killedBeforeHandOver({ database, clock }: TestSite): Promise<Claimed> {
   const message = await claimNext(database, { now: clock.instant(), without: [] })
   if (!message) throw new Error('nothing was due')
   return message
 }
 
 /** What a worker that is killed while it awaits the answer leaves behind: whether the message left, nobody knows. */
-export async function killedInMidSend(site: Site): Promise<Claimed> {
+export async function killedInMidSend(site: TestSite): Promise<Claimed> {
   const message = await killedBeforeHandOver(site)
   await noteHandOver(site.database, message)
   return message

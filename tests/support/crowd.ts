@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** Somebody at a browser of their own, over real HTTP. */
-export type Passer = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Response>
+export type AnonymousSender = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Response>
 
 /** A visitor of that server: cookie and token of their own. */
-export async function passer(url: string): Promise<Passer> {
+export async function anonymousSender(url: string): Promise<AnonymousSender> {
   const first = await fetch(`${url}/api/csrf-token`)
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { csrfToken } = (await first.json()) as { csrfToken: string }
@@ -18,12 +18,12 @@ export async function passer(url: string): Promise<Passer> {
 }
 
 /** So many visitors of one server. */
-export function crowd(url: string, count: number): Promise<Passer[]> {
-  return Promise.all(Array.from({ length: count }, () => passer(url)))
+export function crowd(url: string, count: number): Promise<AnonymousSender[]> {
+  return Promise.all(Array.from({ length: count }, () => anonymousSender(url)))
 }
 
 /** Pairs of live entries in one agenda that meet, buffers counted: none, ever. */
-export async function overlapping({ database }: Site): Promise<number> {
+export async function overlapping({ database }: TestSite): Promise<number> {
   const { rows } = await sql<{
     pairs: number
   }>`select count(*) as pairs from reservations a join reservations b

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** Tables that the tests write to meanwhile. */
 const WRITTEN = ['contact_messages', 'reservations', 'login_failures', 'settings', 'sessions'] as const
@@ -11,26 +11,26 @@ type Mend = () => Promise<void>
  * Leaves the database no room to grow. SQLite meets a true SQLITE_FULL. On PostgreSQL, whose disk is the whole
  * machine's, triggers raise the SQLSTATE disk_full.
  */
-export function fillDisk(site: Site): Promise<Mend> {
+export function fillDisk(site: TestSite): Promise<Mend> {
   // SQLite takes the number of pages in use for a smaller one.
   const [cap, lift] = [sql`pragma max_page_count = 1`, sql`pragma max_page_count = 4294967294`]
   return site.database.engine === 'sqlite' ? between(site, [cap, lift]) : refuseRows(site, 'disk_full')
 }
 
 /** Refuses every write: a true SQLITE_READONLY, or the SQLSTATE read_only_sql_transaction. */
-export function protectDisk(site: Site): Promise<Mend> {
+export function protectDisk(site: TestSite): Promise<Mend> {
   const [protect, lift] = [sql`pragma query_only = on`, sql`pragma query_only = off`]
   return site.database.engine === 'sqlite'
     ? between(site, [protect, lift])
     : refuseRows(site, 'read_only_sql_transaction')
 }
 
-async function between({ database }: Site, [before, after]: [RawBuilder<unknown>, RawBuilder<unknown>]) {
+async function between({ database }: TestSite, [before, after]: [RawBuilder<unknown>, RawBuilder<unknown>]) {
   await before.execute(database.kysely)
   return async () => void (await after.execute(database.kysely))
 }
 
-async function refuseRows({ database: { kysely } }: Site, state: string): Promise<Mend> {
+async function refuseRows({ database: { kysely } }: TestSite, state: string): Promise<Mend> {
   await sql`create function refuse_row() returns trigger language plpgsql as $$
     begin raise exception 'refused by the test' using errcode = ${sql.lit(state)}; end $$`.execute(kysely)
   for (const table of WRITTEN) {

@@ -5,9 +5,9 @@ import { aTemplateOfEach, outboxOf } from './post.ts'
 import { practice } from './practice.ts'
 import { aSetting } from './settings.ts'
 
-type Visit = Partial<Parameters<typeof aReservation>[1]>
+type Reservation = Partial<Parameters<typeof aReservation>[1]>
 
-/** A practice that invites to tell of a visit, at ten o’clock on the day after one may have been. */
+/** A practice that invites to tell of a reservation, at ten o’clock on the day after one may have been. */
 export async function anInvitingPractice() {
   const site = await practice({ now: '2027-04-13T10:00', env: { PUBLIC_URL: 'https://cabinet.example' } })
   await aTemplateOfEach(site)
@@ -18,7 +18,7 @@ export async function anInvitingPractice() {
   const invitations = async () =>
     (await outboxOf(site)).filter(({ type }) => type === 'testimonial_invitation')
 
-  const aVisit = (more: Visit = {}) => {
+  const aClientReservation = (more: Reservation = {}) => {
     hour = hour === 20 ? 8 : hour + 1
     const time = `${String(hour).padStart(2, '0')}:00`
     return aReservation(site, { praticienId: camille.id, date: '2027-04-12', time, ...more })
@@ -26,7 +26,7 @@ export async function anInvitingPractice() {
 
   return {
     ...site,
-    aVisit,
+    aClientReservation,
     invitations,
     /** Lets the worker look, so many times; answers whom it has invited by now. */
     async invited(rounds = 1): Promise<string[]> {
@@ -34,8 +34,8 @@ export async function anInvitingPractice() {
       return (await invitations()).map(({ recipient }) => recipient)
     },
     /** The token of the link that somebody gets who came. */
-    async link(visit: Visit = {}): Promise<string> {
-      await aVisit({ clientName: 'Léa Durand', ...visit })
+    async link(reservation: Reservation = {}): Promise<string> {
+      await aClientReservation({ clientName: 'Léa Durand', ...reservation })
       await writeInvitations(site)
       const mail = (await invitations()).at(-1)
       return /\/temoignage\/([\w-]{43})(?![\w-])/.exec(mail?.body ?? '')?.[1] ?? ''

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { PASSWORD } from './people.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 const ENOUGH_MS = 10_000
 
 /** A browser that listens to a practice over a real connection. */
-export async function listener(site: Site, username: string, at = listening(site)) {
+export async function listener(site: TestSite, username: string, at = listening(site)) {
   const url = await at
   const cookie = await sessionOf(url, username)
   const response = await fetch(`${url}/api/admin/live`, { headers: { cookie } })
@@ -38,7 +38,7 @@ export async function listener(site: Site, username: string, at = listening(site
 }
 
 /** The address of a practice that answers real connections. */
-export async function listening({ app }: Site): Promise<string> {
+export async function listening({ app }: TestSite): Promise<string> {
   if (app.server.listening) return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

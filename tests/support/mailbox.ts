@@ -4,10 +4,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { practiceMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { postOffice } from './post.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** Lets the worker send what is due, without a mail server: then every mail is a file. Answers them all. */
-async function mailsOf(site: Site): Promise<Email[]> {
+async function mailsOf(site: TestSite): Promise<Email[]> {
   const { texter, log } = postOffice()
   await sendDue({ ...site, mailer: practiceMailer(site), texter, log })
   const folder = join(site.config.dataDir, 'mail')
@@ -15,8 +15,8 @@ async function mailsOf(site: Site): Promise<Email[]> {
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 }
 
-/** The link to their visit that somebody got by mail. */
-export async function linkMailedTo(site: Site, address: string): Promise<string> {
+/** The link to their reservation that somebody got by mail. */
+export async function linkMailedTo(site: TestSite, address: string): Promise<string> {
   const mine = (await mailsOf(site)).filter(({ to }) => to?.some((one) => one.address === address))
   const [link] = mine.flatMap(({ text }) => text?.match(/http\S*\/reservation\/[\w-]+/) ?? [])
   if (link === undefined) throw new Error(`no link was mailed to ${address}`)

@@ -2,7 +2,7 @@ import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
 import type { Role } from '#domain/role.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { countByPractice } from './count.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** The password of everybody whom the tests make. */
 export const PASSWORD = 'Pierres-chaudes-2027'
@@ -26,15 +26,19 @@ type PersonOptions = {
 const nextPerson = countByPractice()
 
 /** A member of staff of role praticien, with the agenda of a new one. */
-export function aPractitioner(site: Site, options: PersonOptions = {}): Promise<Person> {
+export function aPractitioner(site: TestSite, options: PersonOptions = {}): Promise<Person> {
   return insertPerson(site, 'praticien', options)
 }
 
-export function aSuperadmin(site: Site, options: PersonOptions = {}): Promise<Person> {
+export function aSuperadmin(site: TestSite, options: PersonOptions = {}): Promise<Person> {
   return insertPerson(site, 'superadmin', options)
 }
 
-async function insertPerson({ database, clock }: Site, role: Role, options: PersonOptions): Promise<Person> {
+async function insertPerson(
+  { database, clock }: TestSite,
+  role: Role,
+  options: PersonOptions,
+): Promise<Person> {
   const {
     firstName = 'Camille',
     lastName = 'Martin',
@@ -60,7 +64,7 @@ async function insertPerson({ database, clock }: Site, role: Role, options: Pers
 }
 
 async function insertAgenda(
-  { database, clock }: Pick<Site, 'database' | 'clock'>,
+  { database, clock }: Pick<TestSite, 'database' | 'clock'>,
   id: number,
   agenda: Partial<Agenda> | undefined,
 ): Promise<void> {
@@ -74,7 +78,7 @@ async function insertAgenda(
 
 /** Adds services, by id, to those that somebody offers. */
 export async function tick(
-  { database }: Pick<Site, 'database'>,
+  { database }: Pick<TestSite, 'database'>,
   { id }: Pick<Person, 'id'>,
   offers: readonly number[] = [],
 ): Promise<void> {

@@ -1,27 +1,27 @@
 import { addMissingTemplates } from '#server/db/starter.ts'
-import type { Message } from '#server/mail/transport.ts'
-import type { Text } from '#server/sms/texter.ts'
-import type { Site } from './site.ts'
+import type { MailMessage } from '#server/mail/transport.ts'
+import type { TextMessage } from '#server/sms/sms-sender.ts'
+import type { TestSite } from './site.ts'
 
 type Log = { message: string; details: object }
 
 /** A post office of the test's own: what it is given, and what it logged. */
 export function postOffice() {
-  const mails: Message[] = []
-  const texts: Text[] = []
+  const mails: MailMessage[] = []
+  const texts: TextMessage[] = []
   const logged: Log[] = []
   return {
     mails,
     texts,
     logged,
     mailer: {
-      async send(message: Message) {
+      async send(message: MailMessage) {
         mails.push(message)
         return 'server' as const
       },
     },
     texter: {
-      async send(text: Text) {
+      async send(text: TextMessage) {
         texts.push(text)
         return 'gateway' as const
       },
@@ -31,12 +31,12 @@ export function postOffice() {
 }
 
 /** The templates that a real start writes. */
-export function aTemplateOfEach({ database, clock }: Site): Promise<void> {
+export function aTemplateOfEach({ database, clock }: TestSite): Promise<void> {
   return addMissingTemplates(database.kysely, clock.instant())
 }
 
 /** Messages as the database holds them, oldest first. */
-export function outboxOf({ database }: Site) {
+export function outboxOf({ database }: TestSite) {
   return database.kysely
     .selectFrom('outbox')
     .select([

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Engine } from '#server/db/engine.ts'
 import type { PostgresAddress } from './postgres.ts'
-import { openSite, type Site, type SiteOptions } from './site.ts'
+import { openSite, type SiteOptions, type TestSite } from './site.ts'
 import { Visitor } from './visitor.ts'
 
 declare module 'vitest' {
@@ -13,20 +13,23 @@ declare module 'vitest' {
 }
 
 /** A practice under test. */
-export type Practice = Site & {
+export type TestPractice = TestSite & {
   /** Someone at a browser of their own. */
   visitor(options?: { address?: string }): Visitor
 }
 
 type Options = Omit<SiteOptions, 'postgres'> & { engine?: Engine }
 
-const open: Site[] = []
+const open: TestSite[] = []
 
 /**
  * Opens a practice on the engine of the running project. One opened in a test closes with it; one opened in
  * `beforeAll` serves the whole file.
  */
-export async function practice({ engine = inject('engine'), ...options }: Options = {}): Promise<Practice> {
+export async function practice({
+  engine = inject('engine'),
+  ...options
+}: Options = {}): Promise<TestPractice> {
   const site = await openSite({
     ...options,
     postgres: engine === 'postgres' ? inject('postgres') : undefined,

@@ -1,7 +1,7 @@
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** A stored setting, as the owner would have saved it. */
-export async function aSetting({ database }: Site, key: string, value: unknown): Promise<void> {
+export async function aSetting({ database }: TestSite, key: string, value: unknown): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: 0 }
   await database.kysely
     .insertInto('settings')

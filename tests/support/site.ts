@@ -29,7 +29,7 @@ export type SiteOptions = {
 export type Home = { env: Record<string, string>; remove(): Promise<void> }
 
 /** A whole practice of its own: database, application, clock. */
-export type Site = {
+export type TestSite = {
   app: FastifyInstance
   config: Config
   database: Database
@@ -40,7 +40,7 @@ export type Site = {
 }
 
 /** Opens a practice over a fresh database, migrated, with nothing in it, or over the one at `home`. */
-export async function openSite({ now = NOW, env = {}, ...given }: SiteOptions = {}): Promise<Site> {
+export async function openSite({ now = NOW, env = {}, ...given }: SiteOptions = {}): Promise<TestSite> {
   const { postgres, web, home = await freshDatabase(postgres) } = given
   const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
   const config = readConfig(settings)

@@ -1,5 +1,5 @@
 import type { TestimonialStatus } from '#contract/testimonials.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 type Options = {
   clientName?: string
@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** A testimonial that waits to be read, unless told otherwise; answers its id. */
-export async function aTestimonial({ database, clock }: Site, options: Options = {}): Promise<number> {
+export async function aTestimonial({ database, clock }: TestSite, options: Options = {}): Promise<number> {
   const { status = 'pending', isExample = false, ...given } = options
   const { id } = await database.kysely
     .insertInto('testimonials')

@@ -4,12 +4,15 @@ import sharp from 'sharp'
 import { aService } from './bookings.ts'
 import { aPractitioner } from './people.ts'
 import { aSetting } from './settings.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 type Options = { menuLayout?: 'horizontal' | 'vertical' }
 
 /** A practice with something on every public page, as an owner would leave it: nothing of it is an example. */
-export async function aWholePractice(site: Site, { menuLayout = 'horizontal' }: Options = {}): Promise<void> {
+export async function aWholePractice(
+  site: TestSite,
+  { menuLayout = 'horizontal' }: Options = {},
+): Promise<void> {
   const massage = await aService(site, {
     name: 'Massage suédois',
     description: 'Un massage du corps entier. La pression s’ajuste tout au long de la séance.',
@@ -47,7 +50,7 @@ export async function aWholePractice(site: Site, { menuLayout = 'horizontal' }: 
   await hangPictures(site, ['galets', 'feuilles'])
 }
 
-async function writePages({ database, clock }: Site): Promise<void> {
+async function writePages({ database, clock }: TestSite): Promise<void> {
   const pages = {
     home: '<h2>Une heure pour soi</h2>',
     contact: '<p>Sonnez deux fois.</p>',
@@ -68,7 +71,7 @@ async function writePages({ database, clock }: Site): Promise<void> {
 }
 
 /** Pictures of the gallery, with their variants where the site keeps them. */
-async function hangPictures({ database, clock, env }: Site, names: readonly string[]): Promise<void> {
+async function hangPictures({ database, clock, env }: TestSite, names: readonly string[]): Promise<void> {
   const folder = join(env.DATA_DIR ?? '', 'uploads')
   mkdirSync(folder, { recursive: true })
   for (const [position, filename] of names.entries()) {

@@ -6,16 +6,16 @@ test('what nothing takes is free, from now on, holes of a few minutes left out',
     { start: 0, end: 540 },
     { start: 1080, end: 1440 },
   ]
-  const visits = [
+  const reservations = [
     { start: 600, end: 660 },
     { start: 630, end: 690 },
     { start: 700, end: 760 },
   ]
-  expect(freeStretches([...closed, ...visits], 0)).toEqual([
+  expect(freeStretches([...closed, ...reservations], 0)).toEqual([
     { start: 540, end: 600 },
     { start: 760, end: 1080 },
   ])
-  expect(freeStretches([...closed, ...visits], 770)).toEqual([{ start: 770, end: 1080 }])
+  expect(freeStretches([...closed, ...reservations], 770)).toEqual([{ start: 770, end: 1080 }])
   expect(freeStretches([], 1430)).toEqual([])
   expect(freeStretches([], 1300)).toEqual([{ start: 1300, end: 1440 }])
 })

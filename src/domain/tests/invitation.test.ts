@@ -8,7 +8,7 @@ test.each(['00:00', '06:59', '07:00', '09:59', '22:00', '23:59'])('at %s nobody 
   expect(asked('2027-04-13', time)).toBeNull()
 })
 
-test.each(['10:00', '21:59'])('at %s it is about visits from the day before to a week ago', (time) => {
+test.each(['10:00', '21:59'])('at %s it is about reservations from the day before to a week ago', (time) => {
   expect(asked('2027-04-13', time)).toEqual({ first: '2027-04-06', last: '2027-04-12' })
 })
 

@@ -34,8 +34,8 @@ test.each([
   ['booked exactly three hours before', '2027-04-14 15:00', 24, '2027-04-14 12:00', '2027-04-14 12:00'],
   ['booked less than three hours before', '2027-04-14 15:00', 24, '2027-04-14 12:01', null],
   ['with an hour of notice, booked at once', '2027-04-14 15:00', 1, '2027-04-14 14:30', null],
-])('%s', (...[, visit, hours, booked, expected]) => {
-  expect(written(reminderTime(at(visit), { booked: at(booked), hours }))).toBe(expected)
+])('%s', (...[, reservation, hours, booked, expected]) => {
+  expect(written(reminderTime(at(reservation), { booked: at(booked), hours }))).toBe(expected)
 })
 
 test.each([

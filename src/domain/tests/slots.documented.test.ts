@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
 import { freeSlots, type Occupied, type OccupiedKind } from '../slots.ts'
 import { type Day, formatTime, type LocalTime, type Minute, parseEnd } from '../time.ts'
-import { compileRules } from '../working-day.ts'
+import { compileAgenda } from '../working-day.ts'
 
 type Given = Partial<Agenda> & {
   day?: Day
@@ -11,7 +11,7 @@ type Given = Partial<Agenda> & {
   now?: string
   duration?: Minute
   buffer?: Minute
-  /** « visit 10:00–11:00 +15 » */
+  /** « reservation 10:00–11:00 +15 » */
   busy?: string[]
   closures?: TimeOff[]
   holidays?: Record<Day, string>
@@ -35,7 +35,7 @@ test.each(examples)('docs/domain.md, $rule: $given', ({ given, offered }) => {
 
 function offeredOn({ day = '2027-04-13', now = '2027-04-12 08:00', ...given }: Given): string[] {
   const { duration = 60, buffer = 0, busy = [], closures = [], holidays = {}, ...agenda } = given
-  const rules = compileRules(
+  const rules = compileAgenda(
     { ...NEW_AGENDA, workingHours: { start: 9, end: 18, slotDuration: 60 }, ...agenda },
     { closures, holidays: new Map(Object.entries(holidays)) },
   )

@@ -2,18 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Agenda, TimeOff, TimeRange } from '../agenda.ts'
 import {
-  type Calendar,
+  type Availability,
   firstSlots,
   freeSlots,
   freeSlotsByDay,
   type NotOfferedCode,
   type OccupiedKind,
-  type Offer,
+  type WallClock,
   whyDayIsEmpty,
   whyNotOffered,
 } from '../slots.ts'
 import type { Day, Minute, Span, Weekday } from '../time.ts'
-import { compileRules } from '../working-day.ts'
+import { compileAgenda } from '../working-day.ts'
+import { everyMinute, isIn, minuteOf, minutesOf, share } from './minutes.ts'
 
 /** What takes time, told as people tell it: when, how long, and how long to rest afterwards. */
 type Taken = { start: Minute; duration: Minute; buffer: Minute; kind: OccupiedKind }
@@ -23,10 +24,10 @@ type Situation = {
   closures: TimeOff[]
   holidays: Day[]
   day: Day
-  visit: Omit<Taken, 'start' | 'kind'>
+  reservation: Omit<Taken, 'start' | 'kind'>
   shortest: Minute
   booked: Taken[]
-  calendar: Calendar
+  calendar: WallClock
 }
 
 const plus = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
@@ -89,7 +90,7 @@ const length = {
 }
 const taken = fc.record({
   start: fc.oneof(quarters(1380), fc.nat(1380)),
-  kind: fc.constantFrom<OccupiedKind>('visit', 'visit', 'block', 'hold'),
+  kind: fc.constantFrom<OccupiedKind>('reservation', 'reservation', 'block', 'hold'),
   ...length,
 })
 
@@ -104,7 +105,7 @@ const situationOn = (on: Day): fc.Arbitrary<Situation> =>
     closures: rarely(absence(on)),
     holidays: rarely(fc.constant(on)),
     day: fc.constant(on),
-    visit: fc.record(length),
+    reservation: fc.record(length),
     shortest: fc.integer({ min: 15, max: 90 }),
     booked: fc.array(taken, { maxLength: 4 }),
     calendar: fc.record({
@@ -117,13 +118,21 @@ const situationOn = (on: Day): fc.Arbitrary<Situation> =>
   })
 const situation = day.chain(situationOn)
 
-function offerOf({ agenda, closures, holidays, day, visit, shortest, booked }: Situation): Offer {
-  const rules = compileRules(agenda, { closures, holidays: new Map(holidays.map((date) => [date, 'Fête'])) })
+function offerOf({
+  agenda,
+  closures,
+  holidays,
+  day,
+  reservation,
+  shortest,
+  booked,
+}: Situation): Availability {
+  const rules = compileAgenda(agenda, { closures, holidays: new Map(holidays.map((date) => [date, 'Fête'])) })
   const busy = booked.map(({ start, duration, buffer, kind }) => {
     const end = start + duration
     return { start, end, until: end + buffer, kind }
   })
-  return { rules, shortest, busy: new Map([[day, busy]]), ...visit }
+  return { rules, shortest, busy: new Map([[day, busy]]), ...reservation }
 }
 
 const slotsOf = (given: Situation) => freeSlots(offerOf(given), given.day, given.calendar)
@@ -175,7 +184,7 @@ describe('whatever the rules, the reservations and the hour', () => {
         const each = new Set(offers.flatMap((offer) => freeSlots(offer, on, calendar)))
         expect(together.get(on) ?? []).toEqual([...each].toSorted((a, b) => a - b))
         const all = [...together].flatMap(([day, starts]) => starts.map((minute) => ({ day, minute })))
-        expect(firstSlots(offers, days[0] as Day, { count, calendar })).toEqual(all.slice(0, count))
+        expect(firstSlots(offers, days[0] as Day, { count, clock: calendar })).toEqual(all.slice(0, count))
       }),
       { numRuns: 80 },
     )
@@ -187,7 +196,7 @@ describe('whatever the rules, the reservations and the hour', () => {
  * Each answers whether a start breaks it.
  */
 function rulesOf(given: Situation): Record<NotOfferedCode, (start: Minute) => boolean> {
-  const { agenda, calendar, booked, visit } = given
+  const { agenda, calendar, booked, reservation } = given
   const now = stamp(calendar.now.day, calendar.now.minute)
   const midnight = stamp(given.day, 0)
   const last = plus(calendar.now.day, agenda.horizonDays)
@@ -196,7 +205,7 @@ function rulesOf(given: Situation): Record<NotOfferedCode, (start: Minute) => bo
   const isWorked = (minute: Minute) => Object.values(shut).every((isShut) => !isShut(minute))
   const worked = minutesOf(0, 1440).map(isWorked)
   const counted = booked.filter(({ kind }) => kind !== 'block').length
-  const own = (start: Minute): Taken => ({ start, ...visit, kind: 'visit' })
+  const own = (start: Minute): Taken => ({ start, ...reservation, kind: 'reservation' })
   const rangeAt = (start: Minute) => ranges.find((open) => isIn(open, start)) ?? NOTHING
   const openAround = (start: Minute) => (minute: Minute) =>
     isIn(rangeAt(start), minute) && worked[minute] === true
@@ -210,7 +219,7 @@ function rulesOf(given: Situation): Record<NotOfferedCode, (start: Minute) => bo
     closed: (start) => rangeAt(start) === NOTHING,
     off_grid: (start) => (start - rangeAt(start).start) % agenda.workingHours.slotDuration !== 0,
     does_not_fit: (start) => !everyMinute(spanOf(own(start)), openAround(start)),
-    taken: meets('visit'),
+    taken: meets('reservation'),
     blocked: meets('block'),
     held: meets('hold'),
     buffer: (start) =>
@@ -253,7 +262,7 @@ function shutMinutes({ agenda, closures, holidays, day, calendar }: Situation) {
   }
 }
 
-/** Whether a visit leaves free minutes beside it that are too few for the shortest service, next to another visit. */
+/** Whether a reservation leaves too few free minutes for the shortest service, next to another reservation. */
 function cutsUp({ booked, shortest }: Situation, own: Taken, isOpen: (minute: Minute) => boolean): boolean {
   const takers = (minute: Minute) =>
     booked.filter((other) => isIn(spanOf(other), minute) || isIn(restOf(other), minute))
@@ -262,8 +271,8 @@ function cutsUp({ booked, shortest }: Situation, own: Taken, isOpen: (minute: Mi
   while (isFree(first - 1)) first -= 1
   let last = own.start
   while (isFree(last + 1)) last += 1
-  const isVisit = (minute: Minute) => takers(minute).some(({ kind }) => kind !== 'block')
-  if (!isVisit(first - 1) && !isVisit(last + 1)) return false
+  const isReservation = (minute: Minute) => takers(minute).some(({ kind }) => kind !== 'block')
+  if (!isReservation(first - 1) && !isReservation(last + 1)) return false
   const holes = [own.start - first, last + 1 - restOf(own).end]
   return holes.some((hole) => hole > 0 && hole < shortest)
 }
@@ -273,18 +282,6 @@ const restOf = ({ start, duration, buffer }: Taken): Span => ({
   start: start + duration,
   end: start + duration + buffer,
 })
-const isIn = (span: Span, minute: Minute) => span.start <= minute && minute < span.end
-const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-const minutesOf = (start: Minute, count: number) => Array.from({ length: count }, (_, i) => start + i)
-
-function share(one: Span, other: Span): boolean {
-  return !everyMinute(one, (minute) => !isIn(other, minute))
-}
-
-function everyMinute({ start, end }: Span, check: (minute: Minute) => boolean): boolean {
-  for (let minute = start; minute < end; minute += 1) if (!check(minute)) return false
-  return true
-}
 
 function weekdayOf(day: Day): Weekday {
   return (Temporal.PlainDate.from(day).dayOfWeek % 7) as Weekday

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
 import {
-  type Calendar,
+  type Availability,
   type NotOfferedCode,
   type Occupied,
-  type Offer,
+  type WallClock,
   whyDayIsEmpty,
   whyNotOffered,
 } from '../slots.ts'
 import { type Day, formatTime, parseTime } from '../time.ts'
-import { compileRules } from '../working-day.ts'
+import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
 const SUNDAY = '2027-04-18'
@@ -23,8 +23,8 @@ type Given = Partial<Agenda> & {
   busy?: Occupied[]
 }
 
-/** Nine to noon and two to six, every half hour, for visits of an hour; the shortest service lasts an hour too. */
-function anOffer({ closures = [], holidays = [], busy = [], ...given }: Given): Offer {
+/** Nine to noon and two to six, every half hour, for reservations of an hour; the shortest service lasts an hour too. */
+function anOffer({ closures = [], holidays = [], busy = [], ...given }: Given): Availability {
   const { duration = 60, buffer = 0, ...agenda } = given
   const ranges = [
     { start: '09:00', end: '12:00' },
@@ -32,19 +32,19 @@ function anOffer({ closures = [], holidays = [], busy = [], ...given }: Given): 
   ]
   const dayHours = ([1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, ranges }))
   const around = { closures, holidays: new Map(holidays) }
-  const rules = compileRules({ ...NEW_AGENDA, dayHours, ...agenda }, around)
+  const rules = compileAgenda({ ...NEW_AGENDA, dayHours, ...agenda }, around)
   return { rules, duration, buffer, shortest: 60, busy: new Map([[TUESDAY, busy]]) }
 }
 
-const MONDAY_MORNING: Calendar = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
-const on = (day: Day, time: string): Calendar => ({ ...MONDAY_MORNING, now: { day, minute: at(time) } })
+const MONDAY_MORNING: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+const on = (day: Day, time: string): WallClock => ({ ...MONDAY_MORNING, now: { day, minute: at(time) } })
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 const taken = (start: string, end: string, more: Partial<Occupied> = {}): Occupied => ({
   start: at(start),
   end: at(end),
   until: at(end),
-  kind: 'visit',
+  kind: 'reservation',
   ...more,
 })
 const away = (label: string, part: Partial<TimeOff> = {}) => [{ from: TUESDAY, to: TUESDAY, label, ...part }]
@@ -105,7 +105,7 @@ describe('why a start is not offered', () => {
       'does_not_fit',
       '10:15–24:00 RDV',
     ],
-    ['a visit is there', { busy: [taken('10:00', '11:00')] }, '09:30', 'taken', '10:00–11:00'],
+    ['a reservation is there', { busy: [taken('10:00', '11:00')] }, '09:30', 'taken', '10:00–11:00'],
     [
       'time that is blocked',
       { busy: [taken('10:00', '11:00', { kind: 'block' })] },
@@ -121,20 +121,20 @@ describe('why a start is not offered', () => {
       '10:00–11:00',
     ],
     [
-      'the buffer after the visit before',
+      'the buffer after the reservation before',
       { busy: [taken('09:00', '10:00', { until: at('10:15') })] },
       '10:00',
       'buffer',
       '09:00–10:00',
     ],
     [
-      'this visit’s buffer',
+      'this reservation’s buffer',
       { buffer: 15, busy: [taken('10:00', '11:00')] },
       '09:00',
       'buffer',
       '10:00–11:00',
     ],
-    ['this visit’s buffer into a break', { buffer: 30, breakTimes: lunch }, '10:00', null],
+    ['this reservation’s buffer into a break', { buffer: 30, breakTimes: lunch }, '10:00', null],
     ['the day is full', { maxVisitsPerDay: 1, busy: [taken('09:00', '10:00')] }, '14:00', 'full'],
     [
       'blocks do not fill a day',
@@ -153,7 +153,7 @@ describe('why a start is not offered', () => {
     expect(why(given, time)).toEqual([code, by])
   })
 
-  test('a start within the hour that summer time takes away, and a visit that would run into it', () => {
+  test('a start within the hour that summer time takes away, and a reservation that would run into it', () => {
     const night = {
       openDays: [0 as const],
       dayHours: [{ day: 0 as const, ranges: [{ start: '00:00', end: '05:00' }] }],
@@ -168,7 +168,7 @@ describe('why a start is not offered', () => {
     expect(codes).toEqual([null, 'does_not_fit', 'skipped', 'skipped', null])
   })
 
-  test.each<[string, Given, Calendar, NotOfferedCode | null]>([
+  test.each<[string, Given, WallClock, NotOfferedCode | null]>([
     ['a minute ago', {}, on(TUESDAY, '10:01'), 'past'],
     ['yesterday', {}, on('2027-04-14', '00:00'), 'past'],
     ['this very minute', {}, on(TUESDAY, '10:00'), null],
@@ -183,7 +183,7 @@ describe('why a start is not offered', () => {
 })
 
 describe('why a whole day is empty: the reason nearest to an offer', () => {
-  const visits = [taken('09:00', '12:00'), taken('14:00', '18:00')]
+  const reservations = [taken('09:00', '12:00'), taken('14:00', '18:00')]
 
   test.each<[string, Given, Day, NotOfferedCode | null]>([
     ['it is not', {}, TUESDAY, null],
@@ -192,10 +192,20 @@ describe('why a whole day is empty: the reason nearest to an offer', () => {
     ['a leave of a closed day', { openDays: [1], timeOff: away('Congés') }, TUESDAY, 'closed'],
     ['a holiday', { holidays: [[TUESDAY, 'Ascension']] }, TUESDAY, 'holiday'],
     ['a leave on a holiday', { holidays: [[TUESDAY, '']], timeOff: away('Congés') }, TUESDAY, 'leave'],
-    ['booked up, though a break is in it', { busy: visits, breakTimes: lunch }, TUESDAY, 'taken'],
-    ['the day has had enough visits', { busy: visits.slice(0, 1), maxVisitsPerDay: 1 }, TUESDAY, 'taken'],
-    ['blocked', { busy: visits.map((span) => ({ ...span, kind: 'block' as const })) }, TUESDAY, 'blocked'],
-    ['visits too long for any range', { duration: 300 }, TUESDAY, 'does_not_fit'],
+    ['booked up, though a break is in it', { busy: reservations, breakTimes: lunch }, TUESDAY, 'taken'],
+    [
+      'the day has had enough reservations',
+      { busy: reservations.slice(0, 1), maxVisitsPerDay: 1 },
+      TUESDAY,
+      'taken',
+    ],
+    [
+      'blocked',
+      { busy: reservations.map((span) => ({ ...span, kind: 'block' as const })) },
+      TUESDAY,
+      'blocked',
+    ],
+    ['reservations too long for any range', { duration: 300 }, TUESDAY, 'does_not_fit'],
     ['beyond the horizon', { horizonDays: 3 }, '2027-04-16', 'too_far'],
   ])('%s', (_title, ...[given, day, code]) => {
     expect(whyDayIsEmpty([anOffer(given)], day, MONDAY_MORNING)?.code ?? null).toBe(code)
@@ -211,7 +221,7 @@ describe('why a whole day is empty: the reason nearest to an offer', () => {
 
   test('of several practitioners the one who is nearest to an offer speaks', () => {
     const closed = anOffer({ openDays: [1] })
-    const full = anOffer({ busy: visits })
+    const full = anOffer({ busy: reservations })
     expect(whyDayIsEmpty([closed, full, closed], TUESDAY, MONDAY_MORNING)?.code).toBe('taken')
     expect(whyDayIsEmpty([closed, full, anOffer({})], TUESDAY, MONDAY_MORNING)).toBeNull()
     expect(whyDayIsEmpty([], TUESDAY, MONDAY_MORNING)?.code).toBe('closed')

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../agenda.ts'
-import { type Calendar, firstSlots, freeSlotsByDay, isOffered, nearestSlots, type Offer } from '../slots.ts'
+import {
+  type Availability,
+  firstSlots,
+  freeSlotsByDay,
+  isOffered,
+  nearestSlots,
+  type WallClock,
+} from '../slots.ts'
 import { type Day, formatTime, parseTime } from '../time.ts'
-import { compileRules } from '../working-day.ts'
+import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
-const EARLIER: Calendar = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+const EARLIER: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 
-/** Nine to twelve, every half hour, for visits of an hour. */
-function morning(agenda: Partial<Agenda>): Offer {
+/** Nine to twelve, every half hour, for reservations of an hour. */
+function morning(agenda: Partial<Agenda>): Availability {
   const hours = { start: 9, end: 12, slotDuration: 30 }
   const around = { closures: [], holidays: new Map() }
-  const rules = compileRules({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around)
+  const rules = compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around)
   return { rules, duration: 60, buffer: 0, shortest: 60, busy: new Map() }
 }
 
@@ -44,8 +51,8 @@ describe('several practitioners and days', () => {
 
 describe('the first free slots', () => {
   const monday = morning({ openDays: [1], horizonDays: 21 })
-  const first = (offers: Offer[], from: Day, count = 3) =>
-    firstSlots(offers, from, { count, calendar: EARLIER }).map(
+  const first = (offers: Availability[], from: Day, count = 3) =>
+    firstSlots(offers, from, { count, clock: EARLIER }).map(
       ({ day, minute }) => `${day} ${formatTime(minute)}`,
     )
 
@@ -53,7 +60,7 @@ describe('the first free slots', () => {
     const busy = new Map(
       ['2027-04-12', '2027-04-19'].map((day) => [
         day,
-        [{ start: 540, end: 660, until: 660, kind: 'visit' as const }],
+        [{ start: 540, end: 660, until: 660, kind: 'reservation' as const }],
       ]),
     )
     expect(first([{ ...monday, busy }], '2027-04-13')).toEqual([

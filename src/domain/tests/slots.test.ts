@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../agenda.ts'
-import { type Calendar, freeSlots, type Occupied, type Offer } from '../slots.ts'
+import { type Availability, freeSlots, type Occupied, type WallClock } from '../slots.ts'
 import { type Day, formatTime, parseTime, type Span } from '../time.ts'
-import { compileRules } from '../working-day.ts'
+import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
-const EARLIER: Calendar = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+const EARLIER: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) })
-/** A visit, whose buffer ends at `until`. */
-const visit = (start: string, end: string, until = end): Occupied => ({
+/** A reservation, whose buffer ends at `until`. */
+const reservation = (start: string, end: string, until = end): Occupied => ({
   ...span(start, end),
   until: at(until),
-  kind: 'visit',
+  kind: 'reservation',
 })
 
-type Given = { busy?: Occupied[]; agenda?: Partial<Agenda> } & Partial<Pick<Offer, 'duration' | 'buffer'>>
+type Given = { busy?: Occupied[]; agenda?: Partial<Agenda> } & Partial<
+  Pick<Availability, 'duration' | 'buffer'>
+>
 
-/** Nine to twelve, every half hour, for visits of an hour. */
-function morning({ busy = [], agenda, ...change }: Given): Offer {
+/** Nine to twelve, every half hour, for reservations of an hour. */
+function morning({ busy = [], agenda, ...change }: Given): Availability {
   const hours = { start: 9, end: 12, slotDuration: 30 }
   const around = { closures: [], holidays: new Map() }
   return {
-    rules: compileRules({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around),
+    rules: compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around),
     duration: 60,
     buffer: 0,
     shortest: 60,
@@ -32,15 +34,15 @@ function morning({ busy = [], agenda, ...change }: Given): Offer {
   }
 }
 
-const timesOn = (day: Day, offer: Offer, calendar = EARLIER) =>
+const timesOn = (day: Day, offer: Availability, calendar = EARLIER) =>
   freeSlots(offer, day, calendar).map(formatTime)
 
-describe('a start on the grid is offered when the whole visit fits', () => {
+describe('a start on the grid is offered when the whole reservation fits', () => {
   test.each([
-    ['an empty morning, to the last visit that ends at closing', {}, '09:00 09:30 10:00 10:30 11:00'],
-    ['a long visit must fit before closing', { duration: 90 }, '09:00 09:30 10:00 10:30'],
-    ['a visit as long as the morning fits once', { duration: 180 }, '09:00'],
-    ['a visit longer than the morning never', { duration: 181 }, ''],
+    ['an empty morning, to the last reservation that ends at closing', {}, '09:00 09:30 10:00 10:30 11:00'],
+    ['a long reservation must fit before closing', { duration: 90 }, '09:00 09:30 10:00 10:30'],
+    ['a reservation as long as the morning fits once', { duration: 180 }, '09:00'],
+    ['a reservation longer than the morning never', { duration: 181 }, ''],
     [
       'the step is the grid, not the length',
       { agenda: { workingHours: { start: 9, end: 11, slotDuration: 15 } } },
@@ -51,15 +53,19 @@ describe('a start on the grid is offered when the whole visit fits', () => {
       { agenda: { workingHours: { start: 9, end: 12, slotDuration: 45 } } },
       '09:00 09:45 10:30',
     ],
-    ['a booking hides the starts that would run into it', { busy: [visit('10:00', '11:00')] }, '09:00 11:00'],
+    [
+      'a booking hides the starts that would run into it',
+      { busy: [reservation('10:00', '11:00')] },
+      '09:00 11:00',
+    ],
     [
       'a touching booking hides none',
-      { busy: [visit('08:00', '09:00'), visit('12:00', '13:00')] },
+      { busy: [reservation('08:00', '09:00'), reservation('12:00', '13:00')] },
       '09:00 09:30 10:00 10:30 11:00',
     ],
     [
       'a short booking off the grid hides what it touches',
-      { busy: [visit('10:10', '10:20')] },
+      { busy: [reservation('10:10', '10:20')] },
       '09:00 10:30 11:00',
     ],
     ['no end before the start', { agenda: { workingHours: { start: 12, end: 9, slotDuration: 30 } } }, ''],
@@ -76,7 +82,7 @@ describe('a start on the grid is offered when the whole visit fits', () => {
 describe('breaks and closed days', () => {
   test.each([
     [
-      'a visit may end where a break begins and start where it ends',
+      'a reservation may end where a break begins and start where it ends',
       [{ day: 2, start: 10, end: 11 }],
       '09:00 11:00',
     ],
@@ -111,13 +117,13 @@ describe('breaks and closed days', () => {
 describe('buffers count both ways', () => {
   test.each([
     [
-      'the buffer after an earlier visit keeps its minutes',
-      { busy: [visit('09:00', '10:00', '10:15')] },
+      'the buffer after an earlier reservation keeps its minutes',
+      { busy: [reservation('09:00', '10:00', '10:15')] },
       '10:30 11:00',
     ],
     [
-      'the buffer of this visit keeps off a later one',
-      { buffer: 15, busy: [visit('11:00', '12:00')] },
+      'the buffer of this reservation keeps off a later one',
+      { buffer: 15, busy: [reservation('11:00', '12:00')] },
       '09:00 09:30',
     ],
     ['a buffer may run past closing', { buffer: 60 }, '09:00 09:30 10:00 10:30 11:00'],
@@ -141,7 +147,7 @@ describe('a day of several ranges', () => {
     ['of the weekday', { dayHours: [{ day: 2 as const, ranges }] }],
     ['of that one date', { specialDays: [{ date: TUESDAY, ranges }] }],
   ])(
-    'the grid starts anew at the start of each, and no visit crosses from one to the next: %s',
+    'the grid starts anew at the start of each, and no reservation crosses from one to the next: %s',
     (_, agenda) => {
       const expected = '08:15 08:45 09:15 09:45 10:15 10:45 11:15 14:00 14:30 15:00'
       expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe(expected)
@@ -158,19 +164,19 @@ describe('a day of several ranges', () => {
   })
 })
 
-describe('blocks and holds take their time like visits', () => {
+describe('blocks and holds take their time like reservations', () => {
   test.each(['block', 'hold'] as const)('%s', (kind) => {
-    const busy = [{ ...visit('10:00', '10:30'), kind }]
+    const busy = [{ ...reservation('10:00', '10:30'), kind }]
     expect(timesOn(TUESDAY, morning({ busy })).join(' ')).toBe('09:00 10:30 11:00')
     expect(timesOn(TUESDAY, morning({ busy, buffer: 15 })).join(' ')).toBe('10:30 11:00')
   })
 })
 
 describe('how much a day may hold', () => {
-  const two = [visit('09:00', '09:30'), { ...visit('10:00', '10:30'), kind: 'hold' as const }]
+  const two = [reservation('09:00', '09:30'), { ...reservation('10:00', '10:30'), kind: 'hold' as const }]
 
-  test('visits and holds are counted, blocks are not', () => {
-    const block = { ...visit('09:30', '10:00'), kind: 'block' as const }
+  test('reservations and holds are counted, blocks are not', () => {
+    const block = { ...reservation('09:30', '10:00'), kind: 'block' as const }
     const offered = (maxVisitsPerDay: number | null) =>
       timesOn(TUESDAY, morning({ busy: [...two, block], agenda: { maxVisitsPerDay } })).join(' ')
     expect(offered(null)).toBe('10:30 11:00')
@@ -179,7 +185,7 @@ describe('how much a day may hold', () => {
     expect(offered(1)).toBe('')
   })
 
-  test('another day’s visits do not fill this one', () => {
+  test('another day’s reservations do not fill this one', () => {
     expect(timesOn('2027-04-14', morning({ busy: two, agenda: { maxVisitsPerDay: 2 } }))).toHaveLength(5)
   })
 })
@@ -190,17 +196,25 @@ describe('journée compacte: no start leaves a hole too short for the shortest s
   const quarters = { workingHours: { start: 9, end: 12, slotDuration: 15 } }
 
   test.each<[string, Given, string]>([
-    ['a day without visits is offered whole', {}, '09:00 09:30 10:00 10:30 11:00'],
-    ['next to a visit, or far enough from it', { busy: [visit('09:00', '10:00')] }, '10:00 11:00'],
-    ['its buffer is no hole', { agenda: quarters, busy: [visit('09:00', '09:45', '10:00')] }, '10:00 11:00'],
+    ['a day without reservations is offered whole', {}, '09:00 09:30 10:00 10:30 11:00'],
     [
-      'two visits with a hole between that fits exactly',
-      { busy: [visit('09:00', '10:00'), visit('11:00', '12:00')] },
+      'next to a reservation, or far enough from it',
+      { busy: [reservation('09:00', '10:00')] },
+      '10:00 11:00',
+    ],
+    [
+      'its buffer is no hole',
+      { agenda: quarters, busy: [reservation('09:00', '09:45', '10:00')] },
+      '10:00 11:00',
+    ],
+    [
+      'two reservations with a hole between that fits exactly',
+      { busy: [reservation('09:00', '10:00'), reservation('11:00', '12:00')] },
       '10:00',
     ],
     [
-      'a block is no visit: nothing is cut up',
-      { busy: [{ ...visit('09:00', '09:30'), kind: 'block' }] },
+      'a block is no reservation: nothing is cut up',
+      { busy: [{ ...reservation('09:00', '09:30'), kind: 'block' }] },
       '09:30 10:00 10:30 11:00',
     ],
     [
@@ -210,7 +224,7 @@ describe('journée compacte: no start leaves a hole too short for the shortest s
           workingHours: { start: 9, end: 15, slotDuration: 30 },
           breakTimes: [{ day: 2, start: 12, end: 13 }],
         },
-        busy: [visit('09:00', '10:00')],
+        busy: [reservation('09:00', '10:00')],
       },
       '10:00 11:00 13:00 13:30 14:00',
     ],
@@ -262,7 +276,7 @@ describe('the two Sundays of 2027 on which Paris changes its clocks', () => {
     skipped: new Map([['2027-03-28', span('02:00', '03:00')]]),
   }
 
-  test('on 28 March no visit touches the hour that does not exist', () => {
+  test('on 28 March no reservation touches the hour that does not exist', () => {
     expect(timesOn('2027-03-28', morning(sunday), calendar).join(' ')).toBe(
       '00:00 00:30 01:00 03:00 03:30 04:00',
     )

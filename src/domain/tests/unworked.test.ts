@@ -12,7 +12,7 @@ test('outside the hours, breaks and absences follow each other without overlaps'
     { start: 600, end: 660, code: 'break' as const },
     { start: 700, end: 760, code: 'break' as const },
   ]
-  expect(unworkedStretches({ ranges: hours, shut })).toEqual([
+  expect(unworkedStretches({ ranges: hours, unavailable: shut })).toEqual([
     { start: 0, end: 540, code: 'closed' },
     { start: 600, end: 660, code: 'break' },
     { start: 700, end: 720, code: 'break' },
@@ -23,7 +23,7 @@ test('outside the hours, breaks and absences follow each other without overlaps'
 
 test('a holiday takes the whole day, whatever the hours', () => {
   const holiday = { start: 0, end: 1440, code: 'holiday' as const, label: 'Lundi de Pâques' }
-  expect(unworkedStretches({ ranges: hours, shut: [holiday] })).toEqual([holiday])
+  expect(unworkedStretches({ ranges: hours, unavailable: [holiday] })).toEqual([holiday])
 })
 
 test('nobody works where not one of several people does, and a reason is told where all have it', () => {
@@ -45,5 +45,5 @@ test('what is worked is what the hours hold without breaks and absences', () => 
     { start: 0, end: 60, code: 'break' as const },
     { start: 1020, end: 1440, code: 'leave' as const, label: 'Congés' },
   ]
-  expect(workedMinutes({ ranges: hours, shut })).toBe(180 - 60 + 240 - 60)
+  expect(workedMinutes({ ranges: hours, unavailable: shut })).toBe(180 - 60 + 240 - 60)
 })

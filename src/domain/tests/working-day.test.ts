@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
 import { type Day, daysOf, formatTime, parseEnd, type Span } from '../time.ts'
-import { compileRules, isLeftOut, isWorked, workingDay } from '../working-day.ts'
+import { compileAgenda, isLeftOut, isWorked, workingDay } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
 const SUNDAY = '2027-04-18'
@@ -11,7 +11,7 @@ type Given = Partial<Agenda> & { closures?: TimeOff[]; holidays?: [Day, string][
 
 function rules({ closures = [], holidays = [], ...agenda }: Given) {
   const nine = { start: 9, end: 18, slotDuration: 30 }
-  return compileRules(
+  return compileAgenda(
     { ...NEW_AGENDA, workingHours: nine, ...agenda },
     { closures, holidays: new Map(holidays) },
   )
@@ -21,7 +21,7 @@ const told = ({ start, end }: Span) => `${formatTime(start)}–${formatTime(end)
 const hoursOn = (day: Day, given: Given) => workingDay(rules(given), day).ranges.map(told).join(' ')
 const shutOn = (day: Day, given: Given) =>
   workingDay(rules(given), day)
-    .shut.map((span) => `${span.code} ${told(span)}`)
+    .unavailable.map((span) => `${span.code} ${told(span)}`)
     .join(', ')
 const range = (start: string, end: string) => ({ start, end })
 const hours = (start: number, end: number) => ({ start, end, slotDuration: 30 })
@@ -102,13 +102,15 @@ describe('what is taken from the hours', () => {
       timeOff: [away(MAY_DAY, MAY_DAY)],
       holidays: [[MAY_DAY, 'Fête du travail'] as [Day, string]],
     }
-    const { shut } = workingDay(rules(given), MAY_DAY)
+    const { unavailable: shut } = workingDay(rules(given), MAY_DAY)
     expect(shut.map(({ label }) => label)).toEqual(['Congés', 'Fête du travail'])
   })
 
   test('the hour that summer time takes away', () => {
     const skipped = { start: 120, end: 180 }
-    expect(workingDay(rules({}), '2027-03-28', skipped).shut).toEqual([{ ...skipped, code: 'skipped' }])
+    expect(workingDay(rules({}), '2027-03-28', skipped).unavailable).toEqual([
+      { ...skipped, code: 'skipped' },
+    ])
   })
 })
 

@@ -1,18 +1,18 @@
 import { Refusal } from '#contract/errors.ts'
 import { leastBusy } from '#domain/reservation.ts'
-import { type Calendar, isOffered, type Offer } from '#domain/slots.ts'
+import { type Availability, isOffered, type WallClock } from '#domain/slots.ts'
 import { isPast, type LocalTime } from '#domain/time.ts'
 
-/** Who takes the visit: whoever held the slot, else of those who offer it the one with the fewest that day. */
+/** Who takes the reservation: whoever held the slot, else of those who offer it the one with the fewest that day. */
 export function choosePractitioner(
-  offers: ReadonlyMap<number, Offer>,
+  offers: ReadonlyMap<number, Availability>,
   slot: LocalTime,
-  { calendar, preferred }: { calendar: Calendar; preferred?: number | undefined },
+  { calendar, preferred }: { calendar: WallClock; preferred?: number | undefined },
 ): number {
   if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
   const able = [...offers]
     .filter(([, offer]) => isOffered(offer, slot, calendar))
-    .map(([id, offer]) => ({ id, visits: countVisits(offer, slot) }))
+    .map(([id, offer]) => ({ id, reservations: countReservations(offer, slot) }))
   const chosen = able.find(({ id }) => id === preferred) ?? leastBusy(able)
   if (chosen) return chosen.id
   const wouldBeFree = [...offers.values()].some((offer) =>
@@ -21,6 +21,6 @@ export function choosePractitioner(
   throw new Refusal(wouldBeFree ? 'slot_taken' : 'slot_unavailable')
 }
 
-function countVisits({ busy }: Offer, { day }: LocalTime): number {
-  return (busy.get(day) ?? []).filter(({ kind }) => kind === 'visit').length
+function countReservations({ busy }: Availability, { day }: LocalTime): number {
+  return (busy.get(day) ?? []).filter(({ kind }) => kind === 'reservation').length
 }

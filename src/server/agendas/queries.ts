@@ -41,7 +41,7 @@ export async function readClosureList(db: Db): Promise<TimeOff[]> {
 
 /**
  * Whose hold does not count, by the hash of the visitor's cookie: a held slot is offered on to its holder. Nor does
- * the visit that is to move.
+ * the reservation that is to move.
  */
 type Since = { now: number; holder?: string | undefined; except?: number | undefined }
 

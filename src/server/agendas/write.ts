@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { occupiedSpan } from '#domain/reservation.ts'
-import type { Calendar } from '#domain/slots.ts'
+import type { WallClock } from '#domain/slots.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
+import type { AppContext } from '../app-context.ts'
 import { queueFor, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Practice } from '../practice.ts'
 import { isLiveHold } from './queries.ts'
 
 /** Locks these agendas until the transaction ends, and frees the time of holds that have expired. */
 export async function lockAgendas(
-  { database, clock }: Practice,
+  { database, clock }: AppContext,
   trx: Trx,
   people: readonly number[],
 ): Promise<void> {
@@ -18,32 +18,32 @@ export async function lockAgendas(
   await deleteDeadHolds(trx, people, clock.instant())
 }
 
-/** Refuses what no wall clock can hold: a visit over midnight, or in the hour that summer time takes away. */
+/** Refuses what no wall clock can hold: a reservation over midnight, or in the hour that summer time takes away. */
 export function refuseImpossible(
   slot: LocalTime,
   duration: Minute,
-  { calendar, field }: { calendar: Calendar; field: string },
+  { calendar, field }: { calendar: WallClock; field: string },
 ): void {
-  const visit = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
-  if (visit.end > END_OF_DAY) {
+  const reservation = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
+  if (reservation.end > END_OF_DAY) {
     throw new Refusal('invalid', {
       issues: [{ path: field, message: 'La visite doit se terminer avant minuit.' }],
     })
   }
   const skipped = calendar.skipped.get(slot.day)
-  if (skipped && overlaps(visit, skipped)) throw new Refusal('slot_skipped')
+  if (skipped && overlaps(reservation, skipped)) throw new Refusal('slot_skipped')
 }
 
 /** What was written: `date` and `time` as they were asked. */
 export type Booking = { id: number; date: string; time: string }
 
-type NewRow = Omit<
+type NewReservationRow = Omit<
   Insertable<Tables['reservations']>,
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
 >
 
 /** Writes a reservation and answers its id; the constraint `reservations_no_overlap` may refuse it. */
-export async function insertReservation(trx: Trx, row: NewRow): Promise<number> {
+export async function insertReservation(trx: Trx, row: NewReservationRow): Promise<number> {
   const { id } = await trx
     .insertInto('reservations')
     .values({

@@ -52,11 +52,11 @@ export type Outbox = {
   /** How it left: `server`, `file`, `gateway` or `log`. */
   via: string | null
   reservation_id: number | null
-  /** Where the announced visit is, as the message tells it: elsewhere, the message is stale. */
-  visit_date: Day | null
-  visit_minute: Minute | null
+  /** Where the announced reservation is, as the message tells it: elsewhere, the message is stale. */
+  reservation_date: Day | null
+  reservation_minute: Minute | null
   /** Where it was before a move, `2027-04-14T10:30`. */
-  visit_was: string | null
-  /** The visit for the client's own calendar, emptied like the body once the message has left. */
+  previous_start: string | null
+  /** The reservation for the client's own calendar, emptied like the body once the message has left. */
   calendar: Json | null
 }

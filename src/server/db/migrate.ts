@@ -31,20 +31,20 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-maintenance-runs': maintenanceRuns,
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * For a server that answers meanwhile. Its own connection takes SQLite's turn among the writes: a second one would wait
  * for the first without letting it go on. On PostgreSQL requests give up after a while; a migration must not.
  */
-export function migrateWhileServing(database: Database, config: Place): Promise<string[]> {
+export function migrateWhileServing(database: Database, config: DatabaseLocation): Promise<string[]> {
   return database.engine === 'postgres'
     ? migrateAt(config, { waitMs: 2_000 })
     : migrate(database, config.dataDir, { waitMs: 0 })
 }
 
 /** Opens the database for this alone, brings its tables up to date and closes it again. */
-export async function migrateAt(config: Place, wait?: LockWait): Promise<string[]> {
+export async function migrateAt(config: DatabaseLocation, wait?: LockWait): Promise<string[]> {
   const database = openDatabase(config, { patient: true })
   try {
     return await migrate(database, config.dataDir, wait)

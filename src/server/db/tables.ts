@@ -24,7 +24,7 @@ type Users = Example & {
   avatar: string | null
   preferences: Generated<Json>
   created_at: Instant
-  /** Set: no longer of the practice; the name stays for the visits that were. */
+  /** Set: no longer of the practice; the name stays for the reservations that were. */
   removed_at: Instant | null
 }
 
@@ -69,7 +69,7 @@ type Services = Example & {
   active: Generated<Flag>
   position: Generated<number>
   created_at: Instant
-  /** Set: in no list any more, and inactive; the row stays for the visits that name it. */
+  /** Set: in no list any more, and inactive; the row stays for the reservations that name it. */
   removed_at: Instant | null
 }
 
@@ -77,7 +77,7 @@ type PractitionerServices = { praticien_id: number; service_id: number }
 
 type Agendas = { praticien_id: number; config: Json; updated_at: Instant }
 
-/** Visits, and what else takes a practitioner's time: one table, so that one promise covers all. */
+/** Reservations, and what else takes a practitioner's time: one table, so that one promise covers all. */
 type Reservations = {
   id: Generated<number>
   kind: Generated<OccupiedKind>
@@ -103,7 +103,7 @@ type Reservations = {
   created_at: Instant
   updated_at: Instant
   cancelled_at: Instant | null
-  /** Grows with every move, cancellation and restoration: the latest calendar file of a visit wins. */
+  /** Grows with every move, cancellation and restoration: the latest calendar file of a reservation wins. */
   sequence: Generated<number>
 }
 
@@ -131,12 +131,12 @@ type CalendarFeeds = {
 type AgendaVersions = { praticien_id: number; version: number }
 
 /** Written by triggers alone. */
-type VisitHistory = {
+type ReservationHistory = {
   id: Generated<number>
   reservation_id: number
   kind: 'booked' | 'moved' | 'cancelled'
   happened_at: Instant
-  /** Where the visit stood after it, and before it where it moved. */
+  /** Where the reservation stood after it, and before it where it moved. */
   date: Day
   start_minute: Minute
   was_date: Day | null
@@ -161,11 +161,11 @@ type Testimonials = Example & {
   created_at: Instant
   approved_at: Instant | null
   refusal_reason: string | null
-  /** The day of the visit that it tells of, where its author is known to have come. */
-  visit_date: Day | null
+  /** The day of the reservation that it tells of, where its author is known to have come. */
+  reservation_date: Day | null
 }
 
-/** What was decided of a visit that was: to invite its client to tell of it, or not. */
+/** What was decided of a reservation that was: to invite its client to tell of it, or not. */
 type TestimonialInvitations = {
   reservation_id: number
   /** SHA-256 of the link's token; null where nobody was invited. */
@@ -226,7 +226,7 @@ export type Tables = {
   reservation_links: ReservationLinks
   calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions
-  visit_history: VisitHistory
+  reservation_history: ReservationHistory
   idempotency_keys: IdempotencyKeys
   testimonials: Testimonials
   testimonial_invitations: TestimonialInvitations

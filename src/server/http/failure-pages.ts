@@ -6,7 +6,7 @@ import { SECRET_PAGE } from './headers.ts'
 /** Seconds after which trying again makes sense (`Retry-After`). */
 export const RETRY_AFTER = 5
 
-type Look = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
+type FailureLook = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
 
 /** The pages use the theme's tokens and nothing that would have to be fetched. */
 const PAGE_STYLE = `:root{color-scheme:light dark}
@@ -25,7 +25,7 @@ export const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-
 .outage-notice a{color:inherit}`
 
 /** A page in place of one that the database is needed for. The reader may be in the middle of a secret address. */
-export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: Look): FastifyReply {
+export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: FailureLook): FastifyReply {
   const isStaff = /^\/admin(?:\/|\?|$)/.test(request.url)
   return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER)), look, {
     title: 'Le site est momentanément indisponible',
@@ -42,7 +42,7 @@ export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: L
 }
 
 /** A page in place of one that failed. */
-export function sendBroken(reply: FastifyReply, look: Look): FastifyReply {
+export function sendBroken(reply: FastifyReply, look: FailureLook): FastifyReply {
   return sendPage(reply.code(500), look, {
     title: 'Une erreur est survenue.',
     paragraphs: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
@@ -54,7 +54,7 @@ export function sendBroken(reply: FastifyReply, look: Look): FastifyReply {
  * A page rendered earlier, with a notice at its top that says so. The link that skips to the content stays first; React
  * passes over a child of body that it did not render.
  */
-export function withNotice(html: string, { phone }: Pick<Look, 'phone'>): string {
+export function withNotice(html: string, { phone }: Pick<FailureLook, 'phone'>): string {
   const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
   const notice = `<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement\u202f: ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
   return html
@@ -64,7 +64,7 @@ export function withNotice(html: string, { phone }: Pick<Look, 'phone'>): string
 
 type Content = { title: string; paragraphs: readonly string[]; action: string }
 
-function sendPage(reply: FastifyReply, look: Look, content: Content): FastifyReply {
+function sendPage(reply: FastifyReply, look: FailureLook, content: Content): FastifyReply {
   const style = look.theme + PAGE_STYLE
   return (
     reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Admin } from '#contract/auth.ts'
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import type { Config } from '../config.ts'
@@ -25,7 +25,7 @@ export type Handling<E extends Endpoint> = Input<E> & {
 /** Makes a Fastify route of an endpoint. */
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  handler: (handling: Handling<E>) => Promise<Answer<E>>,
+  handler: (handling: Handling<E>) => Promise<HandlerReply<E>>,
 ) => void
 
 /**

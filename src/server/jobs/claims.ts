@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Way } from '#domain/delivery.ts'
+import type { Carrier } from '#domain/delivery.ts'
 import { databaseNow } from '../db/database-clock.ts'
 import type { Database, Db, Engine } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
@@ -67,7 +67,7 @@ const COLUMNS = [
     'sent_at',
     'via',
   ] as const),
-  ...(['reservation_id', 'visit_date', 'visit_minute', 'visit_was', 'calendar'] as const),
+  ...(['reservation_id', 'reservation_date', 'reservation_minute', 'previous_start', 'calendar'] as const),
 ] as const
 
 function leaseOf(engine: Engine, length: number): RawBuilder<number> {
@@ -91,7 +91,11 @@ export async function noteHandOver({ engine, kysely }: Base, claim: Claim): Prom
 }
 
 /** Notes that a message has left, and empties it: its text may hold a secret link. */
-export async function markSent(db: Db, id: number, { now, via }: { now: number; via: Way }): Promise<void> {
+export async function markSent(
+  db: Db,
+  id: number,
+  { now, via }: { now: number; via: Carrier },
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
@@ -99,13 +103,13 @@ export async function markSent(db: Db, id: number, { now, via }: { now: number; 
     .execute()
 }
 
-type Failure = { error: string; next: number | null; interruptions: number }
+type FailedAttempt = { error: string; next: number | null; interruptions: number }
 
 /** Notes a failed attempt: to be repeated at `next`, or given up where that is null. */
 export async function markFailed(
   db: Db,
   { id, attempts }: Claim,
-  { error, next, interruptions }: Failure,
+  { error, next, interruptions }: FailedAttempt,
 ): Promise<void> {
   await db
     .updateTable('outbox')

@@ -1,20 +1,20 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { CalendarEvent } from '#domain/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
-import type { VisitEvent } from '#domain/visit-event.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isUnclaimed } from './claims.ts'
 
-/** The type of what nobody gets once the visit has begun. */
+/** The type of what nobody gets once the reservation has begun. */
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
 /** The types of what nobody gets at night. */
 export const BY_DAY = [REMINDER, INVITATION]
-/** The types that announce that a visit is no more. */
+/** The types that announce that a reservation is no more. */
 const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
 
-/** Takes back what is due and no longer true: the visit is elsewhere, was cancelled, is there again, has begun. */
+/** Takes back what is due and no longer true: the reservation is elsewhere, was cancelled, is there again, has begun. */
 export async function dropStale(
   { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
   { now, local }: { now: number; local: LocalTime },
@@ -29,13 +29,13 @@ export async function dropStale(
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
         .where(isUnclaimed(engine))
-        .where('visit_date', 'is not', null)
+        .where('reservation_date', 'is not', null)
         .where((eb) => {
           const live = eb('visit.cancelled_at', 'is', null)
           const cancels = eb('type', 'in', CANCELLATIONS)
           const elsewhere = eb.or([
-            eb('visit.date', '<>', eb.ref('visit_date')),
-            eb('visit.start_minute', '<>', eb.ref('visit_minute')),
+            eb('visit.date', '<>', eb.ref('reservation_date')),
+            eb('visit.start_minute', '<>', eb.ref('reservation_minute')),
           ])
           const begun = eb.or([
             eb('visit.date', '<', local.day),
@@ -93,10 +93,10 @@ export type NewMessage = {
   replyTo?: string | null
   subject: string
   body: string
-  /** The same visit for the recipient's own calendar. */
-  calendar?: VisitEvent | null
-  /** The visit that it announces, and where that was before. */
-  visit?: { id: number; date: Day; minute: Minute; was?: string | null }
+  /** The same reservation for the recipient's own calendar. */
+  calendar?: CalendarEvent | null
+  /** The reservation that it announces, and where that was before. */
+  reservation?: { id: number; date: Day; minute: Minute; was?: string | null }
 }
 
 /** Writes messages beside what caused them; one already told for the same event and person stays as it is. */
@@ -109,7 +109,7 @@ export async function enqueue(
   await trx
     .insertInto('outbox')
     .values(
-      messages.map(({ visit, calendar = null, replyTo = null, channel = 'mail', ...message }) => ({
+      messages.map(({ reservation, calendar = null, replyTo = null, channel = 'mail', ...message }) => ({
         ...message,
         channel,
         reply_to: replyTo,
@@ -118,10 +118,10 @@ export async function enqueue(
         state: 'waiting' as const,
         next_attempt_at: notBefore,
         created_at: now,
-        reservation_id: visit?.id ?? null,
-        visit_date: visit?.date ?? null,
-        visit_minute: visit?.minute ?? null,
-        visit_was: visit?.was ?? null,
+        reservation_id: reservation?.id ?? null,
+        reservation_date: reservation?.date ?? null,
+        reservation_minute: reservation?.minute ?? null,
+        previous_start: reservation?.was ?? null,
         calendar: calendar && JSON.stringify(calendar),
       })),
     )

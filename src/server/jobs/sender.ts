@@ -1,21 +1,21 @@
+import type { CalendarEvent } from '#domain/calendar-event.ts'
 import {
+  type Carrier,
   nextAfterCrash,
   nextAfterInterruption,
   nextAttempt,
   Unanswered,
   Undeliverable,
-  type Way,
 } from '#domain/delivery.ts'
-import type { VisitEvent } from '#domain/visit-event.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/engine.ts'
 import type { HandOver } from '../hand-over.ts'
 import type { Mailer } from '../mail/transport.ts'
-import type { Texter } from '../sms/texter.ts'
+import type { SmsSender } from '../sms/sms-sender.ts'
 import { type Claimed, markFailed, markSent, noteHandOver, releaseClaim } from './claims.ts'
 
 type Log = { warn(details: object, message: string): void }
-export type Post = { database: Database; clock: Clock; mailer: Mailer; texter: Texter; log: Log }
+export type Post = { database: Database; clock: Clock; mailer: Mailer; texter: SmsSender; log: Log }
 
 /** Longest explanation of a failure that is kept. */
 const ERROR_LENGTH = 500
@@ -55,7 +55,7 @@ export class Sending {
   }
 
   async #deliver(): Promise<boolean> {
-    let via: Way
+    let via: Carrier
     try {
       via = await Promise.race([this.#carry(), this.#whenCut()])
     } catch (error) {
@@ -66,12 +66,12 @@ export class Sending {
     return true
   }
 
-  #carry(): Promise<Way> {
+  #carry(): Promise<Carrier> {
     const { mailer, texter } = this.#post
     const { recipient: to, reply_to: replyTo, subject, body: text, message_id: messageId } = this.#message
     const handOver: HandOver = { note: () => this.#noteHandOver(), signal: this.#cut.signal }
     if (this.#message.channel === 'sms') return texter.send({ to, text, messageId }, handOver)
-    const calendar: VisitEvent | null =
+    const calendar: CalendarEvent | null =
       this.#message.calendar === null ? null : JSON.parse(this.#message.calendar)
     return mailer.send({ to, replyTo, subject, text, calendar, messageId }, handOver)
   }
@@ -107,7 +107,7 @@ export class Sending {
   }
 
   /** A message that has left and is not marked would be sent again: a database that is away is asked again. */
-  async #noteSent(via: Way): Promise<void> {
+  async #noteSent(via: Carrier): Promise<void> {
     const { database, clock } = this.#post
     for (const wait of NOTE_AGAIN_MS) {
       try {

@@ -3,8 +3,8 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Way } from '#domain/delivery.ts'
-import type { VisitEvent } from '#domain/visit-event.ts'
+import type { CalendarEvent } from '#domain/calendar-event.ts'
+import type { Carrier } from '#domain/delivery.ts'
 import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
@@ -12,7 +12,7 @@ import { publicAddress } from './addresses.ts'
 import { explain } from './failures.ts'
 
 /** One message, to one person. */
-export type Message = {
+export type MailMessage = {
   to: string
   replyTo: string | null
   subject: string
@@ -20,8 +20,8 @@ export type Message = {
   text: string
   /** The same, drawn. */
   html?: string
-  /** The visit that it announces, for the recipient's own calendar. */
-  calendar?: VisitEvent | null
+  /** The reservation that it announces, for the recipient's own calendar. */
+  calendar?: CalendarEvent | null
   /** The same, drawn. */
   invitation?: CalendarFile | undefined
   /** Shown beside the sender's address. */
@@ -30,7 +30,7 @@ export type Message = {
 }
 
 /** Hands a message over; throws when it could not, with words that an owner can read. */
-export type Mailer = { send(message: Message, handOver?: HandOver): Promise<Way> }
+export type Mailer = { send(message: MailMessage, handOver?: HandOver): Promise<Carrier> }
 
 /** A mail server as the owner sets it in the back office. */
 export type MailServer = {
@@ -163,7 +163,7 @@ function fileMailer(folder: string, from: string): Mailer {
   }
 }
 
-function envelope(from: string, message: Message) {
+function envelope(from: string, message: MailMessage) {
   const { to, replyTo, subject, text, html, invitation, fromName, messageId } = message
   // Objects, never lists: an address with a comma in it stays one address.
   return {

@@ -12,10 +12,14 @@ function leaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
 
 const OWN_LOGO = /^\/uploads\/([\w-]+\.webp)$/
 
-type Look = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
+type IconLook = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
 /** A square PNG of the site's logo, on a clear ground; of the leaf where there is no logo of our own. */
-export async function drawIcon({ logo, ...colors }: Look, dataDir: string, size: number): Promise<Buffer> {
+export async function drawIcon(
+  { logo, ...colors }: IconLook,
+  dataDir: string,
+  size: number,
+): Promise<Buffer> {
   const file = logo === null ? undefined : OWN_LOGO.exec(logo)?.[1]
   const standIn = leaf(palettesOf(colors).light)
   const picture = file === undefined ? standIn : await readLogo(join(dataDir, 'uploads', file), standIn)

@@ -3,7 +3,7 @@ import { FONT_FAMILIES, type Font, type SiteLook } from '#domain/settings.ts'
 import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 
 type Colors = Pick<SiteLook, 'colorPrimary' | 'colorSecondary'>
-type Look = Colors & Pick<SiteLook, 'fontPrimary' | 'fontSecondary'>
+type ThemeLook = Colors & Pick<SiteLook, 'fontPrimary' | 'fontSecondary'>
 
 /** What grows from the owner's two colours, by day and by night; from the starter's where there are none. */
 export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: Palette; dark: Palette } {
@@ -17,7 +17,7 @@ export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: P
  * The owner's look as a style sheet: values for the tokens of src/web/styles/tokens.css, which keeps what does not
  * change with the owner (modes, high contrast, measures). Nothing of the settings enters it as it was typed.
  */
-export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: Look): string {
+export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: ThemeLook): string {
   const { light, dark } = palettesOf(colors)
   const lines = [
     ...COLOR_TOKENS.map((token) => `--${token}:light-dark(${light[token]},${dark[token]})`),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import type { AppContext } from '../app-context.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { migrateAt } from '../db/migrate.ts'
@@ -14,20 +15,19 @@ import { writeReminders } from '../features/reminders/actions.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { onceAMinute } from '../jobs/rounds.ts'
 import { startWorker } from '../jobs/worker.ts'
-import type { Practice } from '../practice.ts'
-import { createTexter } from '../sms/texter.ts'
+import { createSmsSender } from '../sms/sms-sender.ts'
 import { openFiles } from '../storage/files.ts'
 
 /** A worker still in mid-send then is left behind: its claim says at the next start that it was interrupted. */
 const WORKER_STOPS_WITHIN_MS = 6_000
 
-export type Pages = 'built' | 'dev' | 'none'
+export type PageOrigin = 'built' | 'dev' | 'none'
 
 /** `root` holds `dist` and the sources. */
-export type PageSource = { pages: Pages; root: string }
+export type PageSource = { pages: PageOrigin; root: string }
 
 /** A site that answers once it listens; `worker` stands in for the one that `open` starts. */
-export type Assembled = { practice: Practice; app: FastifyInstance; worker: { stop(): Promise<void> } }
+export type Assembled = { context: AppContext; app: FastifyInstance; worker: { stop(): Promise<void> } }
 
 /** The first sign-in, when its password was invented. */
 type SignIn = { username: string; password: string } | null
@@ -41,11 +41,11 @@ export async function assemble(
   await migrateAt(config)
   const database = openDatabase(config)
   held.defer(() => database.close())
-  const practice = { config, database, clock: systemClock(config.timeZone) }
-  await fillEmpty(practice)
+  const context = { config, database, clock: systemClock(config.timeZone) }
+  await fillEmpty(context)
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
-  const app = await buildApp({ ...practice, web })
-  const site: Assembled = { practice, app, worker: { stop: async () => {} } }
+  const app = await buildApp({ ...context, web })
+  const site: Assembled = { context, app, worker: { stop: async () => {} } }
   // Together: requests are answered while the worker hands back what it has claimed.
   held.defer(async () => void (await Promise.all([stopWorker(site), app.close()])))
   return site
@@ -56,17 +56,17 @@ export async function assemble(
  * password is never made without being shown.
  */
 export async function open(site: Assembled): Promise<{ address: string; signIn: SignIn }> {
-  const { practice, app } = site
-  const { config } = practice
+  const { context, app } = site
+  const { config } = context
   await listenQuietly(app, config)
   site.worker = await startWorker({
-    ...practice,
-    mailer: practiceMailer(practice),
-    texter: createTexter(config, app.log),
-    plan: planOf(practice),
+    ...context,
+    mailer: practiceMailer(context),
+    texter: createSmsSender(config, app.log),
+    plan: planOf(context),
     log: app.log,
   })
-  const signIn = await ensureSuperadmin(practice)
+  const signIn = await ensureSuperadmin(context)
   return { address: config.publicUrl?.origin ?? app.listeningOrigin, signIn }
 }
 
@@ -78,19 +78,19 @@ async function stopWorker({ worker }: Assembled): Promise<void> {
 }
 
 /** What time alone causes, and what was asked for and is looked up afterwards. */
-function planOf(practice: Practice): () => Promise<void> {
-  const byTheClock = onceAMinute(practice, async () => {
-    await writeReminders(practice)
-    await writeInvitations(practice)
+function planOf(context: AppContext): () => Promise<void> {
+  const byTheClock = onceAMinute(context, async () => {
+    await writeReminders(context)
+    await writeInvitations(context)
   })
   return async () => {
-    await sendPasswordLinks(practice)
+    await sendPasswordLinks(context)
     await byTheClock()
   }
 }
 
 /** First content, then the pictures of the example practice, also where an earlier start ended before it had them. */
-async function fillEmpty({ config, database, clock }: Practice): Promise<void> {
+async function fillEmpty({ config, database, clock }: AppContext): Promise<void> {
   const [content, instant] = [config.starterContent, clock.instant()]
   await fillStarter(database, { content, instant })
   await addMissingTemplates(database.kysely, instant)

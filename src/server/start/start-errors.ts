@@ -2,10 +2,10 @@ import { join, sep } from 'node:path'
 import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
+type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
 
 /** The French sentence for a failure that the person who starts the server can mend; null for any other. */
-export function explainStart(error: unknown, place: Place | undefined): string | null {
+export function explainStart(error: unknown, place: StartConfig | undefined): string | null {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return null
   const unknown = UNKNOWN_MIGRATION.exec(error.message)?.[1]
@@ -29,7 +29,7 @@ function newerDatabase(migration: string): string {
   return `La base vient d’une version plus récente du site (elle a reçu la mise à jour ${migration})\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.`
 }
 
-function explainListening(error: Error, { host, port }: Place): string | null {
+function explainListening(error: Error, { host, port }: StartConfig): string | null {
   if ('hostname' in error && error.hostname === host) {
     return `L’adresse ${host} est introuvable\u202f: corrigez HOST.`
   }
@@ -43,7 +43,7 @@ function explainListening(error: Error, { host, port }: Place): string | null {
 }
 
 /** Failures of files and folders; Node names the path. */
-function explainFile(error: Error, { dataDir }: Place): string | null {
+function explainFile(error: Error, { dataDir }: StartConfig): string | null {
   if (!('path' in error && typeof error.path === 'string')) return null
   const { path } = error
   // A folder above it is where making it failed.
@@ -80,7 +80,7 @@ function brokenDisk(path: string): string {
 }
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
-function explainSqlite(error: Error, { dataDir }: Place): string | null {
+function explainSqlite(error: Error, { dataDir }: StartConfig): string | null {
   if (!('errcode' in error && typeof error.errcode === 'number')) return null
   const file = 'file' in error ? String(error.file) : join(dataDir, 'practice.db')
   const denied = `${file} ne peut pas être ouvert en écriture\u202f: vérifiez les droits de ce fichier et du dossier ${dataDir}.`
@@ -100,7 +100,7 @@ function explainSqlite(error: Error, { dataDir }: Place): string | null {
 }
 
 /** SQLSTATE codes (PostgreSQL, appendix A), errors of the network, and what the driver says without a code. */
-function explainPostgres(error: Error, { databaseUrl }: Place): string | null {
+function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | null {
   const { server, user, name } = partsOf(databaseUrl)
   const code = codeOf(error)
   const account = `PostgreSQL refuse le compte ${user} sur ${server}\u202f: vérifiez le nom et le mot de passe dans DATABASE_URL.`

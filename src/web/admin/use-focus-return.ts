@@ -9,11 +9,11 @@ export function useFocusReturn() {
   const remember = useCallback(() => {
     opener.current = document.activeElement
   }, [])
-  const giveBack = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     requestAnimationFrame(() => {
       const target = opener.current?.isConnected ? opener.current : document.getElementById('contenu')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     })
   }, [])
-  return { remember, giveBack }
+  return { remember, restoreFocus: restoreFocus }
 }

@@ -25,7 +25,7 @@ type Extra = {
   /** Told where to find what the call has made, when the answer says so. */
   onLocation?: (path: string) => void
 }
-type Loose = Extra & {
+type UntypedRequest = Extra & {
   params?: object
   query?: object
   body?: unknown
@@ -53,7 +53,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     return token
   }
 
-  const send = async (name: string, input: Loose, token: string | undefined) => {
+  const send = async (name: string, input: UntypedRequest, token: string | undefined) => {
     const [method, path] = name.split(' ') as [string, string]
     const response = await fetcher(address(path, input), {
       method,
@@ -70,7 +70,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     return body
   }
 
-  const write = async (name: string, input: Loose) => {
+  const write = async (name: string, input: UntypedRequest) => {
     try {
       return await send(name, input, csrfToken ?? (await fetchToken()))
     } catch (error) {
@@ -80,14 +80,14 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     }
   }
 
-  const call = async (name: string, input: Loose = {}) => {
+  const call = async (name: string, input: UntypedRequest = {}) => {
     if (name === 'GET /api/csrf-token') return { csrfToken: await fetchToken() }
     return UNSAFE.test(name) ? write(name, input) : send(name, input, undefined)
   }
   return call as Api
 }
 
-function bodyOf({ body, upload, fields = {} }: Loose): BodyInit | undefined {
+function bodyOf({ body, upload, fields = {} }: UntypedRequest): BodyInit | undefined {
   if (!upload) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
   // Texts first: the server has read them when the pictures come.
@@ -96,7 +96,7 @@ function bodyOf({ body, upload, fields = {} }: Loose): BodyInit | undefined {
   return form
 }
 
-function headersOf({ body, headers }: Loose, token: string | undefined): Record<string, string> {
+function headersOf({ body, headers }: UntypedRequest, token: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -105,7 +105,7 @@ function headersOf({ body, headers }: Loose, token: string | undefined): Record<
   }
 }
 
-function address(path: string, { params = {}, query = {} }: Loose): string {
+function address(path: string, { params = {}, query = {} }: UntypedRequest): string {
   const values = params as Record<string, unknown>
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
   const search = new URLSearchParams(

@@ -1,41 +1,49 @@
 import type { Day } from '#domain/time.ts'
 import type { Api } from './api.ts'
 
-/** Whose free slots, and for what; or, to move a visit, those that its link may ask for. */
-export type SlotChoice = { praticienId?: number; serviceId?: number; visit?: string }
+/** Whose free slots, and for what; or, to move a reservation, those that its link may ask for. */
+export type SlotChoice = { praticienId?: number; serviceId?: number; reservation?: string }
 
 /** Both included. */
 export type Days = { start: Day; end: Day }
 
 /** Free slots by day. */
-export function askSlots(api: Api, { start, end, visit, ...choice }: Days & SlotChoice, signal: AbortSignal) {
+export function askSlots(
+  api: Api,
+  { start, end, reservation, ...choice }: Days & SlotChoice,
+  signal: AbortSignal,
+) {
   const query = { start, end }
-  if (visit === undefined)
+  if (reservation === undefined)
     return api('GET /api/agenda/creneaux', { query: { ...query, ...idsOf(choice) }, signal })
-  return api('GET /api/reservation/{token}/creneaux', { params: { token: visit }, query, signal })
+  return api('GET /api/reservation/{token}/creneaux', { params: { token: reservation }, query, signal })
 }
 
 /** The first free slots from a day on, or of all. */
 export function askNextSlots(
   api: Api,
-  { from, visit, ...choice }: { from: Day | undefined } & SlotChoice,
+  { from, reservation, ...choice }: { from: Day | undefined } & SlotChoice,
   signal: AbortSignal,
 ) {
-  if (visit === undefined)
+  if (reservation === undefined)
     return api('GET /api/agenda/prochain', { query: { from, ...idsOf(choice) }, signal })
-  return api('GET /api/reservation/{token}/prochain', { params: { token: visit }, query: { from }, signal })
+  return api('GET /api/reservation/{token}/prochain', {
+    params: { token: reservation },
+    query: { from },
+    signal,
+  })
 }
 
 /** Why days are empty. */
 export function askEmptyDays(
   api: Api,
-  { start, end, visit, ...choice }: Days & SlotChoice,
+  { start, end, reservation, ...choice }: Days & SlotChoice,
   signal: AbortSignal,
 ) {
   const query = { start, end }
-  if (visit === undefined)
+  if (reservation === undefined)
     return api('GET /api/agenda/motifs', { query: { ...query, ...idsOf(choice) }, signal })
-  return api('GET /api/reservation/{token}/motifs', { params: { token: visit }, query, signal })
+  return api('GET /api/reservation/{token}/motifs', { params: { token: reservation }, query, signal })
 }
 
 function idsOf({ praticienId, serviceId }: SlotChoice) {

@@ -7,7 +7,7 @@ export const paths = {
   praticiens: '/praticiens',
   booking: '/booking',
   confirmation: '/booking/confirmation',
-  /** What follows is the secret of a visit's link. */
+  /** What follows is the secret of a reservation's link. */
   reservation: '/reservation/:token',
   /** What follows is the secret of an invitation's link. */
   invitation: '/temoignage/:token',
@@ -27,7 +27,7 @@ export function pagePath(slug: string): string {
   return fillPath(paths.customPage, slug)
 }
 
-/** Address of a visit, for who has the token of its link. */
+/** Address of a reservation, for who has the token of its link. */
 export function reservationPath(token: string): string {
   return fillPath(paths.reservation, token)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type LocalTime, parseTime } from '#domain/time.ts'
+import { type LocalTime, parseDateTime } from '#domain/time.ts'
 
 /**
  * What the practice's clock says, kept to the minute; null while a page is hydrated, because the server's page
@@ -12,7 +12,7 @@ export function usePracticeNow(timeZone: string | undefined): LocalTime | null {
     () => null,
   )
   // The same object until the minute changes.
-  return useMemo(() => (text === null ? null : readWallClock(text)), [text])
+  return useMemo(() => (text === null ? null : parseDateTime(text)), [text])
 }
 
 /** « 2027-03-28T10:30 ». */
@@ -38,11 +38,6 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 function spelledBy(format: Intl.DateTimeFormat, instant: number): string {
   return format.format(instant).replace(' ', 'T')
-}
-
-function readWallClock(text: string): LocalTime {
-  const [day = '', time = ''] = text.split('T')
-  return { day, minute: parseTime(time) ?? 0 }
 }
 
 function everyTenSeconds(tick: () => void): () => void {

@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 export const SITE_ROUTE = 'site'
 
 /** What every public page knows. */
-export type Site = {
+export type SiteData = {
   /** Null where they could not be had. */
   settings: PublicSettings | null
   isLoggedIn: boolean
@@ -18,11 +18,11 @@ export type Site = {
   askedBy: 'server' | 'browser'
 }
 
-/** The public settings of one visit: shared by all loaders, asked anew on demand only. */
+/** The public settings of one reservation: shared by all loaders, asked anew on demand only. */
 export type SettingsSource = { ask: () => Promise<PublicSettings>; known: () => Promise<PublicSettings> }
 
 /** What loaders ask with: the browser's client, or that of one request on the server. */
-export type Asking = {
+export type LoaderContext = {
   api: Api
   settings: SettingsSource
   /** Says a failure aloud. */
@@ -41,8 +41,8 @@ export function settingsSource(api: Api, known?: PublicSettings | null): Setting
 }
 
 /** Where a page says itself what went wrong and offers to try again: see usePublicSettings. */
-export function siteLoader({ api, settings, tell }: Asking) {
-  return async ({ request }: { request: Request }): Promise<Site> => {
+export function siteLoader({ api, settings, tell }: LoaderContext) {
+  return async ({ request }: { request: Request }): Promise<SiteData> => {
     const [known, isLoggedIn, pages] = await Promise.all([
       settings.ask().catch(() => {
         tell('Erreur lors du chargement des paramètres')
@@ -73,6 +73,6 @@ export function isRefresh({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs)
 }
 
 /** What every public page knows; undefined only where the site itself could not be drawn. */
-export function useSite(): Site | undefined {
-  return useRouteLoaderData<Site>(SITE_ROUTE)
+export function useSite(): SiteData | undefined {
+  return useRouteLoaderData<SiteData>(SITE_ROUTE)
 }

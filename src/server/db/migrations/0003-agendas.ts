@@ -31,7 +31,7 @@ async function createAgendas(db: Kysely<unknown>): Promise<void> {
 async function createReservations(db: Kysely<unknown>): Promise<void> {
   await tableWithId(db, 'reservations')
     .addColumn('kind', 'text', (c) =>
-      c.notNull().defaultTo('visit').check(sql`kind in ('visit', 'block', 'hold')`),
+      c.notNull().defaultTo('reservation').check(sql`kind in ('reservation', 'block', 'hold')`),
     )
     .addColumn('praticien_id', 'integer', (c) => c.notNull().references('users.id'))
     .addColumn('date', 'text', (c) => c.notNull())

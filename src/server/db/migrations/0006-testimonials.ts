@@ -10,7 +10,7 @@ export const testimonials: Migration = {
       .addColumn('email', 'text')
       .addColumn('rating', 'integer', (c) => c.notNull().check(sql`rating between 1 and 5`))
       .addColumn('comment', 'text', (c) => c.notNull())
-      .addColumn('visit_date', 'text')
+      .addColumn('reservation_date', 'text')
       .addColumn('status', 'text', (c) =>
         c.notNull().check(sql`status in ('pending', 'approved', 'refused')`),
       )

@@ -8,7 +8,7 @@ import { isPostgres, tableWithId } from './ddl.ts'
  */
 export const history: Migration = {
   async up(db) {
-    await tableWithId(db, 'visit_history')
+    await tableWithId(db, 'reservation_history')
       .addColumn('reservation_id', 'integer', (c) =>
         c.notNull().references('reservations.id').onDelete('cascade'),
       )
@@ -19,8 +19,10 @@ export const history: Migration = {
       .addColumn('was_date', 'text')
       .addColumn('was_minute', 'integer')
       .execute()
-    await sql`create index visit_history_time on visit_history (happened_at)`.execute(db)
-    await sql`create index visit_history_visit on visit_history (reservation_id)`.execute(db)
+    await sql`create index reservation_history_time on reservation_history (happened_at)`.execute(db)
+    await sql`create index reservation_history_reservation on reservation_history (reservation_id)`.execute(
+      db,
+    )
     if (isPostgres(db)) await createPostgresTrigger(db)
     else await createSqliteTriggers(db)
   },
@@ -34,23 +36,23 @@ export const history: Migration = {
  */
 const UNDO_WINDOW_MS = 15_000
 
-const BOOKED = sql`insert into visit_history (reservation_id, kind, happened_at, date, start_minute)
+const BOOKED = sql`insert into reservation_history (reservation_id, kind, happened_at, date, start_minute)
   values (new.id, 'booked', new.created_at, new.date, new.start_minute)`
 
-const CANCELLED = sql`insert into visit_history (reservation_id, kind, happened_at, date, start_minute)
+const CANCELLED = sql`insert into reservation_history (reservation_id, kind, happened_at, date, start_minute)
   values (new.id, 'cancelled', new.cancelled_at, new.date, new.start_minute)`
 
-const RESTORED = sql`delete from visit_history where reservation_id = new.id and kind = 'cancelled'`
+const RESTORED = sql`delete from reservation_history where reservation_id = new.id and kind = 'cancelled'`
 
 /** The reservation's last move, where the current one reverses it within the undo window. */
-const REVERSED = sql`select last.id from visit_history last
+const REVERSED = sql`select last.id from reservation_history last
   where last.reservation_id = new.id and last.kind = 'moved'
-    and last.id = (select max(id) from visit_history where reservation_id = new.id)
+    and last.id = (select max(id) from reservation_history where reservation_id = new.id)
     and last.was_date = new.date and last.was_minute = new.start_minute
     and last.date = old.date and last.start_minute = old.start_minute
     and last.happened_at >= new.updated_at - ${sql.lit(UNDO_WINDOW_MS)}`
 
-const MOVED = sql`insert into visit_history
+const MOVED = sql`insert into reservation_history
     (reservation_id, kind, happened_at, date, start_minute, was_date, was_minute)
   select new.id, 'moved', new.updated_at, new.date, new.start_minute, old.date, old.start_minute
    where not exists (${REVERSED})`
@@ -61,7 +63,7 @@ const IS_MOVED = sql`old.cancelled_at is null and new.cancelled_at is null
   and (old.date <> new.date or old.start_minute <> new.start_minute)`
 
 async function createPostgresTrigger(db: Kysely<unknown>): Promise<void> {
-  await sql`create function write_visit_history() returns trigger language plpgsql as $$
+  await sql`create function write_reservation_history() returns trigger language plpgsql as $$
     declare reversed integer;
     begin
       if tg_op = 'INSERT' then ${BOOKED};
@@ -70,26 +72,28 @@ async function createPostgresTrigger(db: Kysely<unknown>): Promise<void> {
       elsif ${IS_MOVED} then
         reversed := (${REVERSED});
         if reversed is null then ${MOVED};
-        else delete from visit_history where id = reversed;
+        else delete from reservation_history where id = reversed;
         end if;
       end if;
       return null;
     end $$`.execute(db)
-  await sql`create trigger write_visit_history after insert or update of date, start_minute, cancelled_at
-    on reservations for each row when (new.kind = 'visit') execute function write_visit_history()`.execute(db)
+  await sql`create trigger write_reservation_history after insert or update of date, start_minute, cancelled_at
+    on reservations for each row when (new.kind = 'reservation') execute function write_reservation_history()`.execute(
+    db,
+  )
 }
 
 async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
-  await sql`create trigger visit_history_booked after insert on reservations when new.kind = 'visit'
+  await sql`create trigger reservation_history_booked after insert on reservations when new.kind = 'reservation'
     begin ${BOOKED}; end`.execute(db)
   for (const [name, when, work] of [
     ['cancelled', IS_CANCELLED, CANCELLED],
     ['restored', IS_RESTORED, RESTORED],
     // Both statements run; the second leaves the row of the first alone, which does not reverse itself.
-    ['moved', IS_MOVED, sql`${MOVED}; delete from visit_history where id in (${REVERSED})`],
+    ['moved', IS_MOVED, sql`${MOVED}; delete from reservation_history where id in (${REVERSED})`],
   ] as const) {
-    await sql`create trigger ${sql.id(`visit_history_${name}`)}
+    await sql`create trigger ${sql.id(`reservation_history_${name}`)}
       after update of date, start_minute, cancelled_at on reservations
-      when new.kind = 'visit' and ${when} begin ${work}; end`.execute(db)
+      when new.kind = 'reservation' and ${when} begin ${work}; end`.execute(db)
   }
 }

@@ -11,9 +11,11 @@ export type StarterTemplate = {
   paragraphs: readonly string[]
 }
 
-const VISIT = ['- {{clientName}}', '- {{serviceName}} ({{duration}})', '- Avec {{practitionerName}}'].join(
-  '\n',
-)
+const RESERVATION = [
+  '- {{clientName}}',
+  '- {{serviceName}} ({{duration}})',
+  '- Avec {{practitionerName}}',
+].join('\n')
 const CLIENT = 'E-mail : {{clientEmail}}\nTéléphone : {{clientPhone}}'
 const AGENDA = 'Voir l’agenda : {{agendaUrl}}'
 
@@ -23,7 +25,12 @@ export const staffTemplates: readonly StarterTemplate[] = [
     type: 'staff_booking_new',
     subject: 'Nouvelle réservation : le {{date}} à {{time}}',
     sms: 'Nouvelle réservation : {{clientName}}, le {{date}} à {{time}}.',
-    paragraphs: ['Une réservation vient d’être prise pour le {{date}} à {{time}} :', VISIT, CLIENT, AGENDA],
+    paragraphs: [
+      'Une réservation vient d’être prise pour le {{date}} à {{time}} :',
+      RESERVATION,
+      CLIENT,
+      AGENDA,
+    ],
   },
   {
     type: 'staff_booking_moved',
@@ -31,7 +38,7 @@ export const staffTemplates: readonly StarterTemplate[] = [
     sms: 'Réservation déplacée : {{clientName}}, maintenant le {{date}} à {{time}}.',
     paragraphs: [
       'La réservation du {{previousDate}} à {{previousTime}} a changé d’horaire. Elle a lieu le {{date}} à {{time}} :',
-      VISIT,
+      RESERVATION,
       CLIENT,
       AGENDA,
     ],
@@ -42,7 +49,7 @@ export const staffTemplates: readonly StarterTemplate[] = [
     sms: 'Réservation annulée : {{clientName}}, le {{date}} à {{time}}.',
     paragraphs: [
       'La réservation du {{date}} à {{time}} est annulée ; le créneau est de nouveau libre :',
-      VISIT,
+      RESERVATION,
       CLIENT,
       AGENDA,
     ],

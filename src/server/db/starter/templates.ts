@@ -4,7 +4,7 @@ import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 
 const HELLO = 'Bonjour {{clientName}},'
 // Lines that begin with a hyphen are drawn as one framed list in the message's HTML part.
-const VISIT = [
+const RESERVATION = [
   '- Le {{date}} à {{time}}',
   '- {{serviceName}} ({{duration}})',
   '- Avec {{practitionerName}}',
@@ -20,7 +20,7 @@ const clientTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       HELLO,
       'Votre rendez-vous est confirmé :',
-      VISIT,
+      RESERVATION,
       'Le règlement se fait sur place ({{price}}).',
       'Pour consulter, déplacer ou annuler votre rendez-vous : {{manageUrl}}',
       'Une question ? Appelez-nous au {{phone}}.',
@@ -33,7 +33,7 @@ const clientTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       HELLO,
       'Votre rendez-vous du {{previousDate}} à {{previousTime}} a changé d’horaire. Voici le nouveau :',
-      VISIT,
+      RESERVATION,
       'Il ne vous convient pas ? Vous pouvez en choisir un autre ici : {{manageUrl}}',
       'Une question ? Appelez-nous au {{phone}}.',
       BYE,
@@ -58,7 +58,7 @@ const clientTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       HELLO,
       'Nous avons le plaisir de vous attendre bientôt :',
-      VISIT,
+      RESERVATION,
       'Un empêchement ? Prévenez-nous dès que possible : {{manageUrl}}',
       'Vous pouvez aussi nous appeler au {{phone}}.',
       BYE,

@@ -5,8 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { PreferencesChange, PreferencesReply } from '#contract/preferences.ts'
 import { browserName } from '#domain/browser-name.ts'
 import { displayAttributes } from '#domain/preferences.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueFor } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashPassword } from '#server/security/password.ts'
 import type { Files } from '#server/storage/files.ts'
 import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
@@ -27,7 +27,7 @@ import {
 
 /** Saves what was given of a profile; an optional part left out stays as it is. */
 export async function changeProfile(
-  { database: { kysely: db } }: Practice,
+  { database: { kysely: db } }: AppContext,
   id: number,
   { firstName, lastName, training, email, phone }: ProfileChange,
 ): Promise<Profile> {
@@ -46,14 +46,14 @@ const SIDES = { photo: 800, avatar: 256 }
 
 /** Puts a picture in the place of the one before, whose file goes. */
 export async function replacePicture(
-  practice: Practice,
+  context: AppContext,
   files: Files,
   picture: { userId: number; column: 'photo' | 'avatar'; content: Uint8Array },
 ): Promise<string> {
   const { column, content } = picture
   const { filename, url } = await storePicture(files, content, { kind: column, square: SIDES[column] })
   try {
-    await hangPicture(practice, files, { ...picture, url })
+    await setPicture(context, files, { ...picture, url })
   } catch (error) {
     await removePicture(files, filename)
     throw error
@@ -62,8 +62,8 @@ export async function replacePicture(
 }
 
 /** Writes the address of somebody's picture, or that there is none, and removes the file of the one before. */
-export async function hangPicture(
-  { database }: Practice,
+export async function setPicture(
+  { database }: AppContext,
   files: Files,
   { userId, column, url }: { userId: number; column: 'photo' | 'avatar'; url: string | null },
 ): Promise<void> {
@@ -75,14 +75,18 @@ export async function hangPicture(
   if (filename !== null) await removePicture(files, filename)
 }
 
-type Change = PasswordChange & { address: string; staying: string }
+type PasswordReplacement = PasswordChange & { address: string; staying: string }
 
 /** Sets a new password in exchange for the old one; every other session of that person ends. */
-export async function changePassword(practice: Practice, caller: Admin, change: Change): Promise<void> {
-  await checkCurrentPassword(practice, caller, change)
-  await refuseWeakPassword(practice, caller.id, change)
+export async function changePassword(
+  context: AppContext,
+  caller: Admin,
+  change: PasswordReplacement,
+): Promise<void> {
+  await checkCurrentPassword(context, caller, change)
+  await refuseWeakPassword(context, caller.id, change)
   const hash = await hashPassword(change.newPassword)
-  await practice.database.transaction(async (trx) => {
+  await context.database.transaction(async (trx) => {
     await updatePassword(trx, caller.id, hash)
     await deleteSessionsOf(trx, caller.id, change.staying)
   })
@@ -90,12 +94,12 @@ export async function changePassword(practice: Practice, caller: Admin, change: 
 
 /** Counted like sign-ins: an unattended screen is no place to guess at. */
 async function checkCurrentPassword(
-  practice: Practice,
+  context: AppContext,
   { username }: Admin,
-  { currentPassword, address }: Change,
+  { currentPassword, address }: PasswordReplacement,
 ): Promise<void> {
   try {
-    await checkCredentials(practice, { username, password: currentPassword, address })
+    await checkCredentials(context, { username, password: currentPassword, address })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
     throw isWrong ? fault('currentPassword', 'Le mot de passe actuel est incorrect.') : error
@@ -103,7 +107,7 @@ async function checkCurrentPassword(
 }
 
 async function refuseWeakPassword(
-  { database: { kysely: db } }: Practice,
+  { database: { kysely: db } }: AppContext,
   userId: number,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
@@ -120,7 +124,7 @@ function fault(path: string, message: string): Refusal {
 
 /** Saves what was given of somebody's preferences, on top of what they chose before. */
 export async function changePreferences(
-  { database }: Practice,
+  { database }: AppContext,
   userId: number,
   change: PreferencesChange,
 ): Promise<KeptPreferences> {
@@ -143,7 +147,7 @@ export async function changePreferences(
 }
 
 /** How somebody likes the back office: attributes of its <html>, which hold nothing that was typed. */
-export async function displayFor({ database }: Practice, caller: Admin | null) {
+export async function displayFor({ database }: AppContext, caller: Admin | null) {
   if (caller === null) return {}
   const { preferences } = await findPreferences(database.kysely, caller.id)
   const { mode, textSize, font, fontLarge, viewMode } = displayAttributes(preferences)
@@ -157,7 +161,7 @@ export function toReply({ preferences, avatar }: KeptPreferences): PreferencesRe
 
 /** Where somebody is signed in; `current` is the hash of the token that asks. */
 export async function listSessions(
-  { database, clock }: Practice,
+  { database, clock }: AppContext,
   userId: number,
   current: string,
 ): Promise<OpenSession[]> {
@@ -172,7 +176,7 @@ export async function listSessions(
 }
 
 /** Ends one of somebody's own sessions; whose it is not, it does not exist for them. */
-export async function endSession({ database, clock }: Practice, userId: number, id: string): Promise<void> {
+export async function endSession({ database, clock }: AppContext, userId: number, id: string): Promise<void> {
   const sessions = await listOwnSessions(database.kysely, userId, sessionLimits(clock.instant()))
   const session = sessions.find(({ tokenHash }) => publicName(tokenHash) === id)
   if (!session) throw new Refusal('not_found')

@@ -1,7 +1,7 @@
 import * as contract from '#contract/account.ts'
 import { readPreferences, savePreferences } from '#contract/preferences.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
@@ -10,73 +10,73 @@ import {
   changePreferences,
   changeProfile,
   endSession,
-  hangPicture,
   listSessions,
   replacePicture,
+  setPicture,
   toReply,
 } from './actions.ts'
 import { findPreferences, findProfile } from './queries.ts'
 
 /** What a member of staff sees and changes of their own account; the id is always the caller's. */
-export function accountRoutes(serve: Serve, practice: Practice): void {
-  profileRoutes(serve, practice)
-  preferenceRoutes(serve, practice)
-  sessionRoutes(serve, practice)
+export function accountRoutes(serve: Serve, context: AppContext): void {
+  profileRoutes(serve, context)
+  preferenceRoutes(serve, context)
+  sessionRoutes(serve, context)
 }
 
-function profileRoutes(serve: Serve, practice: Practice): void {
-  const { config, database } = practice
+function profileRoutes(serve: Serve, context: AppContext): void {
+  const { config, database } = context
   const files = openFiles(config.dataDir)
 
   serve(contract.readProfile, ({ caller }) => findProfile(database.kysely, caller.id))
 
-  serve(contract.saveProfile, ({ caller, body }) => changeProfile(practice, caller.id, body))
+  serve(contract.saveProfile, ({ caller, body }) => changeProfile(context, caller.id, body))
 
   serve(contract.savePhoto, async ({ caller, files: [content] }) => {
-    const photoUrl = await replacePicture(practice, files, { userId: caller.id, column: 'photo', content })
+    const photoUrl = await replacePicture(context, files, { userId: caller.id, column: 'photo', content })
     return { photoUrl }
   })
 
   serve(contract.removePhoto, async ({ caller }) => {
-    await hangPicture(practice, files, { userId: caller.id, column: 'photo', url: null })
+    await setPicture(context, files, { userId: caller.id, column: 'photo', url: null })
     return { message: 'Photo retirée' }
   })
 
   serve(contract.saveAvatar, async ({ caller, files: [content] }) => {
-    const url = await replacePicture(practice, files, { userId: caller.id, column: 'avatar', content })
+    const url = await replacePicture(context, files, { userId: caller.id, column: 'avatar', content })
     return { url }
   })
 }
 
-function preferenceRoutes(serve: Serve, practice: Practice): void {
-  const { config, database } = practice
+function preferenceRoutes(serve: Serve, context: AppContext): void {
+  const { config, database } = context
   const files = openFiles(config.dataDir)
 
   serve(readPreferences, async ({ caller }) => toReply(await findPreferences(database.kysely, caller.id)))
 
   serve(savePreferences, async ({ caller, body }) => {
-    const kept = await changePreferences(practice, caller.id, body)
+    const kept = await changePreferences(context, caller.id, body)
     if (body.avatar !== null) return toReply(kept)
-    await hangPicture(practice, files, { userId: caller.id, column: 'avatar', url: null })
+    await setPicture(context, files, { userId: caller.id, column: 'avatar', url: null })
     return toReply({ ...kept, avatar: null })
   })
 }
 
-function sessionRoutes(serve: Serve, practice: Practice): void {
-  const { database } = practice
+function sessionRoutes(serve: Serve, context: AppContext): void {
+  const { database } = context
 
   serve(contract.changePassword, async ({ caller, body, request }) => {
     const staying = hashToken(request.visitor ?? '')
-    await changePassword(practice, caller, { ...body, address: request.ip, staying })
+    await changePassword(context, caller, { ...body, address: request.ip, staying })
     return { message: 'Mot de passe mis à jour' }
   })
 
   serve(contract.listSessions, ({ caller, request }) =>
-    listSessions(practice, caller.id, hashToken(request.visitor ?? '')),
+    listSessions(context, caller.id, hashToken(request.visitor ?? '')),
   )
 
   serve(contract.endSession, async ({ caller, params }) => {
-    await endSession(practice, caller.id, params.id)
+    await endSession(context, caller.id, params.id)
     return { message: 'Connexion terminée' }
   })
 

@@ -4,12 +4,12 @@ import type { Agenda, HolidayZone, TimeOff } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
 import { readAgendas, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueFor } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 
 /** Saves the keys that were given; optional ones left out stay as they are. */
 export async function changeAgenda(
-  { database, clock }: Practice,
+  { database, clock }: AppContext,
   praticienId: number,
   change: AgendaConfig,
 ): Promise<Agenda> {
@@ -29,14 +29,17 @@ export function withChange(current: Agenda, change: AgendaConfig): Agenda {
 }
 
 /** Saves when the whole practice is closed, in the order of the days. */
-export async function changeClosures({ database, clock }: Practice, closures: TimeOff[]): Promise<TimeOff[]> {
+export async function changeClosures(
+  { database, clock }: AppContext,
+  closures: TimeOff[],
+): Promise<TimeOff[]> {
   const sorted = closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
   await database.transaction((trx) => upsertClosureList(trx, { closures: sorted, now: clock.instant() }))
   return sorted
 }
 
 /** Holidays of this year and the next at the practice. */
-export function holidaysAhead({ clock }: Practice, zone: HolidayZone): { date: Day; name: string }[] {
+export function holidaysAhead({ clock }: AppContext, zone: HolidayZone): { date: Day; name: string }[] {
   const { day } = clock.local()
   const next = `${Number(day.slice(0, 4)) + 1}-12-31`
   return [...holidaysBetween(zone, day, next)]

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable, queueFor } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { addressBlock } from '#server/security/address-block.ts'
 import { hashPassword, verifyPassword } from '#server/security/password.ts'
 import {
@@ -33,7 +33,7 @@ const MAX_FOR_ADDRESS = 20
 const KEEP_FAILURES = 24 * HOUR
 
 /** Who a token belongs to, or null when it is unknown or too old. */
-export async function recognise({ database, clock }: Practice, tokenHash: string): Promise<Admin | null> {
+export async function recognise({ database, clock }: AppContext, tokenHash: string): Promise<Admin | null> {
   const now = clock.instant()
   const session = await findSession(database.kysely, tokenHash, sessionLimits(now))
   if (!session) return null
@@ -42,7 +42,7 @@ export async function recognise({ database, clock }: Practice, tokenHash: string
 }
 
 /** A full disk must not keep staff from reading: unnoted, the session only ends earlier. */
-async function noteUse({ database }: Pick<Practice, 'database'>, tokenHash: string, now: number) {
+async function noteUse({ database }: Pick<AppContext, 'database'>, tokenHash: string, now: number) {
   try {
     await touchSession(database.kysely, tokenHash, now)
   } catch (error) {
@@ -52,12 +52,12 @@ async function noteUse({ database }: Pick<Practice, 'database'>, tokenHash: stri
 
 /** Checks a name and a password; throws bad_credentials or too_many_requests. */
 export async function checkCredentials(
-  practice: Practice,
+  context: AppContext,
   { username, password, address }: { username: string; password: string; address: string },
 ): Promise<Admin> {
-  const { database, clock } = practice
+  const { database, clock } = context
   // The attempt counts as failed until it proves right, so that a burst cannot slip through between two counts.
-  const attempt = await recordAttempt(practice, username.toLowerCase(), addressBlock(address))
+  const attempt = await recordAttempt(context, username.toLowerCase(), addressBlock(address))
   const account = await findAccount(database.kysely, username)
   const right = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account || !right) throw new Refusal('bad_credentials')
@@ -71,7 +71,7 @@ export async function ensureSuperadmin({
   config,
   database,
   clock,
-}: Practice): Promise<{ username: string; password: string } | null> {
+}: AppContext): Promise<{ username: string; password: string } | null> {
   if (await hasSuperadmin(database.kysely)) return null
   const chosen = config.firstAdmin
   const account = chosen ?? { username: 'admin', password: inventPassword() }
@@ -84,15 +84,15 @@ export async function ensureSuperadmin({
   return chosen ? null : account
 }
 
-async function recordAttempt(practice: Practice, username: string, address: string): Promise<number> {
-  const now = practice.clock.instant()
-  return practice.database.transaction(async (trx) => {
-    await queueFor(practice.database, trx, { queue: 'signIn', keys: [address] })
+async function recordAttempt(context: AppContext, username: string, address: string): Promise<number> {
+  const now = context.clock.instant()
+  return context.database.transaction(async (trx) => {
+    await queueFor(context.database, trx, { queue: 'signIn', keys: [address] })
     await deleteFailuresBefore(trx, now - KEEP_FAILURES)
     // Later ones were dated by a clock that has been corrected since.
     const failures = await listFailures(trx, address, { since: now - WINDOW, until: now + CLOCK_SKEW_MS })
     const mine = failures.filter((failure) => failure.username === username)
-    if (practice.config.rateLimits) {
+    if (context.config.rateLimits) {
       refuseOver(mine, MAX_FOR_ACCOUNT_AND_ADDRESS, now)
       refuseOver(failures, MAX_FOR_ADDRESS, now)
     }

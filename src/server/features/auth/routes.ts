@@ -1,8 +1,8 @@
 import { authStatus, csrfToken, login, logout } from '#contract/auth.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { createCsrfToken } from '#server/http/csrf.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { renewToken, visitorToken } from '#server/http/session.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { checkCredentials } from './actions.ts'
 import { deleteSession, insertSession } from './queries.ts'
@@ -10,8 +10,8 @@ import { deleteSession, insertSession } from './queries.ts'
 /** Longest browser description kept with a session. */
 const USER_AGENT_LENGTH = 200
 
-export function authRoutes(serve: Serve, practice: Practice): void {
-  const { config, database, clock } = practice
+export function authRoutes(serve: Serve, context: AppContext): void {
+  const { config, database, clock } = context
 
   serve(csrfToken, async ({ request, reply }) => ({
     csrfToken: createCsrfToken(visitorToken(config, request, reply)),
@@ -20,7 +20,7 @@ export function authRoutes(serve: Serve, practice: Practice): void {
   serve(authStatus, async ({ caller }) => ({ isLoggedIn: caller !== null, admin: caller }))
 
   serve(login, async ({ body, request, reply }) => {
-    const admin = await checkCredentials(practice, { ...body, address: request.ip })
+    const admin = await checkCredentials(context, { ...body, address: request.ip })
     if (request.visitor) await deleteSession(database.kysely, hashToken(request.visitor))
     await insertSession(database.kysely, {
       tokenHash: hashToken(renewToken(config, request, reply)),

@@ -2,27 +2,27 @@ import type { Admin } from '#contract/auth.ts'
 import type { Block } from '#contract/blocks.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/role.ts'
-import { isPast, type LocalTime, type Minute } from '#domain/time.ts'
-import { calendarOf, slotOf } from '#server/agendas/availability.ts'
+import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
+import { calendarOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
 import { insertReservation, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { deleteBlock, findBlock, updateBlock } from './queries.ts'
 
-type Place = { date: string; time: string; duration: Minute; label?: string | undefined }
+type BlockSpan = { date: string; time: string; duration: Minute; label?: string | undefined }
 
 /** Blocks free time to come in one's own agenda, or in anybody's for a superadmin. */
 export async function blockTime(
-  practice: Practice,
+  context: AppContext,
   caller: Admin,
-  { praticienId = caller.id, ...place }: Place & { praticienId?: number | undefined },
+  { praticienId = caller.id, ...place }: BlockSpan & { praticienId?: number | undefined },
 ): Promise<Block> {
-  const { database, clock } = practice
+  const { database, clock } = context
   await requireAgenda(database.kysely, caller, praticienId)
   const id = await database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [praticienId])
-    const slot = slotOf(place)
+    await lockAgendas(context, trx, [praticienId])
+    const slot = toLocalTime(place)
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
     refuseImpossible(slot, place.duration, { calendar, field: 'duration' })
@@ -41,22 +41,22 @@ export async function blockTime(
   return requireBlock(database.kysely, caller, id)
 }
 
-/** Moves, resizes or renames a block that is not over, under the rules of a visit. */
+/** Moves, resizes or renames a block that is not over, under the rules of a reservation. */
 export async function changeBlock(
-  practice: Practice,
+  context: AppContext,
   { caller, id }: { caller: Admin; id: number },
-  place: Place,
+  place: BlockSpan,
 ): Promise<Block> {
-  const { database, clock } = practice
+  const { database, clock } = context
   const { praticienId } = await requireBlock(database.kysely, caller, id)
   await database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [praticienId])
+    await lockAgendas(context, trx, [praticienId])
     const current = await requireBlock(trx, caller, id)
     refuseOver(current, clock.local())
-    const slot = slotOf(place)
+    const slot = toLocalTime(place)
     const calendar = calendarOf(clock, [slot.day])
     const isMoved = place.date !== current.date || place.time !== current.time
-    if (isPast(slotOf(current), calendar.now) && isMoved) throw new Refusal('move_from_past')
+    if (isPast(toLocalTime(current), calendar.now) && isMoved) throw new Refusal('move_from_past')
     if (isPast(slot, calendar.now) && isMoved) throw new Refusal('move_to_past')
     refuseImpossible(slot, place.duration, { calendar, field: 'duration' })
     const label = place.label ?? null
@@ -67,20 +67,20 @@ export async function changeBlock(
 
 /** Frees what was blocked, unless it is over. */
 export async function removeBlock(
-  practice: Practice,
+  context: AppContext,
   { caller, id }: { caller: Admin; id: number },
 ): Promise<void> {
-  const { database, clock } = practice
+  const { database, clock } = context
   const { praticienId } = await requireBlock(database.kysely, caller, id)
   await database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [praticienId])
+    await lockAgendas(context, trx, [praticienId])
     refuseOver(await requireBlock(trx, caller, id), clock.local())
     await deleteBlock(trx, id)
   })
 }
 
 function refuseOver(block: Block, now: LocalTime): void {
-  const { day, minute } = slotOf(block)
+  const { day, minute } = toLocalTime(block)
   if (isPast({ day, minute: minute + block.duration }, now)) throw new Refusal('reservation_past')
 }
 

@@ -1,23 +1,23 @@
 import * as contract from '#contract/blocks.ts'
 import { scopeOf } from '#domain/role.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
 import { listBlockEntries } from './queries.ts'
 
-export function blockRoutes(serve: Serve, practice: Practice): void {
+export function blockRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listBlocks, ({ caller, query }) =>
-    listBlockEntries(practice.database.kysely, { ...query, ...scopeOf(caller) }),
+    listBlockEntries(context.database.kysely, { ...query, ...scopeOf(caller) }),
   )
 
-  serve(contract.createBlock, ({ caller, body }) => blockTime(practice, caller, body))
+  serve(contract.createBlock, ({ caller, body }) => blockTime(context, caller, body))
 
   serve(contract.changeBlock, ({ caller, params, body }) =>
-    changeBlock(practice, { caller, id: params.id }, body),
+    changeBlock(context, { caller, id: params.id }, body),
   )
 
   serve(contract.removeBlock, async ({ caller, params }) => {
-    await removeBlock(practice, { caller, id: params.id })
+    await removeBlock(context, { caller, id: params.id })
     return { message: 'Plage libérée' }
   })
 }

@@ -2,9 +2,9 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { NewReservation, StaffReservation } from '#contract/reservations.ts'
 import type { Agenda } from '#domain/agenda.ts'
-import type { Offer } from '#domain/slots.ts'
-import { isPast, type LocalTime, type Minute } from '#domain/time.ts'
-import { calendarOf, readOffers, slotOf, visitLength } from '#server/agendas/availability.ts'
+import type { Availability } from '#domain/slots.ts'
+import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
+import { calendarOf, readOffers, reservationLength } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { bookablePeople, isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
@@ -17,10 +17,10 @@ import {
   lockAgendas,
   refuseImpossible,
 } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { keepReply, keptReply, type Once } from '#server/idempotency.ts'
-import type { Practice } from '#server/practice.ts'
-import { tellOfReservation } from '../notifications/actions.ts'
+import { notifyOfChange } from '../notifications/actions.ts'
 import { countBookingsOf } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -31,16 +31,16 @@ export type Holder = { visitorHash: string | undefined; tokenHash: string | unde
 
 /** Books exactly what the public calendar would offer; throws slot_past, slot_taken or slot_unavailable. */
 export async function bookAsVisitor(
-  practice: Practice,
+  context: AppContext,
   wish: NewReservation,
   { tellClient, once, holder }: { tellClient: boolean; once: Once; holder: Holder },
 ): Promise<Booking> {
-  const { database, clock, config } = practice
+  const { database, clock, config } = context
   const service = await requireService(database.kysely, wish.serviceId)
   const people = await bookablePeople(database.kysely, wish)
-  const slot = slotOf(wish)
+  const slot = toLocalTime(wish)
   return database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, people)
+    await lockAgendas(context, trx, people)
     const known = await keptReply<Booking>(trx, once)
     if (known) return known
     const now = clock.instant()
@@ -52,10 +52,10 @@ export async function bookAsVisitor(
       calendar: calendarOf(clock, [slot.day]),
       preferred: held,
     })
-    const { duration, buffer } = offers.get(praticienId) as Offer
+    const { duration, buffer } = offers.get(praticienId) as Availability
     const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'public', now })
     const news = { reservationId: booking.id, tellClient, actorId: null }
-    await tellOfReservation(practice, trx, { ...news, kind: 'created' })
+    await notifyOfChange(context, trx, { ...news, kind: 'created' })
     await keepReply(trx, once, booking)
     return booking
   })
@@ -63,7 +63,7 @@ export async function bookAsVisitor(
 
 /** Books any future time of a practitioner's day that is free; what is not known yet may stay open. */
 export async function bookAsStaff(
-  practice: Practice,
+  context: AppContext,
   wish: StaffReservation,
   {
     praticienId,
@@ -72,16 +72,16 @@ export async function bookAsStaff(
     holder,
   }: { praticienId: number; actorId: number; once: Once; holder: Holder },
 ): Promise<Booking> {
-  const { database, clock } = practice
+  const { database, clock } = context
   const service =
     wish.serviceId === undefined ? undefined : await requireService(database.kysely, wish.serviceId)
-  const slot = slotOf(wish)
+  const slot = toLocalTime(wish)
   return database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [praticienId])
+    await lockAgendas(context, trx, [praticienId])
     const known = await keptReply<Booking>(trx, once)
     if (known) return known
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
-    const { duration, buffer } = visitLength(agenda, service)
+    const { duration, buffer } = reservationLength(agenda, service)
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
     refuseImpossible(slot, duration, { calendar, field: 'time' })
@@ -90,7 +90,7 @@ export async function bookAsStaff(
     await giveHoldBack(trx, { ...holder, slot, now })
     const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'staff', now })
     const news = { reservationId: booking.id, tellClient: wish.tellClient ?? true, actorId }
-    await tellOfReservation(practice, trx, { ...news, kind: 'created' })
+    await notifyOfChange(context, trx, { ...news, kind: 'created' })
     await keepReply(trx, once, booking)
     return booking
   })
@@ -130,7 +130,7 @@ async function refuseTooMany(trx: Trx, email: string, now: number): Promise<void
   }
 }
 
-type Visit = {
+type PlannedReservation = {
   praticienId: number
   service: BookedService | undefined
   duration: Minute
@@ -139,21 +139,21 @@ type Visit = {
   now: number
 }
 
-async function insert(trx: Trx, wish: StaffReservation, visit: Visit): Promise<Booking> {
+async function insert(trx: Trx, wish: StaffReservation, reservation: PlannedReservation): Promise<Booking> {
   const id = await insertReservation(trx, {
-    praticien_id: visit.praticienId,
+    praticien_id: reservation.praticienId,
     date: wish.date,
-    start_minute: slotOf(wish).minute,
-    duration_minutes: visit.duration,
-    buffer_minutes: visit.buffer,
-    service_id: visit.service?.id ?? null,
-    service_name: visit.service?.name ?? null,
-    price_cents: visit.service?.cents ?? null,
+    start_minute: toLocalTime(wish).minute,
+    duration_minutes: reservation.duration,
+    buffer_minutes: reservation.buffer,
+    service_id: reservation.service?.id ?? null,
+    service_name: reservation.service?.name ?? null,
+    price_cents: reservation.service?.cents ?? null,
     client_name: wish.clientName ?? null,
     client_email: wish.clientEmail ?? null,
     client_phone: wish.clientPhone ?? null,
-    source: visit.source,
-    created_at: visit.now,
+    source: reservation.source,
+    created_at: reservation.now,
   })
   return { id, date: wish.date, time: wish.time }
 }

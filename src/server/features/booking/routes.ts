@@ -1,22 +1,22 @@
 import { invalidFields } from '#contract/errors.ts'
 import { createReservation, NewReservation, type StaffReservation } from '#contract/reservations.ts'
 import type { Booking } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handling, Serve } from '#server/http/serve.ts'
 import { keptReply, onceKey } from '#server/idempotency.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { openLink } from '../links/actions.ts'
 import { agendaOfStaff, bookAsStaff, bookAsVisitor } from './actions.ts'
 
-type Booked = Handling<typeof createReservation>
+type BookingRequest = Handling<typeof createReservation>
 
-export function bookingRoutes(serve: Serve, practice: Practice): void {
-  const { config, database, clock } = practice
+export function bookingRoutes(serve: Serve, context: AppContext): void {
+  const { config, database, clock } = context
 
   /** Who booked for themselves is told where to come back to. */
-  const created = async (booking: Booking, { caller, reply }: Pick<Booked, 'caller' | 'reply'>) => {
-    if (caller === null) reply.header('location', await openLink(practice, database.kysely, booking.id))
+  const created = async (booking: Booking, { caller, reply }: Pick<BookingRequest, 'caller' | 'reply'>) => {
+    if (caller === null) reply.header('location', await openLink(context, database.kysely, booking.id))
     return { message: 'Réservation créée', booking }
   }
 
@@ -34,16 +34,19 @@ export function bookingRoutes(serve: Serve, practice: Practice): void {
     const praticienId = caller && (await agendaOfStaff(database.kysely, caller, body))
     if (caller && praticienId !== null) {
       const staff = { praticienId, actorId: caller.id, once, holder }
-      return created(await bookAsStaff(practice, body, staff), handling)
+      return created(await bookAsStaff(context, body, staff), handling)
     }
     // Only staff may say that the client is not told.
     const tellClient = caller === null || body.tellClient !== false
-    return created(await bookAsVisitor(practice, completeWish(body), { tellClient, once, holder }), handling)
+    return created(
+      await bookAsVisitor(context, completeRequest(body), { tellClient, once, holder }),
+      handling,
+    )
   })
 }
 
 /** A visitor gives every field that the public form asks for. */
-function completeWish({ tellClient: _, ...body }: StaffReservation): NewReservation {
+function completeRequest({ tellClient: _, ...body }: StaffReservation): NewReservation {
   const wish = NewReservation.safeParse(body)
   if (wish.success) return wish.data
   throw invalidFields(wish.error)

@@ -1,19 +1,19 @@
-import type { Unworked } from '#contract/calendar.ts'
-import type { Calendar } from '#domain/slots.ts'
+import type { UnworkedStretch } from '#contract/calendar.ts'
+import type { WallClock } from '#domain/slots.ts'
 import { type Day, daysOf, formatTime } from '#domain/time.ts'
 import { commonUnworked, type Unworked as Stretch, unworkedStretches } from '#domain/unworked.ts'
-import { type Rules, workingDay } from '#domain/working-day.ts'
+import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'
 import { calendarOf, readRules } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
-import type { Practice } from '#server/practice.ts'
+import type { AppContext } from '#server/app-context.ts'
 
-type Question = { start: Day; end: Day; praticienId?: number; each: boolean }
+type UnworkedQuestion = { start: Day; end: Day; praticienId?: number; each: boolean }
 
 /** What is not worked between two days: of one person, of each, or what all have in common. */
 export async function unworkedBetween(
-  { database: { kysely: db }, clock }: Practice,
-  { start, end, praticienId, each }: Question,
-): Promise<Unworked[]> {
+  { database: { kysely: db }, clock }: AppContext,
+  { start, end, praticienId, each }: UnworkedQuestion,
+): Promise<UnworkedStretch[]> {
   const people = praticienId === undefined ? (await listAgendaOwners(db)).map(({ id }) => id) : [praticienId]
   const rules = await readRules(db, people, { start, end })
   const days = daysOf(start, end)
@@ -27,11 +27,15 @@ export async function unworkedBetween(
   })
 }
 
-function stretchesOf(rules: Rules, day: Day, { skipped }: Calendar): Stretch[] {
+function stretchesOf(rules: CompiledAgenda, day: Day, { skipped }: WallClock): Stretch[] {
   return unworkedStretches(workingDay(rules, day, skipped.get(day)))
 }
 
-function onTheWire({ start, end, code, label }: Stretch, date: Day, praticienId: number | null): Unworked {
+function onTheWire(
+  { start, end, code, label }: Stretch,
+  date: Day,
+  praticienId: number | null,
+): UnworkedStretch {
   return {
     date,
     from: formatTime(start),

@@ -1,4 +1,4 @@
-import type { Held } from '#contract/calendar.ts'
+import type { HeldSlot } from '#contract/calendar.ts'
 import { type Day, formatTime } from '#domain/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/engine.ts'
 export async function listHeld(
   db: Db,
   { start, end, now, praticienId }: { start: Day; end: Day; now: number; praticienId?: number },
-): Promise<Held[]> {
+): Promise<HeldSlot[]> {
   let query = db
     .selectFrom('reservations')
     .select(['id', 'date', 'start_minute', 'duration_minutes', 'praticien_id'])

@@ -1,10 +1,10 @@
-import type { Step } from '#contract/checklist.ts'
+import type { ChecklistStep } from '#contract/checklist.ts'
 import { BLANK, SETTING_LABELS } from '#domain/setting-labels.ts'
 import { TEXT_KEYS } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
-import type { Practice } from '#server/practice.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
   hasOwnService,
@@ -15,12 +15,12 @@ import {
 } from './queries.ts'
 
 /** What is left to do before the site is the owner's own. */
-export async function readChecklist({ config, database: { kysely: db } }: Practice) {
+export async function readChecklist({ config, database: { kysely: db } }: AppContext) {
   const own = await listOwnSettings(db, ['siteTitle', 'colorPrimary', 'colorSecondary'])
   const legal = await textsToFill(db)
   const practitioners = await listOwnPractitioners(db)
   const first = practitioners.find(({ savedAt }) => savedAt !== null)
-  const steps: Step[] = [
+  const steps: ChecklistStep[] = [
     step('title', own.includes('siteTitle')),
     step('colors', own.includes('colorPrimary') && own.includes('colorSecondary')),
     step('legal', legal.length === 0, legal),
@@ -32,7 +32,7 @@ export async function readChecklist({ config, database: { kysely: db } }: Practi
   return { steps, praticienId: practitioners[0]?.id ?? null }
 }
 
-function step(key: Step['key'], done: boolean, left: string[] = []): Step {
+function step(key: ChecklistStep['key'], done: boolean, left: string[] = []): ChecklistStep {
   return { key, done, left }
 }
 

@@ -9,7 +9,7 @@ export async function listLatestByClient(
   let latest = db
     .selectFrom('reservations')
     .select((eb) => eb.fn.max('id').as('id'))
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where((eb) => eb.or([eb('client_name', 'is not', null), eb('client_email', 'is not', null)]))
   if (praticienId !== undefined) latest = latest.where('praticien_id', '=', praticienId)
   return db

@@ -1,15 +1,15 @@
 import * as contract from '#contract/contact.ts'
 import { Refusal } from '#contract/errors.ts'
 import { formatTime } from '#domain/time.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { richText } from '#server/features/settings/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { notifyPractice } from '../notifications/actions.ts'
 import { deleteMessage, insertMessage, listMessages, updateStatus } from './queries.ts'
 
-export function contactRoutes(serve: Serve, practice: Practice): void {
-  const { config, database, clock } = practice
+export function contactRoutes(serve: Serve, context: AppContext): void {
+  const { config, database, clock } = context
 
   serve(contract.sendContactMessage, async ({ body: { website, ...given } }) => {
     const thanks = { success: true, message: 'Merci, votre message a bien été envoyé.' }
@@ -17,7 +17,7 @@ export function contactRoutes(serve: Serve, practice: Practice): void {
     if (website) return thanks
     await database.transaction(async (trx) => {
       const id = await insertMessage(trx, { ...given, now: clock.instant() })
-      await notifyPractice(practice, trx, {
+      await notifyPractice(context, trx, {
         type: 'contact_message',
         event: `contact:${id}`,
         values: { clientName: given.name, clientEmail: given.email, message: given.message },

@@ -1,50 +1,56 @@
 import type { Admin } from '#contract/auth.ts'
-import type { Activity, Inbox, Month, Notice } from '#contract/dashboard.ts'
+import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from '#contract/dashboard.ts'
 import { toEuros } from '#domain/money.ts'
 import { addMonths, lastDayOf, monthOf, monthsOf } from '#domain/months.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
-import { addDays, type Day, daysOf, formatTime, type Minute } from '#domain/time.ts'
+import { addDays, daysOf, type Minute, toDateAndTime } from '#domain/time.ts'
 import { workedMinutes } from '#domain/unworked.ts'
 import { workingDay } from '#domain/working-day.ts'
 import { readRules } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import type { Practice } from '#server/practice.ts'
 import {
   countUnread,
+  type DashboardReservationRow,
   listActivity,
   listInbox,
   listMonths,
   listUnreachable,
   listUntold,
-  type VisitRow,
 } from './queries.ts'
 
 const MOST_ACTIVITY = 6
 const MOST_MESSAGES = 5
 const EXCERPT = 160
-/** Visits so near that somebody should be able to call. */
+/** Reservations so near that somebody should be able to call. */
 const SOON_DAYS = 7
 const MONTHS_BACK = 5
 
 /** What happened lately, what asks for attention, and for a superadmin the contact messages. */
-export async function dashboardOf(practice: Practice, caller: Admin) {
+export async function dashboardOf(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   return {
-    activity: await recentActivity(practice, scope),
-    notices: await noticesOf(practice, scope),
-    inbox: caller.role === 'superadmin' ? await inboxOf(practice) : null,
+    activity: await recentActivity(context, scope),
+    notices: await noticesOf(context, scope),
+    inbox: caller.role === 'superadmin' ? await inboxOf(context) : null,
   }
 }
 
-async function recentActivity({ database, config }: Practice, scope: AgendaScope): Promise<Activity[]> {
+async function recentActivity(
+  { database, config }: AppContext,
+  scope: AgendaScope,
+): Promise<ActivityEntry[]> {
   const rows = await listActivity(database.kysely, { ...scope, most: MOST_ACTIVITY })
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     at: momentAt(config.timeZone, row.happened_at),
-    visit: momentOf(row.date, row.start_minute),
-    was: row.was_date === null || row.was_minute === null ? null : momentOf(row.was_date, row.was_minute),
+    reservation: toDateAndTime({ day: row.date, minute: row.start_minute }),
+    was:
+      row.was_date === null || row.was_minute === null
+        ? null
+        : toDateAndTime({ day: row.was_date, minute: row.was_minute }),
     clientName: row.client_name,
     serviceName: row.service_name,
     praticienName: `${row.first_name} ${row.last_name}`,
@@ -53,13 +59,13 @@ async function recentActivity({ database, config }: Practice, scope: AgendaScope
 }
 
 async function noticesOf(
-  { database: { kysely: db }, clock }: Practice,
+  { database: { kysely: db }, clock }: AppContext,
   scope: AgendaScope,
-): Promise<Notice[]> {
+): Promise<DashboardNotice[]> {
   const from = clock.local().day
-  const notice = (kind: Notice['kind']) => (row: VisitRow) => ({
+  const notice = (kind: DashboardNotice['kind']) => (row: DashboardReservationRow) => ({
     kind,
-    visit: momentOf(row.date, row.start_minute),
+    reservation: toDateAndTime({ day: row.date, minute: row.start_minute }),
     clientName: row.client_name,
     praticienName: `${row.first_name} ${row.last_name}`,
   })
@@ -68,7 +74,7 @@ async function noticesOf(
   return [...untold.map(notice('message_failed')), ...unreachable.map(notice('unreachable'))]
 }
 
-async function inboxOf({ database: { kysely: db }, config }: Practice): Promise<Inbox> {
+async function inboxOf({ database: { kysely: db }, config }: AppContext): Promise<InboxSummary> {
   const rows = await listInbox(db, MOST_MESSAGES)
   return {
     unread: await countUnread(db),
@@ -82,11 +88,11 @@ async function inboxOf({ database: { kysely: db }, config }: Practice): Promise<
   }
 }
 
-/** This month and the five before, visits to come included. */
+/** This month and the five before, reservations to come included. */
 export async function figuresOf(
-  { database: { kysely: db }, clock }: Practice,
+  { database: { kysely: db }, clock }: AppContext,
   caller: Admin,
-): Promise<Month[]> {
+): Promise<MonthFigures[]> {
   const scope = scopeOf(caller)
   const current = monthOf(clock.local().day)
   const months = monthsOf(addMonths(current, -MONTHS_BACK), current)
@@ -95,26 +101,26 @@ export async function figuresOf(
   const people = (await listAgendaOwners(db, scope)).map(({ id }) => id)
   const rules = [...(await readRules(db, people, range)).values()]
   return months.map((month) => {
-    const { visits, minutes, cents } = booked.get(month) ?? { visits: 0, minutes: 0, cents: 0 }
+    const { reservations, minutes, cents } = booked.get(month) ?? { reservations: 0, minutes: 0, cents: 0 }
     const days = daysOf(`${month}-01`, lastDayOf(month))
     const worked = rules.reduce(
       (sum, own) => sum + days.reduce((all, day) => all + workedMinutes(workingDay(own, day)), 0),
       0,
     )
-    return { month, visits, income: toEuros(cents), occupancy: worked === 0 ? null : part(minutes, worked) }
+    return {
+      month,
+      reservations,
+      income: toEuros(cents),
+      occupancy: worked === 0 ? null : part(minutes, worked),
+    }
   })
 }
 
-/** Visits outside the hours, or hours cut since, never fill more than everything. */
+/** Reservations outside the hours, or hours cut since, never fill more than everything. */
 function part(minutes: Minute, worked: Minute): number {
   return Math.min(1, Math.round((minutes / worked) * 1000) / 1000)
 }
 
-function momentOf(date: Day, minute: Minute) {
-  return { date, time: formatTime(minute) }
-}
-
 function momentAt(timeZone: string, instant: number) {
-  const { day, minute } = zonedTime(timeZone, instant)
-  return momentOf(day, minute)
+  return toDateAndTime(zonedTime(timeZone, instant))
 }

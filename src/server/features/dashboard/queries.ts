@@ -3,20 +3,20 @@ import type { AgendaScope } from '#domain/role.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** The latest that happened to visits, newest first. */
+/** The latest that happened to reservations, newest first. */
 export async function listActivity(db: Db, { praticienId, most }: AgendaScope & { most: number }) {
   let query = db
-    .selectFrom('visit_history')
+    .selectFrom('reservation_history')
     .innerJoin('reservations', 'reservations.id', 'reservation_id')
     .innerJoin('users', 'users.id', 'praticien_id')
-    .select(['visit_history.id', 'visit_history.kind', 'happened_at'])
-    .select(['visit_history.date', 'visit_history.start_minute', 'was_date', 'was_minute'])
+    .select(['reservation_history.id', 'reservation_history.kind', 'happened_at'])
+    .select(['reservation_history.date', 'reservation_history.start_minute', 'was_date', 'was_minute'])
     .select(['client_name', 'service_name', 'source', 'first_name', 'last_name'])
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
-  return query.orderBy('happened_at', 'desc').orderBy('visit_history.id', 'desc').limit(most).execute()
+  return query.orderBy('happened_at', 'desc').orderBy('reservation_history.id', 'desc').limit(most).execute()
 }
 
-/** Live visits between two days by month: how many, how long, for how much. */
+/** Live reservations between two days by month: how many, how long, for how much. */
 export async function listMonths(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
@@ -26,11 +26,11 @@ export async function listMonths(
     .selectFrom('reservations')
     .select((eb) => [
       month.as('month'),
-      eb.fn.countAll<number>().as('visits'),
+      eb.fn.countAll<number>().as('reservations'),
       eb.fn.sum<number>('duration_minutes').as('minutes'),
       eb.fn.sum<number | null>('price_cents').as('cents'),
     ])
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)
     .where('date', '<=', end)
@@ -39,16 +39,16 @@ export async function listMonths(
   return new Map(
     rows.map((row) => [
       row.month,
-      { visits: Number(row.visits), minutes: Number(row.minutes), cents: Number(row.cents ?? 0) },
+      { reservations: Number(row.reservations), minutes: Number(row.minutes), cents: Number(row.cents ?? 0) },
     ]),
   )
 }
 
 type Ahead = AgendaScope & { from: Day; until: Day }
 
-/** Live visits between two days whose client left neither number nor address. */
+/** Live reservations between two days whose client left neither number nor address. */
 export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) {
-  return visits(db, scope)
+  return reservations(db, scope)
     .where('date', '>=', from)
     .where('date', '<=', until)
     .where('client_phone', 'is', null)
@@ -59,9 +59,9 @@ export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) 
     .execute()
 }
 
-/** Live visits from a day on, about which a message to the client could not leave. */
+/** Live reservations from a day on, about which a message to the client could not leave. */
 export async function listUntold(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
-  return visits(db, scope)
+  return reservations(db, scope)
     .where('date', '>=', from)
     .where((eb) =>
       eb.exists(
@@ -80,17 +80,19 @@ export async function listUntold(db: Db, { from, ...scope }: AgendaScope & { fro
 
 const MOST_NOTICES = 10
 
-function visits(db: Db, { praticienId }: AgendaScope) {
+function reservations(db: Db, { praticienId }: AgendaScope) {
   const query = db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'praticien_id')
     .select(['date', 'start_minute', 'client_name', 'first_name', 'last_name'])
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
   return praticienId === undefined ? query : query.where('praticien_id', '=', praticienId)
 }
 
-export type VisitRow = Awaited<ReturnType<ReturnType<typeof visits>['executeTakeFirstOrThrow']>>
+export type DashboardReservationRow = Awaited<
+  ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>
+>
 
 /** The newest messages of the contact form that are not put away. */
 export async function listInbox(db: Db, most: number) {

@@ -1,9 +1,9 @@
 import type { Admin } from '#contract/auth.ts'
 import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from '#contract/examples.ts'
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Db, queueFor, type Trx } from '#server/db/engine.ts'
 import { hasExamples, isExample, STARTER_NAMES, storedStarterPicture } from '#server/db/examples.ts'
-import type { Practice } from '#server/practice.ts'
 import type { Files } from '#server/storage/files.ts'
 import { insertRun } from '../maintenance/queries.ts'
 import * as queries from './queries.ts'
@@ -17,7 +17,7 @@ type Finding = {
 }
 
 /** What removing the example practice would take away, and what of it would stay. */
-export async function previewExamples({ database: { kysely: db } }: Practice): Promise<Examples> {
+export async function previewExamples({ database: { kysely: db } }: AppContext): Promise<Examples> {
   return { isLeft: await hasExamples(db), ...splitFindings(await findExamples(db)) }
 }
 
@@ -56,16 +56,17 @@ async function judgeServices(db: Db): Promise<Finding[]> {
 async function judgePeople(db: Db): Promise<Finding[]> {
   const rows = await queries.findPeople(db, STARTER_NAMES.usernames)
   return rows.map((row) => {
-    const kept = isExample('person', row) ? expected(Number(row.visits)) : CHANGED
+    const kept = isExample('person', row) ? expected(Number(row.reservations)) : CHANGED
     return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, kept }
   })
 }
 
-function expected(visits: number): Finding['kept'] {
-  if (visits === 0) return null
-  const said = visits === 1 ? 'Une réservation est à ce nom' : `${visits} réservations sont à ce nom`
+function expected(reservations: number): Finding['kept'] {
+  if (reservations === 0) return null
+  const said =
+    reservations === 1 ? 'Une réservation est à ce nom' : `${reservations} réservations sont à ce nom`
   const way = 'modifiez ou supprimez cette personne dans «\u202fUtilisateurs\u202f».'
-  return { reason: 'visits', detail: `${said}\u202f: ${way}` }
+  return { reason: 'reservations', detail: `${said}\u202f: ${way}` }
 }
 
 /** Pages and settings, and the texts of those that stay with the names of the places where they stand. */
@@ -120,8 +121,8 @@ function shownIn(places: readonly string[]): Finding['kept'] {
 }
 
 /** Takes the example practice away in one transaction, and its files after it. Answers what went and what stayed. */
-export async function removeExamples(practice: Practice, files: Files, caller: Admin): Promise<Split> {
-  const { database, clock } = practice
+export async function removeExamples(context: AppContext, files: Files, caller: Admin): Promise<Split> {
+  const { database, clock } = context
   const people = await queries.listPeopleIds(database.kysely)
   const examples = await database.transaction(async (trx) => {
     await queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
@@ -135,7 +136,7 @@ export async function removeExamples(practice: Practice, files: Files, caller: A
     await insertRun(trx, { ...run, user_id: caller.id, ran_at: clock.instant() })
     return found
   })
-  await removeDrawings(practice, files)
+  await removeDrawings(context, files)
   return examples
 }
 
@@ -144,8 +145,8 @@ async function carryOut(trx: Trx, findings: readonly Finding[], now: number): Pr
     const own = findings.filter((one) => one.kind === kind)
     return {
       going: own.filter(({ kept }) => kept === null).map(({ key }) => key),
-      // Whoever has visits stays an example: visitors still read an invented name.
-      theirs: own.filter(({ kept }) => kept && kept.reason !== 'visits').map(({ key }) => key),
+      // Whoever has reservations stays an example: visitors still read an invented name.
+      theirs: own.filter(({ kept }) => kept && kept.reason !== 'reservations').map(({ key }) => key),
     }
   }
   const ids = (keys: (number | string)[]) => keys.map(Number)
@@ -173,7 +174,7 @@ function summary({ removable, kept }: Split): string {
 }
 
 /** Drawings that nothing shows any more leave the disk, also those of a first start that ended before its end. */
-async function removeDrawings({ database }: Practice, files: Files): Promise<void> {
+async function removeDrawings({ database }: AppContext, files: Files): Promise<void> {
   const texts = await queries.listTextsWithPictures(database.kysely)
   for (const file of await files.list()) {
     const picture = storedStarterPicture(file)

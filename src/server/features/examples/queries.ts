@@ -18,14 +18,14 @@ export async function findServices(db: Db, names: readonly string[]) {
     .execute()
 }
 
-/** Example people, and those who bear the username of one, with their agenda and the visits that stand. */
+/** Example people, and those who bear the username of one, with their agenda and the reservations that stand. */
 export async function findPeople(db: Db, usernames: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoin('agendas', 'agendas.praticien_id', 'users.id')
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'training', 'email', 'phone'])
     .select(['photo', 'avatar', 'password_hash', 'is_example', 'agendas.config'])
-    .select((eb) => countVisits(eb).as('visits'))
+    .select((eb) => countReservations(eb).as('reservations'))
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('is_example', '=', 1), eb('username', 'in', usernames)]))
     .orderBy('last_name')
@@ -33,12 +33,12 @@ export async function findPeople(db: Db, usernames: readonly string[]) {
     .execute()
 }
 
-function countVisits(eb: ExpressionBuilder<Tables, 'users'>) {
+function countReservations(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb
     .selectFrom('reservations')
-    .select((count) => count.fn.countAll<number>().as('visits'))
+    .select((count) => count.fn.countAll<number>().as('reservations'))
     .whereRef('praticien_id', '=', 'users.id')
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
 }
 
@@ -113,7 +113,7 @@ export async function removeServices(trx: Trx, ids: readonly number[], now: numb
   }
 }
 
-/** Takes people away who have no visit that stands; one with cancelled visits keeps the row, and the name in it. */
+/** Takes people away who have no reservation that stands; one with cancelled reservations keeps the row, and the name in it. */
 export async function removePeople(trx: Trx, ids: readonly number[], now: number): Promise<void> {
   for (const id of ids) {
     await deleteBlocksAndHolds(trx, id)

@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { CalendarFeed } from '#contract/feeds.ts'
 import type { TimeOff } from '#domain/agenda.ts'
-import { visitValues } from '#domain/message-values.ts'
+import { calendarEvent } from '#domain/calendar-event.ts'
+import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { addDays, addMinutes, type Day, END_OF_DAY, parseEnd } from '#domain/time.ts'
-import { visitEvent } from '#domain/visit-event.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
-  type AgendaItem,
+  type AgendaFileEntry,
   agendaFile,
   type CalendarFile,
   calendarStand,
   calendarUid,
-  visitFile,
+  reservationFile,
 } from '#server/calendar-file.ts'
-import type { Practice } from '#server/practice.ts'
 import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { senderAddress } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
 import { requireOpened } from '../manage/actions.ts'
-import { readSiteValues, toldVisit } from '../notifications/actions.ts'
-import { findVisit } from '../notifications/queries.ts'
+import { messageReservation, readSiteValues } from '../notifications/actions.ts'
+import { findReservation } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
-import { type Feed, findFeedOf, listTaken, type Taken, updateNames, writeFeed } from './queries.ts'
+import { type Feed, type FeedEntryRow, findFeedOf, listTaken, updateNames, writeFeed } from './queries.ts'
 
 const PURPOSE = 'feed'
 
 /** One's own feed as one may see it; its address can be made again from the site's key alone. */
-export async function showFeed({ config, database }: Practice, userId: number): Promise<CalendarFeed | null> {
+export async function showFeed(
+  { config, database }: AppContext,
+  userId: number,
+): Promise<CalendarFeed | null> {
   const feed = await findFeedOf(database.kysely, userId)
   if (!feed) return null
   const token = linkToken(config, feed.seed, PURPOSE)
@@ -41,7 +44,7 @@ export async function showFeed({ config, database }: Practice, userId: number): 
 
 /** Makes an address where there is none, or another one; what is left out stays as it is. */
 export async function saveFeed(
-  { config, database, clock }: Practice,
+  { config, database, clock }: AppContext,
   userId: number,
   { withNames, renew = false }: { withNames?: boolean | undefined; renew?: boolean | undefined },
 ): Promise<void> {
@@ -65,7 +68,7 @@ const DAYS_BACK = 30
 const DAYS_AHEAD = 366
 
 /** What takes a practitioner's time, for their own calendar program. */
-export async function drawFeed({ config, database, clock }: Practice, feed: Feed): Promise<string> {
+export async function drawFeed({ config, database, clock }: AppContext, feed: Feed): Promise<string> {
   const { kysely: db } = database
   const today = clock.local().day
   const range = { start: addDays(today, -DAYS_BACK), end: addDays(today, DAYS_AHEAD) }
@@ -87,13 +90,13 @@ export async function drawFeed({ config, database, clock }: Practice, feed: Feed
   })
 }
 
-function takenItem(row: Taken, withNames: boolean): AgendaItem {
+function takenItem(row: FeedEntryRow, withNames: boolean): AgendaFileEntry {
   const { at, duration, ...stand } = calendarStand(row)
   return { ...stand, start: at, end: addMinutes(at, duration), summary: summaryOf(row, withNames) }
 }
 
 /** A block's label is for the practice's own screens: a telephone may lie on the table. */
-function summaryOf(row: Taken, withNames: boolean): string {
+function summaryOf(row: FeedEntryRow, withNames: boolean): string {
   if (row.kind === 'block') return 'Occupé'
   const service = row.service_name ?? 'Rendez-vous'
   return withNames && row.client_name !== null ? `${service} – ${row.client_name}` : service
@@ -103,7 +106,7 @@ function summaryOf(row: Taken, withNames: boolean): string {
 function absenceItem(
   { from, to, start, end }: TimeOff,
   { summary, feed }: { summary: string; feed: Feed },
-): AgendaItem {
+): AgendaFileEntry {
   return {
     uid: calendarUid('absence', feed.userId, summary, from, to, start ?? '', end ?? ''),
     sequence: 0,
@@ -115,19 +118,19 @@ function absenceItem(
   }
 }
 
-/** The visit that a client's link opens, for their own calendar. */
-export async function drawVisit(practice: Practice, token: string): Promise<CalendarFile> {
-  const { config, database, clock } = practice
+/** The reservation that a client's link opens, for their own calendar. */
+export async function drawReservation(context: AppContext, token: string): Promise<CalendarFile> {
+  const { config, database, clock } = context
   const { kysely: db } = database
   const { id } = await requireOpened(db, token)
-  const visit = await findVisit(db, id)
-  if (!visit) throw new Error(`visit ${id} is open and not there`)
+  const reservation = await findReservation(db, id)
+  if (!reservation) throw new Error(`visit ${id} is open and not there`)
   const values = {
-    ...(await readSiteValues(practice, db)),
-    ...visitValues(toldVisit(visit)),
+    ...(await readSiteValues(context, db)),
+    ...reservationValues(messageReservation(reservation)),
     ...(config.publicUrl && { manageUrl: `${config.publicUrl.origin}/reservation/${token}` }),
   }
-  return visitFile(visitEvent(calendarStand(visit), values), {
+  return reservationFile(calendarEvent(calendarStand(reservation), values), {
     timeZone: config.timeZone,
     now: clock.instant(),
     organizer: { name: values.siteTitle ?? '', address: senderAddress(config, await readMailServer(db)) },

@@ -57,12 +57,12 @@ export async function findFeed(db: Db, tokenHash: string) {
 
 export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-/** One practitioner's visits that stand, and blocked time, between two days, both included. */
+/** One practitioner's reservations that stand, and blocked time, between two days, both included. */
 export async function listTaken(
   db: Db,
   praticienId: number,
   { start, end }: { start: Day; end: Day },
-): Promise<Taken[]> {
+): Promise<FeedEntryRow[]> {
   return takenBetween(db, praticienId, { start, end }).execute()
 }
 
@@ -72,7 +72,7 @@ function takenBetween(db: Db, praticienId: number, { start, end }: { start: Day;
     .select(['id', 'kind', 'date', 'start_minute', 'duration_minutes', 'service_name', 'client_name'])
     .select(['sequence', 'created_at', 'updated_at', 'cancelled_at'])
     .where('praticien_id', '=', praticienId)
-    .where('kind', 'in', ['visit', 'block'])
+    .where('kind', 'in', ['reservation', 'block'])
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)
     .where('date', '<=', end)
@@ -80,4 +80,4 @@ function takenBetween(db: Db, praticienId: number, { start, end }: { start: Day;
     .orderBy('start_minute')
 }
 
-export type Taken = Awaited<ReturnType<ReturnType<typeof takenBetween>['executeTakeFirstOrThrow']>>
+export type FeedEntryRow = Awaited<ReturnType<ReturnType<typeof takenBetween>['executeTakeFirstOrThrow']>>

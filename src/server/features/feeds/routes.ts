@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/feeds.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isKnown } from '#server/http/etag.ts'
 import { SECRET_PAGE } from '#server/http/headers.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
-import { drawFeed, drawVisit, feedVersion, saveFeed, showFeed } from './actions.ts'
+import { drawFeed, drawReservation, feedVersion, saveFeed, showFeed } from './actions.ts'
 import { deleteFeed, findFeed } from './queries.ts'
 
 /** What a member of staff does with the address of their own agenda. */
-export function feedRoutes(serve: Serve, practice: Practice): void {
-  serve(contract.readFeed, async ({ caller }) => ({ feed: await showFeed(practice, caller.id) }))
+export function feedRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.readFeed, async ({ caller }) => ({ feed: await showFeed(context, caller.id) }))
 
   serve(contract.saveFeed, async ({ caller, body }) => {
-    await saveFeed(practice, caller.id, body)
-    return { feed: await showFeed(practice, caller.id) }
+    await saveFeed(context, caller.id, body)
+    return { feed: await showFeed(context, caller.id) }
   })
 
   serve(contract.removeFeed, async ({ caller }) => {
-    await deleteFeed(practice.database.kysely, caller.id)
+    await deleteFeed(context.database.kysely, caller.id)
     return { feed: null }
   })
 }
@@ -33,8 +33,8 @@ const FEED_LIMIT = { max: 600, timeWindow: 3_600_000 }
 const FILE_LIMIT = { max: 60, timeWindow: 3_600_000 }
 
 /** Calendar files for programs that know no session: whoever has the address has the file. */
-export function calendarFileRoutes(app: FastifyInstance, practice: Practice): void {
-  const { database, clock } = practice
+export function calendarFileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, clock } = context
   const schema = { hide: true }
   const drawn = versionedCache<{ etag: string; content: string }>()
 
@@ -51,7 +51,7 @@ export function calendarFileRoutes(app: FastifyInstance, practice: Practice): vo
       const key = String(feed.userId)
       let kept = drawn.find(today, key)
       if (kept?.etag !== etag) {
-        kept = { etag, content: await drawFeed(practice, feed) }
+        kept = { etag, content: await drawFeed(context, feed) }
         drawn.keep(today, key, kept)
       }
       return reply
@@ -65,7 +65,7 @@ export function calendarFileRoutes(app: FastifyInstance, practice: Practice): vo
     `/reservation/:token${TOKEN}/rendez-vous.ics`,
     { schema, config: { rateLimit: FILE_LIMIT } },
     async ({ params }, reply) => {
-      const { method, content } = await drawVisit(practice, params.token)
+      const { method, content } = await drawReservation(context, params.token)
       return reply
         .headers(SECRET_PAGE)
         .type(`text/calendar; charset=utf-8; method=${method}`)

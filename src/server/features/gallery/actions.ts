@@ -2,9 +2,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
 import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 import { SETTING_KEYS, type SettingKey } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { updatePositions } from '#server/db/positions.ts'
-import type { Practice } from '#server/practice.ts'
 import type { Files } from '#server/storage/files.ts'
 import { removePicture, storePicture } from '#server/storage/pictures.ts'
 import { listAllPages } from '../pages/queries.ts'
@@ -13,7 +13,7 @@ import { deleteImage, insertImage, listImages, updateAltText } from './queries.t
 
 /** Keeps a picture with its variants and hangs it; where that fails, nothing stays on the disk. */
 export async function addImage(
-  { database, clock }: Practice,
+  { database, clock }: AppContext,
   files: Files,
   { content, altText }: { content: Uint8Array; altText: string },
 ): Promise<GalleryImage> {
@@ -30,7 +30,7 @@ export async function addImage(
 }
 
 export async function describeImage(
-  { database }: Practice,
+  { database }: AppContext,
   id: number,
   altText: string,
 ): Promise<GalleryImage> {
@@ -40,14 +40,14 @@ export async function describeImage(
 }
 
 /** Takes a picture down; its file and all variants leave the disk. */
-export async function removeImage({ database }: Practice, files: Files, id: number): Promise<void> {
+export async function removeImage({ database }: AppContext, files: Files, id: number): Promise<void> {
   const filename = await deleteImage(database.kysely, id)
   if (filename === undefined) throw new Refusal('not_found')
   await removePicture(files, filename, GALLERY_WIDTHS)
 }
 
 /** Puts all pictures in this order; refused where the list is not the whole of them any more. */
-export async function orderImages({ database }: Practice, ids: readonly number[]): Promise<void> {
+export async function orderImages({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set((await listImages(trx)).map(({ id }) => id))
     if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')

@@ -1,12 +1,12 @@
 import * as contract from '#contract/gallery.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { addImage, describeImage, listManaged, orderImages, removeImage } from './actions.ts'
 import { listImages } from './queries.ts'
 
-export function galleryRoutes(serve: Serve, practice: Practice): void {
-  const { config, database } = practice
+export function galleryRoutes(serve: Serve, context: AppContext): void {
+  const { config, database } = context
   const files = openFiles(config.dataDir)
 
   serve(contract.listGallery, () => listImages(database.kysely))
@@ -14,18 +14,18 @@ export function galleryRoutes(serve: Serve, practice: Practice): void {
   serve(contract.listManagedGallery, () => listManaged(database.kysely))
 
   serve(contract.addImage, ({ files: [content], fields: { altText = '' } }) =>
-    addImage(practice, files, { content, altText }),
+    addImage(context, files, { content, altText }),
   )
 
-  serve(contract.describeImage, ({ params, body }) => describeImage(practice, params.id, body.altText ?? ''))
+  serve(contract.describeImage, ({ params, body }) => describeImage(context, params.id, body.altText ?? ''))
 
   serve(contract.removeImage, async ({ params }) => {
-    await removeImage(practice, files, params.id)
+    await removeImage(context, files, params.id)
     return { message: 'Image supprimée' }
   })
 
   serve(contract.orderGallery, async ({ body }) => {
-    await orderImages(practice, body.ids)
+    await orderImages(context, body.ids)
     return { message: 'Ordre enregistré' }
   })
 }

@@ -1,13 +1,14 @@
 import { Refusal } from '#contract/errors.ts'
 import { HOLD_MS } from '#domain/hold.ts'
-import type { Offer } from '#domain/slots.ts'
-import { calendarOf, readOffers, slotOf } from '#server/agendas/availability.ts'
+import type { Availability } from '#domain/slots.ts'
+import { toLocalTime } from '#domain/time.ts'
+import { calendarOf, readOffers } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { bookablePeople } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import { deleteHold, insertReservation, listHoldsOf, lockAgendas } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueFor, type Trx } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { addressBlock } from '#server/security/address-block.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { insertHold, listLiveHolds } from './queries.ts'
@@ -15,25 +16,25 @@ import { insertHold, listLiveHolds } from './queries.ts'
 /** So that nobody can empty an agenda by looking at it. */
 const MOST_PER_ADDRESS = 3
 
-type Wish = { date: string; time: string; serviceId: number; praticienId?: number | undefined }
-type Asking = { visitor: string; address: string }
+type HoldRequest = { date: string; time: string; serviceId: number; praticienId?: number | undefined }
+type HoldOwner = { visitor: string; address: string }
 
 /** Keeps an offered slot for five minutes; a visitor holds one at a time, an address three. */
-export async function holdSlot(practice: Practice, wish: Wish, asking: Asking) {
-  const { database, clock } = practice
+export async function holdSlot(context: AppContext, wish: HoldRequest, asking: HoldOwner) {
+  const { database, clock } = context
   const service = await requireService(database.kysely, wish.serviceId)
   const people = await bookablePeople(database.kysely, wish)
-  const slot = slotOf(wish)
+  const slot = toLocalTime(wish)
   const token = randomToken()
   const hashes = hashesOf(asking)
   return database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, people)
+    await lockAgendas(context, trx, people)
     const now = clock.instant()
     await queueFor(database, trx, { queue: 'hold', keys: Object.values(hashes) })
-    await makeRoom(practice, trx, { ...hashes, now })
+    await makeRoom(context, trx, { ...hashes, now })
     const offers = await readOffers(trx, people, { start: slot.day, end: slot.day, service, now })
     const praticienId = choosePractitioner(offers, slot, { calendar: calendarOf(clock, [slot.day]) })
-    const { duration, buffer } = offers.get(praticienId) as Offer
+    const { duration, buffer } = offers.get(praticienId) as Availability
     const reservationId = await insertReservation(trx, {
       kind: 'hold',
       held_until: now + HOLD_MS,
@@ -51,7 +52,7 @@ export async function holdSlot(practice: Practice, wish: Wish, asking: Asking) {
 }
 
 /** Gives a held slot back before its time; a token that holds nothing (any more) is no error. */
-export async function releaseHold({ database, clock }: Practice, token: string): Promise<void> {
+export async function releaseHold({ database, clock }: AppContext, token: string): Promise<void> {
   await database.transaction(async (trx) => {
     const [hold] = await listHoldsOf(trx, { tokenHash: hashToken(token), now: clock.instant() })
     if (hold) await deleteHold(trx, hold.id)
@@ -61,7 +62,7 @@ export async function releaseHold({ database, clock }: Practice, token: string):
 type Hashes = { visitorHash: string; addressHash: string }
 
 /** The visitor's earlier hold goes; with three others from the same address there is no room. */
-async function makeRoom({ config }: Practice, trx: Trx, asking: Hashes & { now: number }): Promise<void> {
+async function makeRoom({ config }: AppContext, trx: Trx, asking: Hashes & { now: number }): Promise<void> {
   const live = await listLiveHolds(trx, asking)
   for (const own of live.filter(({ visitorHash }) => visitorHash === asking.visitorHash)) {
     await deleteHold(trx, own.id)
@@ -73,7 +74,7 @@ async function makeRoom({ config }: Practice, trx: Trx, asking: Hashes & { now: 
 }
 
 /** Neither a cookie nor an address is stored as it is. */
-function hashesOf({ visitor, address }: Asking): Hashes {
+function hashesOf({ visitor, address }: HoldOwner): Hashes {
   return {
     visitorHash: hashToken(visitor),
     addressHash: hashToken(addressBlock(address)),

@@ -1,16 +1,16 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Invitation, VisitTestimonial } from '#contract/invitations.ts'
+import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { ASKED_AGAIN_AFTER_MS, daysToAskAbout, INVITATION_LIFE_MS } from '#domain/invitation.ts'
-import { visitValues } from '#domain/message-values.ts'
+import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Db, queueFor } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
-import type { Practice } from '#server/practice.ts'
 import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { fill, readSiteValues, toldVisit } from '../notifications/actions.ts'
-import { findActiveTemplate, findVisit, type Template } from '../notifications/queries.ts'
+import { fill, messageReservation, readSiteValues } from '../notifications/actions.ts'
+import { findActiveTemplate, findReservation, type Template } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
 import {
@@ -24,16 +24,16 @@ import {
   wasInvited,
 } from './queries.ts'
 
-/** Invites those who came lately to tell how it was, once for each visit; nobody who would rather not hear of it. */
-export async function writeInvitations(practice: Practice): Promise<void> {
-  const { config, clock, database } = practice
+/** Invites those who came lately to tell how it was, once for each reservation; nobody who would rather not hear of it. */
+export async function writeInvitations(context: AppContext): Promise<void> {
+  const { config, clock, database } = context
   const days = daysToAskAbout(clock.local())
   if (!days || !config.publicUrl || !(await isWanted(database.kysely))) return
   const template = await findActiveTemplate(database.kysely, INVITATION)
   if (!template) return
   const origin = config.publicUrl.origin
-  for (const visit of await listUndecided(database.kysely, days)) {
-    await decide(practice, { ...visit, origin, template })
+  for (const reservation of await listUndecided(database.kysely, days)) {
+    await decide(context, { ...reservation, origin, template })
   }
 }
 
@@ -43,9 +43,9 @@ async function isWanted(db: Db): Promise<boolean> {
 
 type Undecided = { id: number; email: string; origin: string; template: Template }
 
-/** What is decided stays so: the visit is not looked at again. */
-async function decide(practice: Practice, { id, email, origin, template }: Undecided): Promise<void> {
-  const { config, clock, database } = practice
+/** What is decided stays so: the reservation is not looked at again. */
+async function decide(context: AppContext, { id, email, origin, template }: Undecided): Promise<void> {
+  const { config, clock, database } = context
   const now = clock.instant()
   const addressHash = addressHashOf(config, email)
   await database.transaction(async (trx) => {
@@ -56,53 +56,59 @@ async function decide(practice: Practice, { id, email, origin, template }: Undec
     const token = randomToken()
     const tokenHash = isSpared ? null : hashToken(token)
     const isFirst = await insertDecision(trx, { reservationId: id, addressHash, tokenHash, now })
-    const visit = await findVisit(trx, id)
-    if (isSpared || !isFirst || !visit) return
+    const reservation = await findReservation(trx, id)
+    if (isSpared || !isFirst || !reservation) return
     const testimonialUrl = `${origin}/temoignage/${token}`
     const words = fill(template, {
-      ...(await readSiteValues(practice, trx)),
-      ...visitValues(toldVisit(visit)),
+      ...(await readSiteValues(context, trx)),
+      ...reservationValues(messageReservation(reservation)),
       ...{ testimonialUrl, declineUrl: `${testimonialUrl}/refus` },
     })
-    const about = { id, date: visit.date, minute: visit.start_minute }
-    const message = { event: `invitation:${id}`, type: INVITATION, recipient: email, visit: about, ...words }
+    const about = { id, date: reservation.date, minute: reservation.start_minute }
+    const message = {
+      event: `invitation:${id}`,
+      type: INVITATION,
+      recipient: email,
+      reservation: about,
+      ...words,
+    }
     await enqueue(trx, [message], { now })
   })
 }
 
 /** Tells an address again without keeping it: whoever reads the database finds no list of those who declined. */
-function addressHashOf(config: Practice['config'], email: string): string {
+function addressHashOf(config: AppContext['config'], email: string): string {
   return linkToken(config, email.trim().toLowerCase(), 'testimonial-address')
 }
 
 /** What the form of a link begins with; throws not_found where it can no longer serve, or never could. */
-export async function readInvitation(practice: Practice, token: string): Promise<Invitation> {
-  const { date, clientName } = await requireInvited(practice, practice.database.kysely, token)
-  return { firstName: firstNameOf(clientName) ?? '', visitDate: date }
+export async function readInvitation(context: AppContext, token: string): Promise<Invitation> {
+  const { date, clientName } = await requireInvited(context, context.database.kysely, token)
+  return { firstName: firstNameOf(clientName) ?? '', reservationDate: date }
 }
 
-/** Keeps the testimonial of a visit that was, in exchange for its link. */
+/** Keeps the testimonial of a reservation that was, in exchange for its link. */
 export async function answerInvitation(
-  practice: Practice,
+  context: AppContext,
   token: string,
-  { clientName, rating, comment }: VisitTestimonial,
+  { clientName, rating, comment }: InvitedTestimonial,
 ): Promise<void> {
-  const now = practice.clock.instant()
-  await practice.database.transaction(async (trx) => {
-    const visit = await requireInvited(practice, trx, token)
+  const now = context.clock.instant()
+  await context.database.transaction(async (trx) => {
+    const reservation = await requireInvited(context, trx, token)
     if (!(await useUp(trx, { ...linkOf(token, now), now }))) throw new Refusal('not_found')
-    await receiveTestimonial(practice, trx, {
+    await receiveTestimonial(context, trx, {
       ...{ clientName, rating, comment },
-      email: visit.clientEmail,
-      visitDate: visit.date,
+      email: reservation.clientEmail,
+      reservationDate: reservation.date,
     })
   })
 }
 
-async function requireInvited({ clock }: Practice, db: Db, token: string) {
-  const visit = await findInvited(db, linkOf(token, clock.instant()))
-  if (!visit || !(await isWanted(db))) throw new Refusal('not_found')
-  return visit
+async function requireInvited({ clock }: AppContext, db: Db, token: string) {
+  const reservation = await findInvited(db, linkOf(token, clock.instant()))
+  if (!reservation || !(await isWanted(db))) throw new Refusal('not_found')
+  return reservation
 }
 
 function linkOf(token: string, now: number) {
@@ -110,12 +116,12 @@ function linkOf(token: string, now: number) {
 }
 
 /** Whether whoever got a link has declined for good already. */
-export async function readDecline({ database }: Practice, token: string): Promise<boolean> {
+export async function readDecline({ database }: AppContext, token: string): Promise<boolean> {
   return hasDeclined(database.kysely, await requireAddress(database.kysely, token))
 }
 
-/** No invitation goes to this address any more, for whatever visit. */
-export async function declineInvitations({ database, clock }: Practice, token: string): Promise<void> {
+/** No invitation goes to this address any more, for whatever reservation. */
+export async function declineInvitations({ database, clock }: AppContext, token: string): Promise<void> {
   const addressHash = await requireAddress(database.kysely, token)
   await insertRefusal(database.kysely, { addressHash, now: clock.instant() })
 }

@@ -1,14 +1,14 @@
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Visits that were, with an address, and of which it is not decided yet whether to ask; none of the example. */
+/** Reservations that were, with an address, and of which it is not decided yet whether to ask; none of the example. */
 export async function listUndecided(db: Db, { first, last }: { first: Day; last: Day }) {
   return db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'praticien_id')
     .leftJoin('services', 'services.id', 'service_id')
     .select(['reservations.id', 'client_email as email'])
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('client_email', 'is not', null)
     .where('date', '>=', first)
@@ -41,7 +41,7 @@ export async function hasDeclined(db: Db, addressHash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether an address was invited since an instant, for any of its visits. */
+/** Whether an address was invited since an instant, for any of its reservations. */
 export async function wasInvited(db: Db, addressHash: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('testimonial_invitations')
@@ -73,7 +73,7 @@ export async function insertDecision(trx: Trx, decision: Decision): Promise<bool
 
 type Link = { tokenHash: string; since: number }
 
-/** The visit that a link which can still serve is about. */
+/** The reservation that a link which can still serve is about. */
 export async function findInvited(db: Db, { tokenHash, since }: Link) {
   return db
     .selectFrom('testimonial_invitations as invitation')

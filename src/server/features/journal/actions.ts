@@ -1,12 +1,12 @@
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { JournalEntry } from '#contract/journal.ts'
-import { WAYS } from '#domain/delivery.ts'
+import { CARRIERS } from '#domain/delivery.ts'
 import { labelOfType } from '#domain/notification.ts'
 import { scopeOf } from '#domain/role.ts'
-import { formatTime } from '#domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import type { Practice } from '#server/practice.ts'
 import { TRIAL } from '../mail-server/queries.ts'
 import { listMessages, type MessageRow, makeDue } from './queries.ts'
 
@@ -14,16 +14,16 @@ const PAGE = 50
 /** Between two tries of one message by hand. */
 const PATIENCE_MS = 60_000
 
-type Wish = { reservationId?: number; state?: JournalEntry['state']; before?: number }
+type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number }
 
-export async function readJournal({ config, database }: Practice, caller: Admin, wish: Wish) {
+export async function readJournal({ config, database }: AppContext, caller: Admin, wish: JournalQuery) {
   const rows = await listMessages(database.kysely, { ...wish, ...scopeOf(caller), count: PAGE + 1 })
   const entries = rows.slice(0, PAGE).map((row) => toEntry(row, config.timeZone))
   return { entries, more: rows.length > PAGE }
 }
 
 /** Lets a message that has not left be tried at once; not again and again. */
-export async function retryNow({ config, database, clock }: Practice, caller: Admin, id: number) {
+export async function retryNow({ config, database, clock }: AppContext, caller: Admin, id: number) {
   const { kysely: db } = database
   const now = clock.instant()
   const find = async () => {
@@ -43,7 +43,6 @@ export async function retryNow({ config, database, clock }: Practice, caller: Ad
 
 function toEntry(row: MessageRow, timeZone: string): JournalEntry {
   const { id, type, channel, recipient, subject, state, attempts } = row
-  const { day, minute } = zonedTime(timeZone, momentOf(row))
   return {
     id,
     label: labelOfType(type),
@@ -51,8 +50,8 @@ function toEntry(row: MessageRow, timeZone: string): JournalEntry {
     recipient,
     subject,
     state,
-    via: WAYS.find((way) => way === row.via) ?? null,
-    at: `${day}T${formatTime(minute)}`,
+    via: CARRIERS.find((way) => way === row.via) ?? null,
+    at: formatDateTime(zonedTime(timeZone, momentOf(row))),
     attempts,
     error: state === 'sent' ? null : row.last_error,
     reservationId: row.reservation_id,

@@ -2,7 +2,7 @@ import type { AgendaScope } from '#domain/role.ts'
 import type { Database, Db } from '#server/db/engine.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
 
-type Wish = AgendaScope & {
+type JournalFilter = AgendaScope & {
   id?: number
   reservationId?: number
   state?: 'waiting' | 'sent' | 'failed'
@@ -11,7 +11,10 @@ type Wish = AgendaScope & {
 }
 
 /** Messages, newest first. */
-export async function listMessages(db: Db, { id, reservationId, state, before, count, praticienId }: Wish) {
+export async function listMessages(
+  db: Db,
+  { id, reservationId, state, before, count, praticienId }: JournalFilter,
+) {
   let query = db
     .selectFrom('outbox')
     .leftJoin('reservations', 'reservations.id', 'outbox.reservation_id')

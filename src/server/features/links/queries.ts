@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engine.ts'
 
-/** When a visit was written down. */
+/** When a reservation was written down. */
 export async function findBookedAt(db: Db, reservationId: number): Promise<number> {
   const { created_at } = await db
     .selectFrom('reservations')
@@ -10,7 +10,7 @@ export async function findBookedAt(db: Db, reservationId: number): Promise<numbe
   return Number(created_at)
 }
 
-/** Keeps what opens a visit; what is kept already stays. */
+/** Keeps what opens a reservation; what is kept already stays. */
 export async function insertLink(
   db: Db,
   { reservationId, tokenHash, now }: { reservationId: number; tokenHash: string; now: number },

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { LIVE_EVENTS } from '#contract/live.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { sessionLimits } from '../auth/actions.ts'
 import { listLiveSessions, readAgendaVersions } from './queries.ts'
 
@@ -24,12 +24,12 @@ type EventStream = {
 }
 
 /** A signed-in person and the session they listen under. */
-type Ear = { admin: Admin; tokenHash: string }
-type Listener = Ear & { events: EventStream }
+type Subscriber = { admin: Admin; tokenHash: string }
+type Listener = Subscriber & { events: EventStream }
 
 /** Tells each listener that an agenda which they may see has changed, and lets go of whoever is signed out. */
 export class AgendaWatch {
-  readonly #practice: Practice
+  readonly #practice: AppContext
   readonly #onError: (error: unknown) => void
   readonly #listeners = new Set<Listener>()
   #known = new Map<number, number>()
@@ -37,13 +37,13 @@ export class AgendaWatch {
   #looks = 0
   #stopped = false
 
-  constructor(practice: Practice, onError: (error: unknown) => void) {
-    this.#practice = practice
+  constructor(context: AppContext, onError: (error: unknown) => void) {
+    this.#practice = context
     this.#onError = onError
   }
 
   /** Takes somebody in, until their connection closes. */
-  async join(ear: Ear, open: (onClose: () => void) => EventStream): Promise<Readable> {
+  async join(ear: Subscriber, open: (onClose: () => void) => EventStream): Promise<Readable> {
     const own = [...this.#listeners].filter(({ admin }) => admin.id === ear.admin.id)
     if (own.length >= MOST_PER_PERSON) throw new Refusal('too_many_requests', { retryAfter: 60 })
     if (this.#listeners.size === 0) this.#known = await this.#versions()

@@ -1,13 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import type { MailServerForm } from '#contract/mail-server.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { visitFile } from '#server/calendar-file.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { reservationFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { PrivateAddress, publicAddress } from '#server/mail/addresses.ts'
 import { drawMail, type MailLook } from '#server/mail/html.ts'
 import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
-import type { Practice } from '#server/practice.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { countSince } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -20,15 +20,18 @@ const TRIALS_MS = 600_000
 const TRIAL_WITHIN_MS = 30_000
 
 /** Where mail goes: what the environment names, else what the owner has set, else files. */
-export type MailWay = 'environment' | 'settings' | 'file'
+export type MailSettingsSource = 'environment' | 'settings' | 'file'
 
-export function mailWay({ smtpUrl }: Pick<Config, 'smtpUrl'>, stored: StoredServer | null): MailWay {
+export function mailSettingsSource(
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  stored: StoredServer | null,
+): MailSettingsSource {
   if (smtpUrl !== undefined) return 'environment'
   return stored ? 'settings' : 'file'
 }
 
 /** The mailer of the running site: it looks anew at each message, so that a setting holds at once. */
-export function practiceMailer({ config, database: { kysely: db }, clock }: Practice): Mailer {
+export function practiceMailer({ config, database: { kysely: db }, clock }: AppContext): Mailer {
   return {
     async send(message, handOver) {
       const settings = await readSettings(db)
@@ -38,7 +41,7 @@ export function practiceMailer({ config, database: { kysely: db }, clock }: Prac
       const stored = await readMailServer(db)
       const organizer = { name: siteTitle, address: senderAddress(config, stored) }
       const invitation = message.calendar
-        ? visitFile(message.calendar, {
+        ? reservationFile(message.calendar, {
             timeZone: config.timeZone,
             now: clock.instant(),
             organizer,
@@ -89,7 +92,7 @@ function opened(config: Config, { sealedPassword, from: _, ...server }: StoredSe
 
 /** Keeps the owner's server; a password that is left out stays as it is, while host and account do. */
 export async function saveMailServer(
-  { config, database, clock }: Practice,
+  { config, database, clock }: AppContext,
   form: MailServerForm,
 ): Promise<void> {
   if (config.smtpUrl !== undefined) throw new Refusal('mail_server_fixed')
@@ -135,17 +138,17 @@ function refused(path: string, message: string): Refusal {
 
 /** Sends a message now, and answers in plain words how that went. It is the one request that waits for the server. */
 export async function tryMailServer(
-  practice: Practice,
+  context: AppContext,
   to: string,
 ): Promise<{ sent: boolean; message: string }> {
-  const { config, database, clock } = practice
+  const { config, database, clock } = context
   await refuseManyTrials(database.kysely, clock.instant())
-  const way = mailWay(config, await readMailServer(database.kysely))
+  const way = mailSettingsSource(config, await readMailServer(database.kysely))
   const event = `${TRIAL}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
   const text = `Bonjour,\n\nCet essai vous parvient${'\u202f'}: l’envoi des messages du site fonctionne.`
   const error = await failureOf(() =>
-    practiceMailer(practice).send(
+    practiceMailer(context).send(
       { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
       { note: async () => {}, signal: AbortSignal.timeout(TRIAL_WITHIN_MS) },
     ),

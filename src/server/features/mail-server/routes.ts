@@ -1,18 +1,18 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/mail-server.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
-import { mailWay, saveMailServer, tryMailServer } from './actions.ts'
+import { mailSettingsSource, saveMailServer, tryMailServer } from './actions.ts'
 import { deleteMailServer, readMailServer } from './queries.ts'
 
-export function mailServerRoutes(serve: Serve, practice: Practice): void {
-  const { config } = practice
-  const { kysely: db } = practice.database
+export function mailServerRoutes(serve: Serve, context: AppContext): void {
+  const { config } = context
+  const { kysely: db } = context.database
 
   const read = async (): Promise<contract.MailServerReply> => {
     const stored = await readMailServer(db)
     return {
-      way: mailWay(config, stored),
+      way: mailSettingsSource(config, stored),
       server: stored && {
         host: stored.host,
         port: stored.port,
@@ -30,7 +30,7 @@ export function mailServerRoutes(serve: Serve, practice: Practice): void {
   serve(contract.readMailServer, read)
 
   serve(contract.saveMailServer, async ({ body }) => {
-    await saveMailServer(practice, body)
+    await saveMailServer(context, body)
     return read()
   })
 
@@ -40,5 +40,5 @@ export function mailServerRoutes(serve: Serve, practice: Practice): void {
     return read()
   })
 
-  serve(contract.tryMailServer, ({ body }) => tryMailServer(practice, body.to))
+  serve(contract.tryMailServer, ({ body }) => tryMailServer(context, body.to))
 }

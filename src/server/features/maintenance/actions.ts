@@ -1,18 +1,18 @@
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { migrateWhileServing } from '#server/db/migrate.ts'
 import { MigrationLocked, unlockMigrations } from '#server/db/migration-lock.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Practice } from '#server/practice.ts'
 import { insertRun } from './queries.ts'
 
 type Script = Tables['maintenance_runs']['script']
 
 /** Brings the tables up to date; refused while somebody else does. Answers what ran. */
-export async function runMigrations(practice: Practice, caller: Admin): Promise<string[]> {
+export async function runMigrations(context: AppContext, caller: Admin): Promise<string[]> {
   let done: string[] = []
-  await logged(practice, { caller, script: 'migrate' }, async () => {
-    done = await migrateWhileServing(practice.database, practice.config).catch(refuseWhileLocked)
+  await logged(context, { caller, script: 'migrate' }, async () => {
+    done = await migrateWhileServing(context.database, context.config).catch(refuseWhileLocked)
     return done.length === 0 ? 'La base était à jour.' : `Exécuté\u202f: ${done.join(', ')}.`
   })
   return done
@@ -29,10 +29,10 @@ const UNLOCKED = {
 }
 
 /** Frees a lock whose holder is gone; a migration at work is left alone. Answers what was found. */
-export async function freeLock(practice: Practice, caller: Admin): Promise<string> {
+export async function freeLock(context: AppContext, caller: Admin): Promise<string> {
   let detail = ''
-  await logged(practice, { caller, script: 'unlock' }, async () => {
-    const found = await unlockMigrations(practice.database, practice.config.dataDir)
+  await logged(context, { caller, script: 'unlock' }, async () => {
+    const found = await unlockMigrations(context.database, context.config.dataDir)
     if (found === 'busy') throw new Refusal('migration_running')
     detail = UNLOCKED[found]
     return detail
@@ -42,7 +42,7 @@ export async function freeLock(practice: Practice, caller: Admin): Promise<strin
 
 /** Runs a script and writes down what came of it, also where it was refused or failed. */
 async function logged(
-  { database: { kysely: db }, clock }: Practice,
+  { database: { kysely: db }, clock }: AppContext,
   { caller, script }: { caller: Admin; script: Script },
   work: () => Promise<string>,
 ): Promise<void> {

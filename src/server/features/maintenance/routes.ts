@@ -1,13 +1,13 @@
 import * as contract from '#contract/maintenance.ts'
 import { formatTime } from '#domain/time.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { freeLock, runMigrations } from './actions.ts'
 import { listRuns } from './queries.ts'
 
-export function maintenanceRoutes(serve: Serve, practice: Practice): void {
-  const { config, database } = practice
+export function maintenanceRoutes(serve: Serve, context: AppContext): void {
+  const { config, database } = context
 
   serve(contract.listRuns, async () => {
     const rows = await listRuns(database.kysely)
@@ -26,12 +26,12 @@ export function maintenanceRoutes(serve: Serve, practice: Practice): void {
   })
 
   serve(contract.migrate, async ({ caller }) => ({
-    migrations: await runMigrations(practice, caller),
+    migrations: await runMigrations(context, caller),
     message: 'Migrations exécutées',
   }))
 
   serve(contract.unlock, async ({ caller }) => ({
-    detail: await freeLock(practice, caller),
+    detail: await freeLock(context, caller),
     message: 'Verrou libéré',
   }))
 }

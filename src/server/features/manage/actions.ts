@@ -1,45 +1,48 @@
 import { Refusal } from '#contract/errors.ts'
-import type { OwnVisit } from '#contract/manage.ts'
-import { isInTime, lastMoment, stateOf } from '#domain/deadline.ts'
+import type { OwnReservation } from '#contract/manage.ts'
+import { isInTime, lastMoment, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { formatTime, type LocalTime } from '#domain/time.ts'
-import { readOffers, slotOf } from '#server/agendas/availability.ts'
+import { toDateAndTime, toLocalTime } from '#domain/time.ts'
+import { readOffers } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { cancelReservation, moveReservation, startOf } from '../reservations/actions.ts'
 import { readSettings } from '../settings/queries.ts'
-import { findOpened, type OpenedVisit, readDeadlines } from './queries.ts'
+import { findOpened, type LinkedReservation, readDeadlines } from './queries.ts'
 
-/** The visit that a token opens. Whatever opens nothing is answered alike. */
-export async function requireOpened(db: Db, token: string): Promise<OpenedVisit> {
-  const visit = await findOpened(db, hashToken(token))
-  if (!visit) throw new Refusal('not_found')
-  return visit
+/** The reservation that a token opens. Whatever opens nothing is answered alike. */
+export async function requireOpened(db: Db, token: string): Promise<LinkedReservation> {
+  const reservation = await findOpened(db, hashToken(token))
+  if (!reservation) throw new Refusal('not_found')
+  return reservation
 }
 
-/** A visit as its client may see it. */
-export async function showVisit({ database, clock }: Practice, token: string): Promise<OwnVisit> {
+/** A reservation as its client may see it. */
+export async function showReservation(
+  { database, clock }: AppContext,
+  token: string,
+): Promise<OwnReservation> {
   const { kysely: db } = database
-  const visit = await requireOpened(db, token)
+  const reservation = await requireOpened(db, token)
   const { moveHours, cancelHours } = await readDeadlines(db)
   const { address, phone } = toPublicSettings(await readSettings(db))
-  const at = startOf(visit)
+  const at = startOf(reservation)
   const now = clock.local()
-  const state = stateOf({ at, isCancelled: visit.cancelledAt !== null }, now)
+  const state = reservationState({ at, isCancelled: reservation.cancelledAt !== null }, now)
   const change = (hours: number) => ({
     open: state === 'planned' && isInTime(at, { hours, now }),
-    until: momentOf(lastMoment(at, hours)),
+    until: toDateAndTime(lastMoment(at, hours)),
   })
   return {
     state,
-    firstName: firstNameOf(visit.clientName),
-    service: visit.serviceName,
-    serviceId: visit.serviceId,
-    ...momentOf(at),
-    duration: visit.duration,
+    firstName: firstNameOf(reservation.clientName),
+    service: reservation.serviceName,
+    serviceId: reservation.serviceId,
+    ...toDateAndTime(at),
+    duration: reservation.duration,
     address,
     phone,
     move: change(moveHours),
@@ -47,40 +50,36 @@ export async function showVisit({ database, clock }: Practice, token: string): P
   }
 }
 
-function momentOf({ day, minute }: LocalTime) {
-  return { date: day, time: formatTime(minute) }
-}
-
 /**
- * Moves a visit for its client to a start that the public calendar would offer. Asked a second time, as after an
+ * Moves a reservation for its client to a start that the public calendar would offer. Asked a second time, as after an
  * answer that was lost, it is there already.
  */
 export async function moveAsClient(
-  practice: Practice,
+  context: AppContext,
   token: string,
   wish: { newDate: string; newTime: string },
 ): Promise<void> {
-  const { database, clock } = practice
-  const visit = await requireOpened(database.kysely, token)
-  if (visit.cancelledAt !== null) throw new Refusal('reservation_cancelled')
-  const slot = slotOf({ date: wish.newDate, time: wish.newTime })
-  if (slot.day === visit.date && slot.minute === visit.start) return
-  await moveReservation(practice, placeOf(visit), {
+  const { database, clock } = context
+  const reservation = await requireOpened(database.kysely, token)
+  if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
+  const slot = toLocalTime({ date: wish.newDate, time: wish.newTime })
+  if (slot.day === reservation.date && slot.minute === reservation.start) return
+  await moveReservation(context, referenceOf(reservation), {
     ...wish,
     admit: async (trx, reservation, calendar) => {
       const { moveHours: hours } = await readDeadlines(trx)
       if (!isInTime(startOf(reservation), { hours, now: calendar.now })) throw new Refusal('too_late_to_move')
       const day = { start: slot.day, end: slot.day }
-      const reading = { ...day, service: undefined, now: clock.instant(), visit }
-      choosePractitioner(await readOffers(trx, [visit.praticienId], reading), slot, { calendar })
+      const reading = { ...day, service: undefined, now: clock.instant(), reservation }
+      choosePractitioner(await readOffers(trx, [reservation.praticienId], reading), slot, { calendar })
     },
   })
 }
 
-/** Cancels a visit for its client; a second time there is nothing left to do. */
-export async function cancelAsClient(practice: Practice, token: string): Promise<void> {
-  const visit = await requireOpened(practice.database.kysely, token)
-  await cancelReservation(practice, placeOf(visit), {
+/** Cancels a reservation for its client; a second time there is nothing left to do. */
+export async function cancelAsClient(context: AppContext, token: string): Promise<void> {
+  const reservation = await requireOpened(context.database.kysely, token)
+  await cancelReservation(context, referenceOf(reservation), {
     admit: async (trx, reservation, { now }) => {
       const { cancelHours: hours } = await readDeadlines(trx)
       if (!isInTime(startOf(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
@@ -88,7 +87,7 @@ export async function cancelAsClient(practice: Practice, token: string): Promise
   })
 }
 
-/** Nobody of staff: what opened the visit is its link. */
-function placeOf({ id }: OpenedVisit) {
+/** Nobody of staff: what opened the reservation is its link. */
+function referenceOf({ id }: LinkedReservation) {
   return { caller: null, id }
 }

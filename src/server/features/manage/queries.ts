@@ -1,7 +1,7 @@
 import { type Deadlines, FIRST_DEADLINES } from '#domain/deadline.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** The visit that a link opens, cancelled or not, and its service where that is still offered. */
+/** The reservation that a link opens, cancelled or not, and its service where that is still offered. */
 export async function findOpened(db: Db, tokenHash: string) {
   return db
     .selectFrom('reservation_links')
@@ -17,11 +17,11 @@ export async function findOpened(db: Db, tokenHash: string) {
       ...(['services.id as serviceId', 'cancelled_at as cancelledAt'] as const),
     ])
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .executeTakeFirst()
 }
 
-export type OpenedVisit = NonNullable<Awaited<ReturnType<typeof findOpened>>>
+export type LinkedReservation = NonNullable<Awaited<ReturnType<typeof findOpened>>>
 
 const KEY = 'deadlines'
 

@@ -1,42 +1,48 @@
 import * as contract from '#contract/manage.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { emptyDaysBetween, freeSlotsBetween, nextFreeSlots } from '../slots/actions.ts'
-import { cancelAsClient, moveAsClient, requireOpened, showVisit } from './actions.ts'
+import { cancelAsClient, moveAsClient, requireOpened, showReservation } from './actions.ts'
 import { readDeadlines, writeDeadlines } from './queries.ts'
 
-/** What the link to a visit lets its client do, and until when the owner lets them. */
-export function manageRoutes(serve: Serve, practice: Practice): void {
-  const { kysely: db } = practice.database
+/** What the link to a reservation lets its client do, and until when the owner lets them. */
+export function manageRoutes(serve: Serve, context: AppContext): void {
+  const { kysely: db } = context.database
 
-  serve(contract.readVisit, ({ params }) => showVisit(practice, params.token))
+  serve(contract.readOwnReservation, ({ params }) => showReservation(context, params.token))
 
-  serve(contract.moveVisit, async ({ params, body }) => {
-    await moveAsClient(practice, params.token, body)
-    return { message: 'Votre rendez-vous est déplacé.', visit: await showVisit(practice, params.token) }
+  serve(contract.moveOwnReservation, async ({ params, body }) => {
+    await moveAsClient(context, params.token, body)
+    return {
+      message: 'Votre rendez-vous est déplacé.',
+      reservation: await showReservation(context, params.token),
+    }
   })
 
-  serve(contract.cancelVisit, async ({ params }) => {
-    await cancelAsClient(practice, params.token)
-    return { message: 'Votre rendez-vous est annulé.', visit: await showVisit(practice, params.token) }
+  serve(contract.cancelOwnReservation, async ({ params }) => {
+    await cancelAsClient(context, params.token)
+    return {
+      message: 'Votre rendez-vous est annulé.',
+      reservation: await showReservation(context, params.token),
+    }
   })
 
-  serve(contract.listVisitSlots, async ({ params, query }) =>
-    freeSlotsBetween(practice, { ...query, visit: await requireOpened(db, params.token) }),
+  serve(contract.listOwnReservationSlots, async ({ params, query }) =>
+    freeSlotsBetween(context, { ...query, reservation: await requireOpened(db, params.token) }),
   )
 
-  serve(contract.nextVisitSlots, async ({ params, query }) =>
-    nextFreeSlots(practice, { ...query, visit: await requireOpened(db, params.token) }),
+  serve(contract.nextOwnReservationSlots, async ({ params, query }) =>
+    nextFreeSlots(context, { ...query, reservation: await requireOpened(db, params.token) }),
   )
 
-  serve(contract.emptyVisitDays, async ({ params, query }) =>
-    emptyDaysBetween(practice, { ...query, visit: await requireOpened(db, params.token) }),
+  serve(contract.emptyOwnReservationDays, async ({ params, query }) =>
+    emptyDaysBetween(context, { ...query, reservation: await requireOpened(db, params.token) }),
   )
 
   serve(contract.readDeadlines, () => readDeadlines(db))
 
   serve(contract.saveDeadlines, async ({ body }) => {
-    await writeDeadlines(db, body, practice.clock.instant())
+    await writeDeadlines(db, body, context.clock.instant())
     return body
   })
 }

@@ -1,49 +1,49 @@
+import { CALENDAR_MESSAGES, calendarEvent } from '#domain/calendar-event.ts'
 import {
+  type AnnouncedChange,
+  CLIENT_TYPES,
+  type MessagePlan,
+  type MessageTypes,
+  PRACTITIONER_TYPES,
+  planMessages,
+  type ReservationChange,
+  toldBy,
+  type UnsentMessage,
+} from '#domain/message-plan.ts'
+import {
+  type MessageReservation,
   type MessageValues,
   previousValues,
+  reservationValues,
   siteValues,
-  type ToldVisit,
-  visitValues,
 } from '#domain/message-values.ts'
 import type { MessageType } from '#domain/notification.ts'
 import { parsePreferences } from '#domain/preferences.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { fillLines, fillTemplate } from '#domain/template.ts'
-import { formatTime, type LocalTime, parseTime } from '#domain/time.ts'
+import { formatDateTime, type LocalTime, parseDateTime } from '#domain/time.ts'
 import { OUTDATED_KEPT_MS, UNDO_MS } from '#domain/undo.ts'
-import { CALENDAR_NEWS, visitEvent } from '#domain/visit-event.ts'
-import {
-  CLIENT_TYPES,
-  type MessageTypes,
-  type News,
-  type Outcome,
-  PRACTITIONER_TYPES,
-  type Told,
-  toldBy,
-  toTell,
-  type Unsent,
-} from '#domain/visit-news.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { calendarStand } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
-import type { Practice } from '#server/practice.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { linkValues } from '../links/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
   findActiveTemplate,
-  findVisit,
+  findReservation,
   lastTypeLeft,
   listSuperadmins,
   listUnsent,
+  type MessageReservationRow,
   postpone,
   type Template,
-  type VisitRow,
   withdraw,
 } from './queries.ts'
 
-type Notice = {
+type NewNotification = {
   type: MessageType
   /** What happened, by its row: each person hears of it once. */
   event: string
@@ -56,47 +56,47 @@ type Notice = {
  * Tells the practice of something, in the transaction of what happened: each superadmin who wants mail. While none
  * of them has an address, the sender's own is told, so that nothing is lost.
  */
-export async function notifyPractice(practice: Practice, trx: Trx, notice: Notice): Promise<void> {
+export async function notifyPractice(context: AppContext, trx: Trx, notice: NewNotification): Promise<void> {
   const everyone = (await listSuperadmins(trx)).flatMap(({ email, preferences }) =>
     email === null ? [] : [{ email, wanted: parsePreferences(preferences).notifyEmail }],
   )
   const recipients =
     everyone.length === 0
-      ? [practice.config.mailFrom]
+      ? [context.config.mailFrom]
       : everyone.filter(({ wanted }) => wanted).map(({ email }) => email)
-  await tell(practice, trx, { ...notice, recipients })
+  await tell(context, trx, { ...notice, recipients })
 }
 
 /** Tells one person something by mail, in the transaction of what happened. */
 export async function notifyPerson(
-  practice: Practice,
+  context: AppContext,
   trx: Trx,
-  { to, ...notice }: Notice & { to: string },
+  { to, ...notice }: NewNotification & { to: string },
 ): Promise<void> {
-  await tell(practice, trx, { ...notice, recipients: [to] })
+  await tell(context, trx, { ...notice, recipients: [to] })
 }
 
 async function tell(
-  practice: Practice,
+  context: AppContext,
   trx: Trx,
-  { type, event, values, replyTo, recipients }: Notice & { recipients: readonly string[] },
+  { type, event, values, replyTo, recipients }: NewNotification & { recipients: readonly string[] },
 ): Promise<void> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return
-  const words = fill(template, { ...(await readSiteValues(practice, trx)), ...values })
+  const words = fill(template, { ...(await readSiteValues(context, trx)), ...values })
   const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...words }))
-  await enqueue(trx, messages, { now: practice.clock.instant() })
+  await enqueue(trx, messages, { now: context.clock.instant() })
 }
 
 /** What happened to a reservation, and who did it. */
 export type ReservationNews = {
-  kind: News
+  kind: ReservationChange
   reservationId: number
   /** Whether the client should hear of it. */
   tellClient: boolean
   /** The member of staff who did it; null for a visitor. What staff do may be undone: it leaves later. */
   actorId: number | null
-  /** Where the visit was before a move. */
+  /** Where the reservation was before a move. */
   previous?: LocalTime
 }
 
@@ -104,52 +104,56 @@ export type ReservationNews = {
  * Tells client and practitioner what happened to a reservation, in the transaction of what happened, after its row
  * was written. What is undone before it leaves is taken back.
  */
-export async function tellOfReservation(practice: Practice, trx: Trx, news: ReservationNews): Promise<void> {
-  const visit = await findVisit(trx, news.reservationId)
-  if (!visit) return
-  await tellClient(practice, trx, { news, visit })
-  await tellPractitioner(practice, trx, { news, visit })
+export async function notifyOfChange(context: AppContext, trx: Trx, news: ReservationNews): Promise<void> {
+  const reservation = await findReservation(trx, news.reservationId)
+  if (!reservation) return
+  await tellClient(context, trx, { news, reservation })
+  await tellPractitioner(context, trx, { news, reservation })
 }
 
-type Happening = { news: ReservationNews; visit: VisitRow }
+type Happening = { news: ReservationNews; reservation: MessageReservationRow }
 
-async function tellClient(practice: Practice, trx: Trx, { news, visit }: Happening): Promise<void> {
+async function tellClient(context: AppContext, trx: Trx, { news, reservation }: Happening): Promise<void> {
   const types = CLIENT_TYPES
-  const messages = await readMessages(practice, trx, { visit, types })
-  const outcome = toTell({
-    ...situationOf({ news, visit }, messages),
+  const messages = await readMessages(context, trx, { reservation, types })
+  const outcome = planMessages({
+    ...situationOf({ news, reservation }, messages),
     wanted: news.tellClient,
     own: false,
     // A visitor has seen it on the screen.
-    knowsAnyway: visit.source === 'public',
+    knowsAnyway: reservation.source === 'public',
   })
-  const to = { email: visit.client_email, phone: null }
-  await carryOut(practice, trx, { news, visit, types, unsent: messages.unsent, outcome, to })
+  const to = { email: reservation.client_email, phone: null }
+  await carryOut(context, trx, { news, reservation, types, unsent: messages.unsent, outcome, to })
 }
 
-async function tellPractitioner(practice: Practice, trx: Trx, { news, visit }: Happening): Promise<void> {
+async function tellPractitioner(
+  context: AppContext,
+  trx: Trx,
+  { news, reservation }: Happening,
+): Promise<void> {
   const types = PRACTITIONER_TYPES
-  const messages = await readMessages(practice, trx, { visit, types })
-  const outcome = toTell({
-    ...situationOf({ news, visit }, messages),
+  const messages = await readMessages(context, trx, { reservation, types })
+  const outcome = planMessages({
+    ...situationOf({ news, reservation }, messages),
     wanted: true,
-    own: news.actorId === visit.praticien_id,
+    own: news.actorId === reservation.praticien_id,
     knowsAnyway: false,
   })
-  const to = reachPractitioner(visit)
-  await carryOut(practice, trx, { news, visit, types, unsent: messages.unsent, outcome, to })
+  const to = reachPractitioner(reservation)
+  await carryOut(context, trx, { news, reservation, types, unsent: messages.unsent, outcome, to })
 }
 
-type WaitingMessage = Unsent & { id: number }
-type Messages = { unsent: readonly WaitingMessage[]; lastLeft: Told | null }
+type WaitingMessage = UnsentMessage & { id: number }
+type Messages = { unsent: readonly WaitingMessage[]; lastLeft: AnnouncedChange | null }
 
 /** The messages about a reservation to one audience: those that wait, and the last that left. */
 async function readMessages(
-  { database }: Practice,
+  { database }: AppContext,
   trx: Trx,
-  { visit, types }: { visit: VisitRow; types: MessageTypes },
+  { reservation, types }: { reservation: MessageReservationRow; types: MessageTypes },
 ): Promise<Messages> {
-  const asked = { reservationId: visit.id, types: Object.values(types).filter((type) => type !== null) }
+  const asked = { reservationId: reservation.id, types: Object.values(types).filter((type) => type !== null) }
   const rows = await listUnsent(database, trx, asked)
   const unsent = rows.flatMap(({ id, type, was }) => {
     const told = toldBy(types, type)
@@ -159,11 +163,11 @@ async function readMessages(
   return { unsent, lastLeft: last === 'reminder' ? 'created' : last }
 }
 
-function situationOf({ news, visit }: Happening, { unsent, lastLeft }: Messages) {
+function situationOf({ news, reservation }: Happening, { unsent, lastLeft }: Messages) {
   return {
     news: news.kind,
-    at: placeOf(visitStart(visit)),
-    previous: news.previous ? placeOf(news.previous) : null,
+    at: formatDateTime(reservationStart(reservation)),
+    previous: news.previous ? formatDateTime(news.previous) : null,
     unsent,
     lastLeft,
   }
@@ -172,13 +176,13 @@ function situationOf({ news, visit }: Happening, { unsent, lastLeft }: Messages)
 type Telling = Happening & {
   types: MessageTypes
   unsent: readonly WaitingMessage[]
-  outcome: Outcome
-  to: Reach
+  outcome: MessagePlan
+  to: ContactAddresses
 }
 
-async function carryOut(practice: Practice, trx: Trx, telling: Telling): Promise<void> {
-  const { news, visit, types, unsent, outcome, to } = telling
-  const now = practice.clock.instant()
+async function carryOut(context: AppContext, trx: Trx, telling: Telling): Promise<void> {
+  const { news, reservation, types, unsent, outcome, to } = telling
+  const now = context.clock.instant()
   const gone = unsent.filter(({ told }) => outcome.withdraw.includes(told))
   await withdraw(
     trx,
@@ -189,57 +193,61 @@ async function carryOut(practice: Practice, trx: Trx, telling: Telling): Promise
   if (news.kind === 'cancelled') await postpone(trx, ids, now + OUTDATED_KEPT_MS)
   if (outcome.tell === null) return
   const type = types[outcome.tell]
-  await tellOfVisit(practice, trx, {
+  await notifyOfReservation(context, trx, {
     type,
-    visit,
+    reservation,
     to,
-    event: `${type}:${visit.id}:${now}`,
+    event: `${type}:${reservation.id}:${now}`,
     was: outcome.was,
     notBefore: now + (news.actorId === null ? 0 : UNDO_MS),
   })
 }
 
-/** How a practitioner wants to hear of their visits. */
-function reachPractitioner({ email, phone, preferences }: VisitRow): Reach {
+/** How a practitioner wants to hear of their reservations. */
+function reachPractitioner({ email, phone, preferences }: MessageReservationRow): ContactAddresses {
   const { notifyEmail, notifySms } = parsePreferences(preferences)
   return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
 }
 
 /** Where somebody is reached; null where they have no such address, or do not want it. */
-type Reach = { email: string | null; phone: string | null }
+type ContactAddresses = { email: string | null; phone: string | null }
 
-type VisitMessage = {
+type ReservationMessage = {
   type: MessageType
-  visit: VisitRow
-  to: Reach
+  reservation: MessageReservationRow
+  to: ContactAddresses
   event: string
   was?: string | null
   notBefore?: number
 }
 
-/** Writes what one person is told of a visit, by each way in which they are reached. */
-export async function tellOfVisit(practice: Practice, trx: Trx, message: VisitMessage): Promise<void> {
-  const { type, visit, to, event, was = null, notBefore } = message
+/** Writes what one person is told of a reservation, by each way in which they are reached. */
+export async function notifyOfReservation(
+  context: AppContext,
+  trx: Trx,
+  message: ReservationMessage,
+): Promise<void> {
+  const { type, reservation, to, event, was = null, notBefore } = message
   const template = await findActiveTemplate(trx, type)
   if (!template) return
-  const at = visitStart(visit)
+  const at = reservationStart(reservation)
   const values = {
-    ...(await readSiteValues(practice, trx)),
-    ...visitValues(toldVisit(visit)),
-    ...previousValues(was === null ? null : placeIn(was)),
-    ...(await linkValues(practice, trx, { type, reservationId: visit.id })),
+    ...(await readSiteValues(context, trx)),
+    ...reservationValues(messageReservation(reservation)),
+    ...previousValues(was === null ? null : parseDateTime(was)),
+    ...(await linkValues(context, trx, { type, reservationId: reservation.id })),
   }
-  const common = { type, event, visit: { id: visit.id, date: at.day, minute: at.minute, was } }
+  const common = { type, event, reservation: { id: reservation.id, date: at.day, minute: at.minute, was } }
   const words = fill(template, values)
   const text = fillSms(template, values)
   const number = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
-  const calendar = CALENDAR_NEWS.includes(type) ? visitEvent(calendarStand(visit), values) : null
+  const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarStand(reservation), values) : null
   if (to.email !== null) messages.push({ ...common, recipient: to.email, ...words, calendar })
   if (number !== null && text !== null) {
     messages.push({ ...common, channel: 'sms', recipient: number, subject: words.subject, body: text })
   }
-  await enqueue(trx, messages, { now: practice.clock.instant(), notBefore })
+  await enqueue(trx, messages, { now: context.clock.instant(), notBefore })
 }
 
 // Narrow no-break spaces stay: French typography wants them.
@@ -260,34 +268,24 @@ export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: M
 }
 
 /** What any message may say of the site. */
-export async function readSiteValues({ config }: Pick<Practice, 'config'>, db: Db): Promise<MessageValues> {
+export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {
   return siteValues(toPublicSettings(await readSettings(db)), config.publicUrl?.origin ?? null)
 }
 
-/** A stored visit as messages tell it. */
-export function toldVisit(visit: VisitRow): ToldVisit {
+/** A stored reservation as messages tell it. */
+export function messageReservation(reservation: MessageReservationRow): MessageReservation {
   return {
-    at: visitStart(visit),
-    duration: visit.duration_minutes,
-    serviceName: visit.service_name,
-    price: visit.price_cents,
-    practitionerName: `${visit.first_name} ${visit.last_name}`,
-    clientName: visit.client_name,
-    clientEmail: visit.client_email,
-    clientPhone: visit.client_phone,
+    at: reservationStart(reservation),
+    duration: reservation.duration_minutes,
+    serviceName: reservation.service_name,
+    price: reservation.price_cents,
+    practitionerName: `${reservation.first_name} ${reservation.last_name}`,
+    clientName: reservation.client_name,
+    clientEmail: reservation.client_email,
+    clientPhone: reservation.client_phone,
   }
 }
 
-function visitStart({ date, start_minute: minute }: VisitRow): LocalTime {
+function reservationStart({ date, start_minute: minute }: MessageReservationRow): LocalTime {
   return { day: date, minute }
-}
-
-/** `2027-04-14T10:30`. */
-function placeOf({ day, minute }: LocalTime): string {
-  return `${day}T${formatTime(minute)}`
-}
-
-function placeIn(place: string): LocalTime {
-  const [day = '', time = ''] = place.split('T')
-  return { day, minute: parseTime(time) ?? 0 }
 }

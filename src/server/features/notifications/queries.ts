@@ -62,21 +62,21 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
     .execute()
 }
 
-/** A visit with what messages tell of it, and how to reach the two who meet. Cancelled ones too. */
-export async function findVisit(db: Db, id: number) {
-  return visits(db).where('reservations.id', '=', id).executeTakeFirst()
+/** A reservation with what messages tell of it, and how to reach the two who meet. Cancelled ones too. */
+export async function findReservation(db: Db, id: number) {
+  return reservations(db).where('reservations.id', '=', id).executeTakeFirst()
 }
 
-/** The visit that was written down last: an example from life. */
-export async function findLatestVisit(db: Db) {
-  return visits(db)
+/** The reservation that was written down last: an example from life. */
+export async function findLatestReservation(db: Db) {
+  return reservations(db)
     .where('client_email', 'is not', null)
     .orderBy('reservations.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-function visits(db: Db) {
+function reservations(db: Db) {
   return db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'praticien_id')
@@ -86,12 +86,12 @@ function visits(db: Db) {
       ...(['sequence', 'reservations.created_at', 'updated_at', 'cancelled_at'] as const),
       ...(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'] as const),
     ])
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
 }
 
-export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
-/** Messages of a visit that no worker has in hand; no worker takes them before this transaction ends. */
+/** Messages of a reservation that no worker has in hand; no worker takes them before this transaction ends. */
 export async function listUnsent(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
@@ -99,7 +99,7 @@ export async function listUnsent(
 ): Promise<{ id: number; type: string | null; was: string | null }[]> {
   const waiting = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'visit_was as was'])
+    .select(['id', 'type', 'previous_start as was'])
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')
@@ -140,7 +140,7 @@ export async function postpone(trx: Trx, ids: readonly number[], until: number):
     .execute()
 }
 
-/** The type of the last message of a visit, of these types, that has left or is leaving. */
+/** The type of the last message of a reservation, of these types, that has left or is leaving. */
 export async function lastTypeLeft(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,

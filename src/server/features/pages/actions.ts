@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import type { NewPage, Page, PageChange } from '#contract/pages.ts'
 import { FIXED_PAGES, isFixedPage } from '#domain/slug.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { updatePositions } from '#server/db/positions.ts'
-import type { Practice } from '#server/practice.ts'
 import { sanitise } from '#server/security/sanitise.ts'
 import { deletePage, findPage, insertPage, listCustomSlugs, updatePage } from './queries.ts'
 
-export async function addPage({ database, clock }: Practice, page: NewPage): Promise<Page> {
+export async function addPage({ database, clock }: AppContext, page: NewPage): Promise<Page> {
   const added = await insertPage(database.kysely, { ...written(page), now: clock.instant() })
   if (!added) throw issue('page_exists', 'slug')
   return added
@@ -14,7 +14,7 @@ export async function addPage({ database, clock }: Practice, page: NewPage): Pro
 
 /** Changes a page, unless somebody else did since that version was read. Its address stays. */
 export async function changePage(
-  { database, clock }: Practice,
+  { database, clock }: AppContext,
   slug: string,
   { version, ...page }: PageChange & { version: number | undefined },
 ): Promise<Page> {
@@ -31,13 +31,13 @@ export async function changePage(
   throw new Refusal((await findPage(database.kysely, slug)) ? 'page_changed' : 'not_found')
 }
 
-export async function removePage({ database }: Practice, slug: string): Promise<void> {
+export async function removePage({ database }: AppContext, slug: string): Promise<void> {
   if (isFixedPage(slug)) throw new Refusal('page_fixed')
   if (!(await deletePage(database.kysely, slug))) throw new Refusal('not_found')
 }
 
 /** Puts the owner's own pages in this order; refused where the list is not the whole of them any more. */
-export async function orderPages({ database }: Practice, slugs: readonly string[]): Promise<void> {
+export async function orderPages({ database }: AppContext, slugs: readonly string[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set(await listCustomSlugs(trx))
     if (known.size !== slugs.length || !slugs.every((slug) => known.has(slug))) {

@@ -30,12 +30,12 @@ export async function findPage(db: Db, slug: string): Promise<VersionedPage | nu
   return row ? clean(row) : null
 }
 
-type Written = { slug: string; title: string; content: string; now: number }
+type PageColumns = { slug: string; title: string; content: string; now: number }
 
 /** Adds a page after all others; null where one has that address already. */
 export async function insertPage(
   db: Db,
-  { slug, title, content, now }: Written,
+  { slug, title, content, now }: PageColumns,
 ): Promise<VersionedPage | null> {
   const row = await db
     .insertInto('pages')
@@ -53,7 +53,7 @@ export async function insertPage(
 /** Null where there is no such page, or not in that version. What an owner wrote is no example any more. */
 export async function updatePage(
   db: Db,
-  { slug, title, content, now }: Written,
+  { slug, title, content, now }: PageColumns,
   version: number | undefined,
 ): Promise<VersionedPage | null> {
   const row = await db

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/pages.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Caller } from '#server/http/session.ts'
 import { originOf } from '#server/http/site.ts'
-import type { Practice } from '#server/practice.ts'
 import { siteOf } from '../settings/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import { addPage, changePage, orderPages, removePage } from './actions.ts'
 import { findPage, listAllPages, listCustomSlugs } from './queries.ts'
 
-export function pageRoutes(serve: Serve, practice: Practice): void {
-  const { kysely: db } = practice.database
+export function pageRoutes(serve: Serve, context: AppContext): void {
+  const { kysely: db } = context.database
 
   serve(contract.listPages, async ({ caller }) => {
     const pages = await listAllPages(db)
@@ -26,19 +26,19 @@ export function pageRoutes(serve: Serve, practice: Practice): void {
     return shownTo(caller, page)
   })
 
-  serve(contract.createPage, ({ body }) => addPage(practice, body))
+  serve(contract.createPage, ({ body }) => addPage(context, body))
 
   serve(contract.changePage, ({ params, headers, body }) =>
-    changePage(practice, params.slug, { ...body, version: headers['if-match'] }),
+    changePage(context, params.slug, { ...body, version: headers['if-match'] }),
   )
 
   serve(contract.removePage, async ({ params }) => {
-    await removePage(practice, params.slug)
+    await removePage(context, params.slug)
     return { message: 'Page supprimée' }
   })
 
   serve(contract.orderPages, async ({ body }) => {
-    await orderPages(practice, body.slugs)
+    await orderPages(context, body.slugs)
     return { message: 'Ordre enregistré' }
   })
 }
@@ -49,8 +49,8 @@ function shownTo(caller: Caller, { version, ...page }: contract.Page): contract.
 }
 
 /** What search engines ask first: where they may go, and which pages there are. */
-export function crawlerRoutes(app: FastifyInstance, practice: Practice): void {
-  const site = siteOf(practice)
+export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
+  const site = siteOf(context)
   const schema = { hide: true }
 
   app.get('/robots.txt', { schema }, async (request, reply) =>
@@ -63,7 +63,7 @@ export function crawlerRoutes(app: FastifyInstance, practice: Practice): void {
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const origin = originOf(site, request)
-    const addresses = await listAddresses(practice)
+    const addresses = await listAddresses(context)
     const urls = addresses.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
     return reply
       .type('application/xml; charset=utf-8')
@@ -74,7 +74,7 @@ export function crawlerRoutes(app: FastifyInstance, practice: Practice): void {
 }
 
 /** Every public address, modules that are switched off left out. Slugs hold only letters, digits and hyphens. */
-async function listAddresses({ database: { kysely: db } }: Practice): Promise<string[]> {
+async function listAddresses({ database: { kysely: db } }: AppContext): Promise<string[]> {
   const { enableGallery, enableTestimonials } = toPublicSettings(await readSettings(db))
   const slugs = await listCustomSlugs(db)
   return [

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueFor, type Trx } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
@@ -33,25 +33,24 @@ const TYPE = 'password_reset'
  * Notes that somebody forgot a password. Whether there is such an account is looked up later, by the worker: neither
  * the answer nor its time can tell.
  */
-export async function askForLink({ config, database }: Practice, account: string): Promise<void> {
+export async function askForLink({ config, database }: AppContext, account: string): Promise<void> {
   const template = await findActiveTemplate(database.kysely, TYPE)
   if (!template || !config.publicUrl) throw new Refusal('links_unavailable')
   await insertAsk(database.kysely, account)
 }
 
 /** Writes the mails of those who asked and have an account. The worker's way to do it. */
-export async function sendPasswordLinks(practice: Practice): Promise<void> {
-  const { config, database } = practice
+export async function sendPasswordLinks(context: AppContext): Promise<void> {
+  const { config, database } = context
   const origin = config.publicUrl?.origin
   if (origin === undefined || !(await hasAsks(database.kysely))) return
   await database.transaction(async (trx) => {
     // One at a time for all servers: an account gets its links one after another.
     await queueFor(database, trx, { queue: 'account', keys: ['password-reset'] })
-    await deleteLinksBefore(trx, practice.clock.instant() - KEEP_LINKS)
+    await deleteLinksBefore(trx, context.clock.instant() - KEEP_LINKS)
     const asks = new Set((await takeAsks(trx)).map((account) => account.toLowerCase()))
     for (const account of asks) {
-      for (const person of await listReachable(trx, account))
-        await sendLink(practice, trx, { origin, person })
+      for (const person of await listReachable(trx, account)) await sendLink(context, trx, { origin, person })
     }
   })
 }
@@ -60,17 +59,17 @@ type Reachable = Awaited<ReturnType<typeof listReachable>>[number]
 
 /** The newest link outdates the ones before. A mailbox is not flooded: more than three an hour are not sent. */
 async function sendLink(
-  practice: Practice,
+  context: AppContext,
   trx: Trx,
   { origin, person }: { origin: string; person: Reachable },
 ): Promise<void> {
-  const now = practice.clock.instant()
+  const now = context.clock.instant()
   const isOften = (await countLinks(trx, person.id, now - HOUR)) >= MOST_AN_HOUR
-  if (isOften && practice.config.rateLimits) return
+  if (isOften && context.config.rateLimits) return
   const token = randomToken()
   await endLinksOf(trx, person.id)
   const id = await insertLink(trx, { userId: person.id, tokenHash: hashToken(token), now })
-  await notifyPerson(practice, trx, {
+  await notifyPerson(context, trx, {
     type: TYPE,
     event: `password-reset:${id}`,
     to: person.email,
@@ -83,7 +82,7 @@ async function sendLink(
 }
 
 /** Throws not_found where a link can no longer serve, or never could. */
-export async function requireLink({ database, clock }: Practice, token: string) {
+export async function requireLink({ database, clock }: AppContext, token: string) {
   const link = { tokenHash: hashToken(token), since: clock.instant() - LIFE }
   const person = await findLinked(database.kysely, link)
   if (!person) throw new Refusal('not_found')
@@ -91,9 +90,9 @@ export async function requireLink({ database, clock }: Practice, token: string) 
 }
 
 /** Sets a new password in exchange for a link, once. Whoever is signed in with the old one is so no longer. */
-export async function choosePassword(practice: Practice, token: string, password: string): Promise<void> {
-  const { database } = practice
-  const { person, link } = await requireLink(practice, token)
+export async function choosePassword(context: AppContext, token: string, password: string): Promise<void> {
+  const { database } = context
+  const { person, link } = await requireLink(context, token)
   await refusePersonalPassword(database.kysely, password, { person, field: 'password' })
   const hash = await hashPassword(password)
   await database.transaction(async (trx) => {

@@ -1,22 +1,22 @@
 import * as contract from '#contract/password-reset.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { askForLink, choosePassword, requireLink } from './actions.ts'
 
-export function passwordResetRoutes(serve: Serve, practice: Practice): void {
+export function passwordResetRoutes(serve: Serve, context: AppContext): void {
   serve(contract.askPasswordReset, async ({ body, request }) => {
-    if (!practice.config.publicUrl) request.log.warn('PUBLIC_URL is not set: no link can be sent by mail')
-    await askForLink(practice, body.account)
+    if (!context.config.publicUrl) request.log.warn('PUBLIC_URL is not set: no link can be sent by mail')
+    await askForLink(context, body.account)
     return { message: 'Si un compte correspond, un lien vient d’être envoyé.' }
   })
 
   serve(contract.readPasswordLink, async ({ params }) => {
-    await requireLink(practice, params.token)
+    await requireLink(context, params.token)
     return { message: 'Ce lien peut servir.' }
   })
 
   serve(contract.choosePassword, async ({ params, body }) => {
-    await choosePassword(practice, params.token, body.password)
+    await choosePassword(context, params.token, body.password)
     return { message: 'Mot de passe mis à jour' }
   })
 }

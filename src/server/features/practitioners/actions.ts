@@ -1,8 +1,8 @@
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Service } from '#contract/services.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { queueFor } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { listOfferOf } from '../services/queries.ts'
 import { deleteOffers, insertOffers, isStaff, listTickableIds } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function mayChangeOffer(caller: Admin | null, praticienId: number): boole
  * praticien does not offer yet, because only a superadmin sees it.
  */
 export async function changeOffer(
-  { database }: Practice,
+  { database }: AppContext,
   caller: Admin,
   { praticienId, services }: { praticienId: number; services: readonly number[] },
 ): Promise<Service[]> {

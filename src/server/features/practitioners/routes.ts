@@ -7,14 +7,14 @@ import {
   savePraticienServices,
 } from '#contract/practitioners.ts'
 import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { listOfferOf, listServicesOf } from '../services/queries.ts'
 import { changeOffer, mayChangeOffer } from './actions.ts'
 import { listOfferedNames, listPublicPractitioners } from './queries.ts'
 
-export function practitionerRoutes(serve: Serve, practice: Practice): void {
-  const { kysely: db } = practice.database
+export function practitionerRoutes(serve: Serve, context: AppContext): void {
+  const { kysely: db } = context.database
 
   serve(listPractitioners, async () => {
     const people = await listPublicPractitioners(db)
@@ -47,7 +47,7 @@ export function practitionerRoutes(serve: Serve, practice: Practice): void {
 
   serve(savePraticienServices, async ({ params, body, caller }) => {
     if (!mayChangeOffer(caller, params.id)) throw new Refusal('not_found')
-    const services = await changeOffer(practice, caller, { praticienId: params.id, ...body })
+    const services = await changeOffer(context, caller, { praticienId: params.id, ...body })
     return { message: 'Services mis à jour', services }
   })
 }

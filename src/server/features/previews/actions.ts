@@ -1,32 +1,35 @@
 import type { AgendaConfig } from '#contract/agenda.ts'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, type Day, type DayRange, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
-import { isLeftOut, type Rules, workingDay } from '#domain/working-day.ts'
-import { calendarOf, rulesOf, visitLength } from '#server/agendas/availability.ts'
+import { type CompiledAgenda, isLeftOut, workingDay } from '#domain/working-day.ts'
+import { calendarOf, reservationLength, rulesOf } from '#server/agendas/availability.ts'
 import { listOccupied, listShortest, readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
-import type { Practice } from '#server/practice.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { withChange } from '../agenda/actions.ts'
 import { listEntries } from '../reservations/queries.ts'
 
 /** Days of the preview's calendar. */
 const WEEK = 7
 
-type Draft = { praticienId: number; config: AgendaConfig; serviceId?: number | undefined; start: Day }
+type AgendaDraft = { praticienId: number; config: AgendaConfig; serviceId?: number | undefined; start: Day }
 
 /** Slots of one week under unsaved rules, and the reservations to come that these rules leave out. */
-export async function previewChange(practice: Practice, { praticienId, config, serviceId, start }: Draft) {
-  const { kysely: db } = practice.database
+export async function previewChange(
+  context: AppContext,
+  { praticienId, config, serviceId, start }: AgendaDraft,
+) {
+  const { kysely: db } = context.database
   const current = (await readAgendas(db, [praticienId])).get(praticienId) as Agenda
   const closures = await readClosureList(db)
   const agenda = withChange(current, config)
   const range = { start, end: addDays(start, WEEK - 1) }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  const length = visitLength(agenda, service)
+  const length = reservationLength(agenda, service)
   const shortest = (await listShortest(db, [praticienId])).get(praticienId) ?? length.duration
-  const occupied = await listOccupied(db, [praticienId], { ...range, now: practice.clock.instant() })
+  const occupied = await listOccupied(db, [praticienId], { ...range, now: context.clock.instant() })
   const offer = {
     rules: rulesOf(agenda, { closures, range }),
     busy: occupied.get(praticienId) ?? new Map(),
@@ -34,10 +37,10 @@ export async function previewChange(practice: Practice, { praticienId, config, s
     ...length,
   }
   const days = daysOf(range.start, range.end)
-  const slots = freeSlotsByDay([offer], days, calendarOf(practice.clock, days))
+  const slots = freeSlotsByDay([offer], days, calendarOf(context.clock, days))
   return {
     slots: Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)])),
-    outside: await fallOutside(practice, {
+    outside: await fallOutside(context, {
       praticienId,
       before: (until) => rulesOf(current, { closures, range: until }),
       after: (until) => rulesOf(agenda, { closures, range: until }),
@@ -46,10 +49,13 @@ export async function previewChange(practice: Practice, { praticienId, config, s
 }
 
 /** Reservations to come that unsaved closures newly meet, in every agenda. */
-export async function previewClosureList(practice: Practice, closures: TimeOff[]): Promise<AgendaEntry[]> {
-  const { kysely: db } = practice.database
+export async function previewClosureList(
+  context: AppContext,
+  closures: TimeOff[],
+): Promise<AgendaReservation[]> {
+  const { kysely: db } = context.database
   const saved = await readClosureList(db)
-  const entries = await visitsToCome(practice, {})
+  const entries = await futureReservations(context, {})
   const range = rangeOf(entries)
   const agendas = await readAgendas(db, [...new Set(entries.map(({ praticienId }) => praticienId))])
   const outside = new Set(
@@ -64,24 +70,31 @@ export async function previewClosureList(practice: Practice, closures: TimeOff[]
   return entries.filter((entry) => outside.has(entry))
 }
 
-type Change = { before: Rules; after: Rules }
+type AgendaChange = { before: CompiledAgenda; after: CompiledAgenda }
 
 async function fallOutside(
-  practice: Practice,
-  change: { praticienId: number; before: (range: DayRange) => Rules; after: (range: DayRange) => Rules },
-): Promise<AgendaEntry[]> {
-  const entries = await visitsToCome(practice, { praticienId: change.praticienId })
+  context: AppContext,
+  change: {
+    praticienId: number
+    before: (range: DayRange) => CompiledAgenda
+    after: (range: DayRange) => CompiledAgenda
+  },
+): Promise<AgendaReservation[]> {
+  const entries = await futureReservations(context, { praticienId: change.praticienId })
   const range = rangeOf(entries)
   return leftOut(entries, { before: change.before(range), after: change.after(range) })
 }
 
-async function visitsToCome(practice: Practice, scope: { praticienId?: number }): Promise<AgendaEntry[]> {
-  const now = practice.clock.local()
-  const entries = await listEntries(practice.database.kysely, { ...scope, start: now.day })
+async function futureReservations(
+  context: AppContext,
+  scope: { praticienId?: number },
+): Promise<AgendaReservation[]> {
+  const now = context.clock.local()
+  const entries = await listEntries(context.database.kysely, { ...scope, start: now.day })
   return entries.filter(({ date, time }) => date > now.day || (parseTime(time) ?? 0) >= now.minute)
 }
 
-function leftOut(entries: AgendaEntry[], { before, after }: Change): AgendaEntry[] {
+function leftOut(entries: AgendaReservation[], { before, after }: AgendaChange): AgendaReservation[] {
   return entries.filter((entry) =>
     isLeftOut(spanOf(entry), {
       before: workingDay(before, entry.date),
@@ -90,12 +103,12 @@ function leftOut(entries: AgendaEntry[], { before, after }: Change): AgendaEntry
   )
 }
 
-function spanOf({ time, duration }: AgendaEntry): Span {
+function spanOf({ time, duration }: AgendaReservation): Span {
   const start = parseTime(time) ?? 0
   return { start, end: start + duration }
 }
 
-function rangeOf(entries: readonly AgendaEntry[]): DayRange {
+function rangeOf(entries: readonly AgendaReservation[]): DayRange {
   const days = entries.map(({ date }) => date).sort()
   return { start: days[0] ?? '1970-01-01', end: days.at(-1) ?? '1970-01-01' }
 }

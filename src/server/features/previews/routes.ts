@@ -1,19 +1,19 @@
 import { previewAgenda, previewClosures } from '#contract/agenda.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { agendaOwner } from '../agenda/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { previewChange, previewClosureList } from './actions.ts'
 
 /** What rules and closures would do before they are saved. */
-export function previewRoutes(serve: Serve, practice: Practice): void {
+export function previewRoutes(serve: Serve, context: AppContext): void {
   serve(previewAgenda, async ({ caller, body: { praticienId: named, ...draft } }) => {
     const praticienId = agendaOwner(caller, named)
-    const people = await listStaffNames(practice.database.kysely, [praticienId])
+    const people = await listStaffNames(context.database.kysely, [praticienId])
     if (people.size === 0) throw new Refusal('not_found')
-    return previewChange(practice, { ...draft, praticienId })
+    return previewChange(context, { ...draft, praticienId })
   })
 
-  serve(previewClosures, ({ body }) => previewClosureList(practice, body))
+  serve(previewClosures, ({ body }) => previewClosureList(context, body))
 }

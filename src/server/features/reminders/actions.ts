@@ -1,15 +1,15 @@
 import { isNight, reminderTime } from '#domain/reminder.ts'
-import { addDays, formatTime, isPast } from '#domain/time.ts'
+import { addDays, formatDateTime, isPast } from '#domain/time.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
-import type { Practice } from '#server/practice.ts'
-import { tellOfVisit } from '../notifications/actions.ts'
-import { findActiveTemplate, findVisit } from '../notifications/queries.ts'
+import { notifyOfReservation } from '../notifications/actions.ts'
+import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import { listUnreminded, readReminderRules } from './queries.ts'
 
-/** Writes the reminders whose time has come. A visit that moves gets another: its day and hour are in the event. */
-export async function writeReminders(practice: Practice): Promise<void> {
-  const { config, clock, database } = practice
+/** Writes the reminders whose time has come. A reservation that moves gets another: its day and hour are in the event. */
+export async function writeReminders(context: AppContext): Promise<void> {
+  const { config, clock, database } = context
   const { kysely: db } = database
   const now = clock.local()
   if (isNight(now) || !(await findActiveTemplate(db, REMINDER))) return
@@ -17,23 +17,23 @@ export async function writeReminders(practice: Practice): Promise<void> {
   // A reminder goes a night earlier where its own time is in the night.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
   for (const { id, date, minute, heardAt } of await listUnreminded(db, { start: now.day, end, sms })) {
-    const visit = { day: date, minute }
+    const reservation = { day: date, minute }
     const booked = zonedTime(config.timeZone, heardAt)
-    const due = reminderTime(visit, { booked, hours })
-    if (due === null || isPast(now, due) || isPast(visit, now)) continue
-    await remind(practice, { id, sms, event: `reminder:${id}:${date}T${formatTime(minute)}` })
+    const due = reminderTime(reservation, { booked, hours })
+    if (due === null || isPast(now, due) || isPast(reservation, now)) continue
+    await remind(context, { id, sms, event: `reminder:${id}:${formatDateTime({ day: date, minute })}` })
   }
 }
 
-/** Reads the visit once more where it is written: it may just have moved, and the worker drops what is stale. */
+/** Reads the reservation once more where it is written: it may just have moved, and the worker drops what is stale. */
 async function remind(
-  practice: Practice,
+  context: AppContext,
   { id, sms, event }: { id: number; sms: boolean; event: string },
 ): Promise<void> {
-  await practice.database.transaction(async (trx) => {
-    const visit = await findVisit(trx, id)
-    if (!visit) return
-    const to = { email: visit.client_email, phone: sms ? visit.client_phone : null }
-    await tellOfVisit(practice, trx, { type: REMINDER, visit, to, event })
+  await context.database.transaction(async (trx) => {
+    const reservation = await findReservation(trx, id)
+    if (!reservation) return
+    const to = { email: reservation.client_email, phone: sms ? reservation.client_phone : null }
+    await notifyOfReservation(context, trx, { type: REMINDER, reservation, to, event })
   })
 }

@@ -2,12 +2,12 @@ import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 
-/** Visits between two days whose client can be reached and was not reminded of this day and hour. */
+/** Reservations between two days whose client can be reached and was not reminded of this day and hour. */
 export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; end: Day; sms: boolean }) {
   return db
     .selectFrom('reservations')
     .select(['id', 'date', 'start_minute as minute', 'updated_at as heardAt'])
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)
     .where('date', '<=', end)
@@ -22,8 +22,8 @@ export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; 
             .select('outbox.id')
             .whereRef('outbox.reservation_id', '=', 'reservations.id')
             .where('type', '=', REMINDER)
-            .whereRef('visit_date', '=', 'reservations.date')
-            .whereRef('visit_minute', '=', 'reservations.start_minute'),
+            .whereRef('reservation_date', '=', 'reservations.date')
+            .whereRef('reservation_minute', '=', 'reservations.start_minute'),
         ),
       ),
     )
@@ -35,7 +35,7 @@ export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; 
 const KEY = 'reminders'
 
 export type ReminderRules = {
-  /** Hours before the visit. */
+  /** Hours before the reservation. */
   hours: number
   /** Whether clients are reminded on their telephone too. */
   sms: boolean

@@ -2,16 +2,16 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ClientMessage } from '#contract/reservations.ts'
 import type { Client } from '#domain/client.ts'
+import { type AnnouncedChange, CLIENT_TYPES, type ReservationChange } from '#domain/message-plan.ts'
 import { scopeOf } from '#domain/role.ts'
-import type { Calendar } from '#domain/slots.ts'
-import { isPast, type LocalTime } from '#domain/time.ts'
+import type { WallClock } from '#domain/slots.ts'
+import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_ACCEPTED_MS } from '#domain/undo.ts'
-import { CLIENT_TYPES, type News, type Told } from '#domain/visit-news.ts'
-import { calendarOf, slotOf } from '#server/agendas/availability.ts'
+import { calendarOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
-import { tellOfReservation } from '../notifications/actions.ts'
+import { notifyOfChange } from '../notifications/actions.ts'
 import { findState, listUnsent, withdraw } from '../notifications/queries.ts'
 import {
   findCancelled,
@@ -28,27 +28,27 @@ import {
 type Changed = { booking: Booking; clientMessage: ClientMessage }
 
 /** A reservation as a member of staff believes it to be. */
-type Place = { caller: Admin; id: number; date: string }
+type ReservationRef = { caller: Admin; id: number; date: string }
 
 /** The same, or opened by its own client's link: nobody of staff, and whatever day it is on by now. */
-type OpenPlace = Place | { caller: null; id: number; date?: never }
+type OpenReservationRef = ReservationRef | { caller: null; id: number; date?: never }
 
 /** What must be so besides, of the reservation as it stands in the transaction that changes it; else it throws. */
-type Admit = (trx: Trx, reservation: LiveReservation, calendar: Calendar) => Promise<void>
+type Admit = (trx: Trx, reservation: LiveReservation, calendar: WallClock) => Promise<void>
 
 type Target = { newDate: string; newTime: string; tellClient?: boolean | undefined; admit?: Admit }
 
 /** Moves a reservation that is still on `date` to another future time of the same agenda. */
 export async function moveReservation(
-  practice: Practice,
-  place: OpenPlace,
+  context: AppContext,
+  place: OpenReservationRef,
   target: Target,
 ): Promise<Changed> {
-  const { database, clock } = practice
-  const slot = slotOf({ date: target.newDate, time: target.newTime })
+  const { database, clock } = context
+  const slot = toLocalTime({ date: target.newDate, time: target.newTime })
   const { praticienId } = await requireLive(database.kysely, place)
   return database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [praticienId])
+    await lockAgendas(context, trx, [praticienId])
     const reservation = await requireLive(trx, place)
     const calendar = calendarOf(clock, [slot.day])
     if (isPast(startOf(reservation), calendar.now)) throw new Refusal('move_from_past')
@@ -56,41 +56,41 @@ export async function moveReservation(
     await target.admit?.(trx, reservation, calendar)
     refuseImpossible(slot, reservation.duration, { calendar, field: 'newTime' })
     await updateStart(trx, reservation, { ...slot, now: clock.instant() })
-    await tellOfReservation(practice, trx, {
+    await notifyOfChange(context, trx, {
       ...newsOf(place, target.tellClient),
       kind: 'moved',
       previous: startOf(reservation),
     })
     const booking = { id: place.id, date: target.newDate, time: target.newTime }
-    return { booking, clientMessage: await findClientMessage(practice, trx, { id: place.id, news: 'moved' }) }
+    return { booking, clientMessage: await findClientMessage(context, trx, { id: place.id, news: 'moved' }) }
   })
 }
 
 /** Cancels a reservation to come: it leaves every list and frees its time. A client may ask for it twice. */
 export async function cancelReservation(
-  practice: Practice,
-  place: OpenPlace,
+  context: AppContext,
+  place: OpenReservationRef,
   { tellClient, admit }: { tellClient?: boolean | undefined; admit?: Admit } = {},
 ): Promise<ClientMessage> {
-  const { database, clock } = practice
+  const { database, clock } = context
   const known = await findOpen(database.kysely, place)
   if (known === 'cancelled') return null
   return database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [known.praticienId])
+    await lockAgendas(context, trx, [known.praticienId])
     const reservation = await findOpen(trx, place)
     if (reservation === 'cancelled') return null
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await admit?.(trx, reservation, calendarOf(clock, []))
     await markCancelled(trx, place.id, clock.instant())
-    await tellOfReservation(practice, trx, { ...newsOf(place, tellClient), kind: 'cancelled' })
-    return findClientMessage(practice, trx, { id: place.id, news: 'cancelled' })
+    await notifyOfChange(context, trx, { ...newsOf(place, tellClient), kind: 'cancelled' })
+    return findClientMessage(context, trx, { id: place.id, news: 'cancelled' })
   })
 }
 
 /** Corrects whom a reservation to come is for; it stays where it is. */
 export async function changeClient(
-  { database, clock }: Practice,
-  place: Place,
+  { database, clock }: AppContext,
+  place: ReservationRef,
   details: Partial<Record<keyof Client, string | undefined>>,
 ): Promise<void> {
   await database.transaction(async (trx) => {
@@ -106,43 +106,43 @@ export async function changeClient(
 }
 
 /** The client hears of what staff do unless they say no. */
-function newsOf({ id, caller }: OpenPlace, tellClient = true) {
+function newsOf({ id, caller }: OpenReservationRef, tellClient = true) {
   return { reservationId: id, actorId: caller?.id ?? null, tellClient }
 }
 
 /** Undoes a cancellation just made; throws slot_taken where the time went to somebody else. */
-export async function restoreReservation(practice: Practice, place: Place): Promise<Changed> {
-  const { database, clock } = practice
+export async function restoreReservation(context: AppContext, place: ReservationRef): Promise<Changed> {
+  const { database, clock } = context
   const find = (db: Db) =>
     findCancelled(db, place.id, { ...scopeOf(place.caller), since: clock.instant() - UNDO_ACCEPTED_MS })
   const cancelled = await find(database.kysely)
   if (!cancelled || cancelled.date !== place.date) throw new Refusal('not_found')
   return database.transaction(async (trx) => {
-    await lockAgendas(practice, trx, [cancelled.praticienId])
+    await lockAgendas(context, trx, [cancelled.praticienId])
     if (!(await find(trx))) throw new Refusal('not_found')
     await markRestored(trx, place.id, clock.instant())
-    await tellOfReservation(practice, trx, { ...newsOf(place), kind: 'restored' })
+    await notifyOfChange(context, trx, { ...newsOf(place), kind: 'restored' })
     const booking = { id: place.id, date: cancelled.date, time: cancelled.time }
     return {
       booking,
-      clientMessage: await findClientMessage(practice, trx, { id: place.id, news: 'restored' }),
+      clientMessage: await findClientMessage(context, trx, { id: place.id, news: 'restored' }),
     }
   })
 }
 
 /** Messages to the client that each change may leave waiting. */
-const TELLING: Record<Exclude<News, 'created'>, readonly Told[]> = {
+const TELLING: Record<Exclude<ReservationChange, 'created'>, readonly AnnouncedChange[]> = {
   moved: ['created', 'moved'],
-  // What announced the visit still waits beside the cancellation, in case it is restored.
+  // What announced the reservation still waits beside the cancellation, in case it is restored.
   cancelled: ['cancelled'],
   restored: ['created', 'moved'],
 }
 
 /** The message that waits to tell the client of a change made in this transaction. */
 async function findClientMessage(
-  { database }: Practice,
+  { database }: AppContext,
   trx: Trx,
-  { id, news }: { id: number; news: Exclude<News, 'created'> },
+  { id, news }: { id: number; news: Exclude<ReservationChange, 'created'> },
 ): Promise<ClientMessage> {
   const types = TELLING[news].map((told) => CLIENT_TYPES[told])
   const rows = await listUnsent(database, trx, { reservationId: id, types })
@@ -153,8 +153,8 @@ async function findClientMessage(
 
 /** Withdraws one message to the client before a worker takes it. One that is gone already stays gone. */
 export async function withdrawClientMessage(
-  { database }: Practice,
-  { caller, id, date }: Place,
+  { database }: AppContext,
+  { caller, id, date }: ReservationRef,
   messageId: number,
 ): Promise<void> {
   const types = [CLIENT_TYPES.created, CLIENT_TYPES.moved, CLIENT_TYPES.cancelled]
@@ -171,14 +171,17 @@ export async function withdrawClientMessage(
 }
 
 /** A live reservation to change; throws reservation_cancelled to its client, to whom it has not ceased to exist. */
-async function requireLive(db: Db, place: OpenPlace): Promise<LiveReservation> {
+async function requireLive(db: Db, place: OpenReservationRef): Promise<LiveReservation> {
   const reservation = await findOpen(db, place)
   if (reservation === 'cancelled') throw new Refusal('reservation_cancelled')
   return reservation
 }
 
 /** A praticien's reservation is found in their own agenda only; elsewhere it does not exist for them. */
-async function findOpen(db: Db, { caller, id, date }: OpenPlace): Promise<LiveReservation | 'cancelled'> {
+async function findOpen(
+  db: Db,
+  { caller, id, date }: OpenReservationRef,
+): Promise<LiveReservation | 'cancelled'> {
   const reservation = await findLive(db, id, caller === null ? {} : scopeOf(caller))
   if (reservation) {
     if (date !== undefined && reservation.date !== date) throw new Refusal('reservation_moved')

@@ -1,4 +1,4 @@
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import type { Client } from '#domain/client.ts'
 import { toEuros } from '#domain/money.ts'
 import type { AgendaScope } from '#domain/role.ts'
@@ -9,7 +9,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 export async function listEntries(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start?: Day; end?: Day },
-): Promise<AgendaEntry[]> {
+): Promise<AgendaReservation[]> {
   let query = entries(db)
   if (start !== undefined) query = query.where('date', '>=', start)
   if (end !== undefined) query = query.where('date', '<=', end)
@@ -23,7 +23,7 @@ export async function listEntriesOfClients(
   db: Db,
   clients: readonly Client[],
   { praticienId, most }: AgendaScope & { most: number },
-): Promise<AgendaEntry[]> {
+): Promise<AgendaReservation[]> {
   const told = (part: keyof Client) => [...new Set(clients.flatMap((client) => client[part] ?? []))]
   const [names, emails, phones] = [told('clientName'), told('clientEmail'), told('clientPhone')]
   let query = entries(db).where((eb) =>
@@ -49,13 +49,13 @@ function entries(db: Db) {
       ...(['reservations.price_cents', 'color'] as const),
       ...(['praticien_id', 'first_name', 'last_name'] as const),
     ])
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>
 
-function toEntry(row: EntryRow): AgendaEntry {
+function toEntry(row: EntryRow): AgendaReservation {
   return {
     id: row.id,
     date: row.date,
@@ -82,7 +82,7 @@ export async function findLive(db: Db, id: number, { praticienId }: AgendaScope)
       ...(['duration_minutes as duration', 'buffer_minutes as buffer'] as const),
     ])
     .where('id', '=', id)
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
   return query.executeTakeFirst()
@@ -90,7 +90,7 @@ export async function findLive(db: Db, id: number, { praticienId }: AgendaScope)
 
 export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
-/** A visit within the caller's scope that was cancelled since an instant. */
+/** A reservation within the caller's scope that was cancelled since an instant. */
 export async function findCancelled(
   db: Db,
   id: number,
@@ -100,7 +100,7 @@ export async function findCancelled(
     .selectFrom('reservations')
     .select(['praticien_id as praticienId', 'date', 'start_minute'])
     .where('id', '=', id)
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', '>=', since)
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
   const row = await query.executeTakeFirst()
@@ -109,7 +109,11 @@ export async function findCancelled(
 
 /** The day of a reservation within the caller's scope, cancelled or not. */
 export async function findDate(db: Db, id: number, { praticienId }: AgendaScope) {
-  let query = db.selectFrom('reservations').select('date').where('id', '=', id).where('kind', '=', 'visit')
+  let query = db
+    .selectFrom('reservations')
+    .select('date')
+    .where('id', '=', id)
+    .where('kind', '=', 'reservation')
   if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
   return query.executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/reservations.ts'
 import { scopeOf } from '#domain/role.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import {
   cancelReservation,
   changeClient,
@@ -11,8 +11,8 @@ import {
 } from './actions.ts'
 import { listEntries } from './queries.ts'
 
-export function reservationRoutes(serve: Serve, practice: Practice): void {
-  const { database } = practice
+export function reservationRoutes(serve: Serve, context: AppContext): void {
+  const { database } = context
 
   serve(contract.listReservations, ({ caller, query }) =>
     listEntries(database.kysely, { ...query, ...scopeOf(caller) }),
@@ -20,27 +20,27 @@ export function reservationRoutes(serve: Serve, practice: Practice): void {
 
   serve(contract.moveReservation, async ({ caller, params, body }) => ({
     message: 'Réservation modifiée',
-    ...(await moveReservation(practice, { caller, ...params }, body)),
+    ...(await moveReservation(context, { caller, ...params }, body)),
   }))
 
   serve(contract.cancelReservation, async ({ caller, params, query }) => {
     const tellClient = query.tellClient !== 'false'
-    const clientMessage = await cancelReservation(practice, { caller, ...params }, { tellClient })
+    const clientMessage = await cancelReservation(context, { caller, ...params }, { tellClient })
     return { message: 'Réservation supprimée', clientMessage }
   })
 
   serve(contract.changeClient, async ({ caller, params, body }) => {
-    await changeClient(practice, { caller, ...params }, body)
+    await changeClient(context, { caller, ...params }, body)
     return { message: 'Réservation modifiée' }
   })
 
   serve(contract.restoreReservation, async ({ caller, params }) => ({
     message: 'Réservation rétablie',
-    ...(await restoreReservation(practice, { caller, ...params })),
+    ...(await restoreReservation(context, { caller, ...params })),
   }))
 
   serve(contract.withdrawClientMessage, async ({ caller, params: { messageId, ...place } }) => {
-    await withdrawClientMessage(practice, { caller, ...place }, messageId)
+    await withdrawClientMessage(context, { caller, ...place }, messageId)
     return { message: 'Le client ne sera pas prévenu' }
   })
 }

@@ -1,17 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Service, ServiceFields } from '#contract/services.ts'
 import { toCents } from '#domain/money.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { updatePositions } from '#server/db/positions.ts'
-import type { Practice } from '#server/practice.ts'
 import { deleteOffersOf, insertService, listManagedServices, markRemoved, updateService } from './queries.ts'
 
-export function addService({ database, clock }: Practice, fields: ServiceFields): Promise<Service> {
+export function addService({ database, clock }: AppContext, fields: ServiceFields): Promise<Service> {
   return insertService(database.kysely, columnsOf(fields), clock.instant())
 }
 
 /** Changes what is offered from now on; what is booked keeps its own copy. */
 export async function changeService(
-  { database }: Practice,
+  { database }: AppContext,
   id: number,
   fields: ServiceFields,
 ): Promise<Service> {
@@ -20,8 +20,8 @@ export async function changeService(
   return service
 }
 
-/** Takes a service out of the offer for good. Its row stays, for the visits that name it. */
-export async function removeService({ database, clock }: Practice, id: number): Promise<void> {
+/** Takes a service out of the offer for good. Its row stays, for the reservations that name it. */
+export async function removeService({ database, clock }: AppContext, id: number): Promise<void> {
   await database.transaction(async (trx) => {
     if (!(await markRemoved(trx, id, clock.instant()))) throw new Refusal('service_gone')
     await deleteOffersOf(trx, id)
@@ -29,7 +29,7 @@ export async function removeService({ database, clock }: Practice, id: number): 
 }
 
 /** Puts all services in this order; refused where the list is not the whole of them any more. */
-export async function orderServices({ database }: Practice, ids: readonly number[]): Promise<void> {
+export async function orderServices({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set((await listManagedServices(trx)).map(({ id }) => id))
     if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')

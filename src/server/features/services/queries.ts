@@ -61,7 +61,7 @@ export async function listOfferOf(db: Db, praticienId: number): Promise<Service[
 }
 
 /** What is undefined stays as it is, or as new services have it. */
-type Written = {
+type ServiceColumns = {
   name: string
   description: string
   duration_minutes: Minute
@@ -72,7 +72,7 @@ type Written = {
 }
 
 /** Adds a service after all others. */
-export async function insertService(db: Db, row: Written, now: number): Promise<Service> {
+export async function insertService(db: Db, row: ServiceColumns, now: number): Promise<Service> {
   const inserted = await db
     .insertInto('services')
     .values({
@@ -86,7 +86,7 @@ export async function insertService(db: Db, row: Written, now: number): Promise<
 }
 
 /** Null where there is no such service. An example that somebody changed is theirs from then on. */
-export async function updateService(db: Db, id: number, row: Written): Promise<Service | null> {
+export async function updateService(db: Db, id: number, row: ServiceColumns): Promise<Service | null> {
   const updated = await db
     .updateTable('services')
     .set({ ...row, is_example: 0 })

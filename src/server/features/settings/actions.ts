@@ -4,8 +4,8 @@ import { MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.t
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#domain/settings.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Database, isUnavailable, queueFor } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { sanitise } from '#server/security/sanitise.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
@@ -17,7 +17,7 @@ import { deleteSetting, findGalleryFiles, readContentVersion, readSettings, writ
 const VARIANTS = [NARROW_BACKGROUND]
 
 /** What pages need to know of the site, read again whenever its content has changed. */
-export function siteOf({ config, database: { kysely: db }, clock }: Practice): Site {
+export function siteOf({ config, database: { kysely: db }, clock }: AppContext): Site {
   let known: SiteState | undefined
   return {
     publicOrigin: config.publicUrl?.origin,
@@ -69,19 +69,19 @@ function toEdited(stored: Record<string, unknown>): OwnSettings {
 
 /** Saves what was given, key by key; two owners who change different things both keep theirs. */
 export async function changeSettings(
-  practice: Practice,
+  context: AppContext,
   files: Files,
   change: SettingsChange,
 ): Promise<OwnSettings> {
-  const saved = await save(practice, () => change)
-  await removeUnused(practice, files, saved)
+  const saved = await save(context, () => change)
+  await removeUnused(context, files, saved)
   return saved.after
 }
 
 type Saved = { before: OwnSettings; after: OwnSettings }
 
 function save(
-  { database, clock }: Practice,
+  { database, clock }: AppContext,
   change: (settings: OwnSettings) => SettingsChange,
 ): Promise<Saved> {
   return database.transaction(async (trx) => {
@@ -120,7 +120,7 @@ function picturesOf({ logo, backgroundImages }: Pictures): string[] {
 }
 
 /** Logos and backgrounds that no setting names any more leave the disk, unless the gallery shows them. */
-async function removeUnused({ database }: Practice, files: Files, { before, after }: Saved): Promise<void> {
+async function removeUnused({ database }: AppContext, files: Files, { before, after }: Saved): Promise<void> {
   const used = new Set(picturesOf(after))
   const gone = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
   const ours = gone.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
@@ -136,20 +136,20 @@ async function removeUnused({ database }: Practice, files: Files, { before, afte
 const LOGO_EDGE = 800
 
 /** Puts a logo in the place of the one before, whose file goes. */
-export async function replaceLogo(practice: Practice, files: Files, content: Uint8Array): Promise<string> {
+export async function replaceLogo(context: AppContext, files: Files, content: Uint8Array): Promise<string> {
   const { filename, url } = await storePicture(files, content, {
     kind: 'logo',
     longest: LOGO_EDGE,
     trim: true,
   })
-  const saved = await keepOrRemove(files, [filename], () => save(practice, () => ({ logo: url })))
-  await removeUnused(practice, files, saved)
+  const saved = await keepOrRemove(files, [filename], () => save(context, () => ({ logo: url })))
+  await removeUnused(context, files, saved)
   return url
 }
 
 /** Adds background images after those that are there; all of them, or none. */
 export async function addBackgrounds(
-  practice: Practice,
+  context: AppContext,
   files: Files,
   contents: readonly Uint8Array[],
 ): Promise<string[]> {
@@ -161,7 +161,7 @@ export async function addBackgrounds(
       filenames.push(stored.filename)
       urls.push(stored.url)
     }
-    await save(practice, ({ backgroundImages }) => withBackgrounds(backgroundImages, urls))
+    await save(context, ({ backgroundImages }) => withBackgrounds(backgroundImages, urls))
   })
   return urls
 }
@@ -190,7 +190,7 @@ async function keepOrRemove<T>(
 
 /** Takes over exported settings, all of them checked before. Pictures that this site does not have are left out. */
 export async function importSettings(
-  practice: Practice,
+  context: AppContext,
   files: Files,
   { logo, backgroundImages, ...others }: SettingsChange,
 ): Promise<string[]> {
@@ -198,7 +198,7 @@ export async function importSettings(
   const missing: string[] = []
   for (const url of new Set(named)) if (!(await isHere(files, url))) missing.push(url)
   const isKept = (url: string) => !missing.includes(url)
-  await changeSettings(practice, files, {
+  await changeSettings(context, files, {
     ...others,
     ...(logo !== undefined && (logo === null || isKept(logo)) && { logo }),
     ...(backgroundImages !== undefined && { backgroundImages: backgroundImages?.filter(isKept) ?? null }),

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as own from '#contract/own-settings.ts'
 import * as contract from '#contract/settings.ts'
 import { type SiteLook, toPublicSettings } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { drawIcon } from '#server/site/icons.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { addBackgrounds, changeSettings, importSettings, ownSettings, replaceLogo } from './actions.ts'
 import { readSettings, richText } from './queries.ts'
 
-export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: Practice): void {
+export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: AppContext): void {
   serve(contract.publicSettings, async () => ({
     ...toPublicSettings(await readSettings(db)),
     timeZone: config.timeZone,
@@ -24,20 +24,20 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
 }
 
 /** What a superadmin edits, exports and imports. */
-export function ownSettingsRoutes(serve: Serve, practice: Practice): void {
-  const { config, database } = practice
+export function ownSettingsRoutes(serve: Serve, context: AppContext): void {
+  const { config, database } = context
   const files = openFiles(config.dataDir)
 
   serve(own.readSettings, () => ownSettings(database))
 
-  serve(own.saveSettings, ({ body }) => changeSettings(practice, files, body))
+  serve(own.saveSettings, ({ body }) => changeSettings(context, files, body))
 
   serve(own.uploadLogo, async ({ files: [content] }) => ({
-    url: await replaceLogo(practice, files, content),
+    url: await replaceLogo(context, files, content),
   }))
 
   serve(own.uploadBackgrounds, async ({ files: contents }) => ({
-    urls: await addBackgrounds(practice, files, contents),
+    urls: await addBackgrounds(context, files, contents),
   }))
 
   serve(own.exportSettings, async ({ reply }) => {
@@ -47,7 +47,7 @@ export function ownSettingsRoutes(serve: Serve, practice: Practice): void {
 
   serve(own.importSettings, async ({ body }) => ({
     message: 'Import réussi',
-    missingPictures: await importSettings(practice, files, body),
+    missingPictures: await importSettings(context, files, body),
   }))
 }
 
@@ -59,7 +59,7 @@ const ICON_SIZES: Record<string, number> = {
 }
 
 /** What a browser asks of a site besides its pages: the owner's theme, icons, the manifest. */
-export function siteFileRoutes(app: FastifyInstance, { config, database: { kysely: db } }: Practice): void {
+export function siteFileRoutes(app: FastifyInstance, { config, database: { kysely: db } }: AppContext): void {
   const look = async () => toPublicSettings(await readSettings(db))
   const schema = { hide: true }
 

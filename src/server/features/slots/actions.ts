@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EmptyDay, EmptyDayReason, SlotExplanation } from '#contract/slots.ts'
 import {
+  type Availability,
   firstSlots,
   freeSlotsByDay,
   latestHorizon,
   type NotOffered,
   type NotOfferedCode,
-  type Offer,
   whyDayIsEmpty,
   whyNotOffered,
 } from '#domain/slots.ts'
@@ -20,10 +20,10 @@ import {
   parseTime,
   type Span,
 } from '#domain/time.ts'
-import { calendarOf, type MovingVisit, readOffers } from '#server/agendas/availability.ts'
+import { calendarOf, type MovingReservation, readOffers } from '#server/agendas/availability.ts'
 import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
-import type { Practice } from '#server/practice.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 
 /** Who and what a question is about; `holder` is the hash of the asking visitor's cookie. */
@@ -31,7 +31,7 @@ type Whom = {
   praticienId?: number
   serviceId?: number
   holder?: string | undefined
-  visit?: MovingVisit | undefined
+  reservation?: MovingReservation | undefined
 }
 
 /** How many starts « Prochain créneau » proposes. */
@@ -39,29 +39,29 @@ const NEXT = 3
 
 /** Free slots by day as `HH:MM`: of one practitioner, or of all (who offer the service, if one is named). */
 export async function freeSlotsBetween(
-  practice: Practice,
+  context: AppContext,
   { start, end, ...whom }: DayRange & Whom,
 ): Promise<Record<Day, string[]>> {
   const days = daysOf(start, end)
-  const calendar = calendarOf(practice.clock, days)
-  const offers = await offersFor(practice, whom, { start: later(start, calendar.now.day), end })
+  const calendar = calendarOf(context.clock, days)
+  const offers = await offersFor(context, whom, { start: later(start, calendar.now.day), end })
   const slots = freeSlotsByDay(offers, days, calendar)
   return Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)]))
 }
 
 /** The first free slots from a day on, up to the farthest horizon. */
 export async function nextFreeSlots(
-  practice: Practice,
+  context: AppContext,
   { from, ...whom }: Whom & { from?: Day },
 ): Promise<{ date: Day; time: string }[]> {
-  const { clock } = practice
+  const { clock } = context
   const today = clock.local().day
   const end = addDays(today, MOST_DAYS_AHEAD)
   const start = later(from ?? today, today)
   if (start > end) return []
   const calendar = calendarOf(clock, daysOf(start, end))
-  const offers = await offersFor(practice, whom, { start, end })
-  return firstSlots(offers, start, { count: NEXT, calendar }).map(({ day, minute }) => ({
+  const offers = await offersFor(context, whom, { start, end })
+  return firstSlots(offers, start, { count: NEXT, clock: calendar }).map(({ day, minute }) => ({
     date: day,
     time: formatTime(minute),
   }))
@@ -72,12 +72,12 @@ const MOST_DAYS_AHEAD = 366
 
 /** Why each day without slots has none, in the words that visitors may hear. */
 export async function emptyDaysBetween(
-  practice: Practice,
+  context: AppContext,
   { start, end, ...whom }: DayRange & Whom,
 ): Promise<Record<Day, EmptyDay>> {
   const days = daysOf(start, end)
-  const calendar = calendarOf(practice.clock, days)
-  const offers = await offersFor(practice, whom, { start: later(start, calendar.now.day), end })
+  const calendar = calendarOf(context.clock, days)
+  const offers = await offersFor(context, whom, { start: later(start, calendar.now.day), end })
   const horizon = latestHorizon(offers, calendar)
   const reasons = days.flatMap((day) => {
     const why: NotOffered | null =
@@ -95,8 +95,8 @@ const NOT_BOOKABLE = { reason: 'not_offered' as const }
 
 /** For each practitioner in question, why exactly this start is not offered for this service. */
 export async function explainStart(
-  { database: { kysely: db }, clock }: Practice,
-  { date, time, serviceId, praticienIds }: { date: Day; time: string } & Asked,
+  { database: { kysely: db }, clock }: AppContext,
+  { date, time, serviceId, praticienIds }: { date: Day; time: string } & SlotQuestion,
 ): Promise<SlotExplanation[]> {
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   const able = new Set(await listPractitionerIds(db, { serviceId }))
@@ -105,12 +105,12 @@ export async function explainStart(
   const start = { day: date, minute: parseTime(time) as Minute }
   const calendar = calendarOf(clock, [date])
   return praticienIds.map((id) => {
-    const why = able.has(id) ? whyNotOffered(offers.get(id) as Offer, start, calendar) : NOT_OFFERED_BY
+    const why = able.has(id) ? whyNotOffered(offers.get(id) as Availability, start, calendar) : NOT_OFFERED_BY
     return { praticienId: id, praticienName: names.get(id) ?? '', ...explained(why) }
   })
 }
 
-type Asked = { serviceId?: number | undefined; praticienIds: readonly number[] }
+type SlotQuestion = { serviceId?: number | undefined; praticienIds: readonly number[] }
 
 const NOT_OFFERED_BY = { code: 'not_offered_by' as const, by: undefined }
 
@@ -125,15 +125,20 @@ function explained(why: NotOffered | typeof NOT_OFFERED_BY | null) {
   }
 }
 
-/** What each practitioner in question can offer for visits of the service named (or of their own step). */
+/** What each practitioner in question can offer for reservations of the service named (or of their own step). */
 async function offersFor(
-  { database: { kysely: db }, clock }: Practice,
-  { praticienId, serviceId, holder, visit }: Whom,
+  { database: { kysely: db }, clock }: AppContext,
+  { praticienId, serviceId, holder, reservation }: Whom,
   range: DayRange,
-): Promise<Offer[]> {
+): Promise<Availability[]> {
   const now = clock.instant()
-  if (visit) {
-    const own = await readOffers(db, [visit.praticienId], { ...range, service: undefined, now, visit })
+  if (reservation) {
+    const own = await readOffers(db, [reservation.praticienId], {
+      ...range,
+      service: undefined,
+      now,
+      reservation,
+    })
     return [...own.values()]
   }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)

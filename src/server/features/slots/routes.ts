@@ -2,37 +2,35 @@ import { Refusal } from '#contract/errors.ts'
 import { emptyDays, explainSlot, listSlots, nextSlots } from '#contract/slots.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { readSlotsVersion } from '#server/agendas/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
 import { emptyDaysBetween, explainStart, freeSlotsBetween, nextFreeSlots } from './actions.ts'
 import { listHolders } from './queries.ts'
 
-export function slotRoutes(serve: Serve, practice: Practice): void {
-  const answer = keptAnswers(practice)
+export function slotRoutes(serve: Serve, context: AppContext): void {
+  const answer = keptAnswers(context)
 
   serve(listSlots, ({ query, request }) =>
-    answer(['creneaux', query], request.visitor, (holder) =>
-      freeSlotsBetween(practice, { ...query, holder }),
-    ),
+    answer(['creneaux', query], request.visitor, (holder) => freeSlotsBetween(context, { ...query, holder })),
   )
 
   serve(nextSlots, ({ query, request }) =>
-    answer(['prochain', query], request.visitor, (holder) => nextFreeSlots(practice, { ...query, holder })),
+    answer(['prochain', query], request.visitor, (holder) => nextFreeSlots(context, { ...query, holder })),
   )
 
   serve(emptyDays, ({ query, request }) =>
-    answer(['motifs', query], request.visitor, (holder) => emptyDaysBetween(practice, { ...query, holder })),
+    answer(['motifs', query], request.visitor, (holder) => emptyDaysBetween(context, { ...query, holder })),
   )
 
   serve(explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
     const own = caller.role === 'superadmin' ? praticienId : caller.id
     if (praticienId !== undefined && praticienId !== own) throw new Refusal('not_found')
-    const owners = await listAgendaOwners(practice.database.kysely, { praticienId: own })
+    const owners = await listAgendaOwners(context.database.kysely, { praticienId: own })
     const praticienIds = owners.map(({ id }) => id)
     if (praticienIds.length === 0) throw new Refusal('practitioner_gone')
-    return explainStart(practice, { ...query, praticienIds })
+    return explainStart(context, { ...query, praticienIds })
   })
 }
 
@@ -40,8 +38,8 @@ export function slotRoutes(serve: Serve, practice: Practice): void {
  * Answers are kept for as long as the minute, the agendas and the holds stand still: most visitors look at the same
  * weeks. Who holds a slot is answered apart, for to them it is still free.
  */
-function keptAnswers({ database: { kysely: db }, clock }: Practice) {
-  const versionNow = askedTogether(() => readSlotsVersion(db))
+function keptAnswers({ database: { kysely: db }, clock }: AppContext) {
+  const versionNow = coalesce(() => readSlotsVersion(db))
   const answers = versionedCache<unknown>()
   const holders = versionedCache<Awaited<ReturnType<typeof listHolders>>>()
   /** A hold runs out at an instant, and nothing is written then. */
@@ -72,7 +70,7 @@ function keptAnswers({ database: { kysely: db }, clock }: Practice) {
 }
 
 /** Requests that came in together ask once. The question leaves after the last of them came, so none hears old news. */
-function askedTogether<T>(ask: () => Promise<T>): () => Promise<T> {
+function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   return () => {
     asked ??= nextTurn().then(() => {

@@ -2,7 +2,7 @@ import type { Admin } from '#contract/auth.ts'
 import { type Issue, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { exampleValues } from '#domain/message-example.ts'
-import { type MessageValues, previousValues, visitValues } from '#domain/message-values.ts'
+import { type MessageValues, previousValues, reservationValues } from '#domain/message-values.ts'
 import {
   isMessageType,
   MESSAGE_KINDS,
@@ -11,15 +11,15 @@ import {
   VARIABLES,
 } from '#domain/notification.ts'
 import { unknownPlaceholders } from '#domain/template.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { drawMail } from '#server/mail/html.ts'
-import type { Practice } from '#server/practice.ts'
 import { mailLook, refuseManyTrials } from '../mail-server/actions.ts'
 import { TRIAL } from '../mail-server/queries.ts'
-import { fill, fillSms, readSiteValues, toldVisit } from '../notifications/actions.ts'
-import { findLatestVisit, findTemplate, type Template } from '../notifications/queries.ts'
+import { fill, fillSms, messageReservation, readSiteValues } from '../notifications/actions.ts'
+import { findLatestReservation, findTemplate, type Template } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { findLatestContact, findLatestTestimonial } from './queries.ts'
 
@@ -109,13 +109,13 @@ export function toStored(type: string, { subject, body, sms }: TemplateText) {
 
 /** The message as it would be, with what has really happened last, or with an example. */
 export async function preview(
-  practice: Practice,
+  context: AppContext,
   row: Row,
   { text, caller }: { text: TemplateText; caller: Admin },
 ) {
-  const { config, database } = practice
+  const { config, database } = context
   const found = await realValues(database.kysely, row.type, caller)
-  const site = await readSiteValues(practice, database.kysely)
+  const site = await readSiteValues(context, database.kysely)
   const values = { ...exampleValues(config.publicUrl?.origin), ...site, ...found }
   const { subject, body } = fill(text, values)
   const look = mailLook(await readSettings(database.kysely), config)
@@ -130,15 +130,15 @@ export async function preview(
 
 /** Sends it as it would be to whoever is named, through the outbox like any other. */
 export async function sendTrial(
-  practice: Practice,
+  context: AppContext,
   row: Row,
   { text, caller, to }: { text: TemplateText; caller: Admin; to: string },
 ): Promise<void> {
-  const now = practice.clock.instant()
-  await refuseManyTrials(practice.database.kysely, now)
-  const { subject, text: body } = await preview(practice, row, { text, caller })
+  const now = context.clock.instant()
+  await refuseManyTrials(context.database.kysely, now)
+  const { subject, text: body } = await preview(context, row, { text, caller })
   const message = { type: TRIAL, event: `${TRIAL}:${crypto.randomUUID()}`, recipient: to, subject, body }
-  await practice.database.transaction((trx) => enqueue(trx, [message], { now }))
+  await context.database.transaction((trx) => enqueue(trx, [message], { now }))
 }
 
 async function realValues(db: Db, type: string, caller: Admin): Promise<MessageValues | null> {
@@ -146,10 +146,10 @@ async function realValues(db: Db, type: string, caller: Admin): Promise<MessageV
   if (audience === 'account') return { firstName: caller.firstName, username: caller.username }
   if (type === 'contact_message') return contactValues(db)
   if (type === 'testimonial_received' || type === 'testimonial_refused') return testimonialValues(db)
-  const visit = await findLatestVisit(db)
-  if (!visit) return null
-  const told = toldVisit(visit)
-  return { ...visitValues(told), ...previousValues(told.at) }
+  const reservation = await findLatestReservation(db)
+  if (!reservation) return null
+  const told = messageReservation(reservation)
+  return { ...reservationValues(told), ...previousValues(told.at) }
 }
 
 async function contactValues(db: Db): Promise<MessageValues | null> {

@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/templates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { listTemplates, updateTemplate } from '../notifications/queries.ts'
 import { inOrder, judgeText, preview, requireTemplate, sendTrial, toReply, toStored } from './actions.ts'
 
-export function templateRoutes(serve: Serve, practice: Practice): void {
-  const { clock } = practice
-  const { kysely: db } = practice.database
+export function templateRoutes(serve: Serve, context: AppContext): void {
+  const { clock } = context
+  const { kysely: db } = context.database
 
   const change = async (id: number, columns: Omit<Parameters<typeof updateTemplate>[2], 'now'>) => {
     await updateTemplate(db, id, { ...columns, now: clock.instant() })
@@ -37,13 +37,13 @@ export function templateRoutes(serve: Serve, practice: Practice): void {
   serve(contract.previewTemplate, async ({ params, body, caller }) => {
     const row = await requireTemplate(db, params.id)
     judgeText(row.type, body)
-    return preview(practice, row, { text: body, caller })
+    return preview(context, row, { text: body, caller })
   })
 
   serve(contract.tryTemplate, async ({ params, body: { to, ...text }, caller }) => {
     const row = await requireTemplate(db, params.id)
     judgeText(row.type, text)
-    await sendTrial(practice, row, { text, caller, to })
+    await sendTrial(context, row, { text, caller, to })
     return { message: `L’essai part vers ${to}.` }
   })
 }

@@ -1,26 +1,26 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Verdict } from '#contract/testimonials.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { notifyPerson, notifyPractice } from '../notifications/actions.ts'
 import {
   findTestimonial,
   insertPending,
   markApproved,
   markRefused,
-  type NewTestimonial,
+  type NewTestimonialRow,
   type WrittenTestimonial,
 } from './queries.ts'
 
 /** Keeps a testimonial until somebody of the practice has read it, and tells them that it is there. */
 export async function receiveTestimonial(
-  practice: Practice,
+  context: AppContext,
   trx: Trx,
-  testimonial: Omit<NewTestimonial, 'now'>,
+  testimonial: Omit<NewTestimonialRow, 'now'>,
 ): Promise<void> {
   const { clientName, rating, comment } = testimonial
-  const id = await insertPending(trx, { ...testimonial, now: practice.clock.instant() })
-  await notifyPractice(practice, trx, {
+  const id = await insertPending(trx, { ...testimonial, now: context.clock.instant() })
+  await notifyPractice(context, trx, {
     type: 'testimonial_received',
     event: `testimonial:${id}`,
     values: { clientName, rating: String(rating), comment },
@@ -28,8 +28,8 @@ export async function receiveTestimonial(
 }
 
 /** Publishes a testimonial, or keeps it from being published, remembers why and tells its author. */
-export async function judgeTestimonial(practice: Practice, id: number, verdict: Verdict): Promise<void> {
-  const { database, clock } = practice
+export async function judgeTestimonial(context: AppContext, id: number, verdict: Verdict): Promise<void> {
+  const { database, clock } = context
   await database.transaction(async (trx) => {
     const testimonial = await findTestimonial(trx, id)
     if (!testimonial) throw new Refusal('not_found')
@@ -37,19 +37,19 @@ export async function judgeTestimonial(practice: Practice, id: number, verdict: 
     await markRefused(trx, id, verdict.reason)
     // The same reason once more is no news.
     if (testimonial.refusalReason !== verdict.reason)
-      await explain(practice, trx, { ...testimonial, reason: verdict.reason })
+      await explain(context, trx, { ...testimonial, reason: verdict.reason })
   })
 }
 
 async function explain(
-  practice: Practice,
+  context: AppContext,
   trx: Trx,
   { id, clientName, email, comment, isExample, reason }: WrittenTestimonial & { reason: string },
 ): Promise<void> {
   if (email === null || isExample === 1) return
-  await notifyPerson(practice, trx, {
+  await notifyPerson(context, trx, {
     type: 'testimonial_refused',
-    event: `testimonial:${id}:refused:${practice.clock.instant()}`,
+    event: `testimonial:${id}:refused:${context.clock.instant()}`,
     to: email,
     values: { clientName, comment, reason },
   })

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 export async function listApproved(db: Db) {
   return db
     .selectFrom('testimonials')
-    .select(['id', 'client_name', 'rating', 'comment', 'created_at', 'visit_date'])
+    .select(['id', 'client_name', 'rating', 'comment', 'created_at', 'reservation_date'])
     .select((eb) => eb.fn.coalesce('approved_at', 'created_at').as('published_at'))
     .where('status', '=', 'approved')
     .where('is_example', '=', 0)
@@ -19,7 +19,7 @@ export async function listAll(db: Db) {
   return db
     .selectFrom('testimonials')
     .select(['id', 'client_name', 'email', 'rating', 'comment', 'status', 'is_example'])
-    .select(['created_at', 'approved_at', 'refusal_reason', 'visit_date'])
+    .select(['created_at', 'approved_at', 'refusal_reason', 'reservation_date'])
     .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -64,16 +64,16 @@ export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export type NewTestimonial = {
+export type NewTestimonialRow = {
   clientName: string
   email: string | null
   rating: number
   comment: string
-  visitDate: Day | null
+  reservationDate: Day | null
   now: number
 }
 
-export async function insertPending(trx: Trx, testimonial: NewTestimonial): Promise<number> {
+export async function insertPending(trx: Trx, testimonial: NewTestimonialRow): Promise<number> {
   const { id } = await trx
     .insertInto('testimonials')
     .values({
@@ -81,7 +81,7 @@ export async function insertPending(trx: Trx, testimonial: NewTestimonial): Prom
       email: testimonial.email,
       rating: testimonial.rating,
       comment: testimonial.comment,
-      visit_date: testimonial.visitDate,
+      reservation_date: testimonial.reservationDate,
       status: 'pending',
       created_at: testimonial.now,
     })

@@ -1,26 +1,26 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/testimonials.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { readSettings } from '../settings/queries.ts'
 import { judgeTestimonial, receiveTestimonial } from './actions.ts'
 import { deleteTestimonial, listAll, listApproved } from './queries.ts'
 
-export function testimonialRoutes(serve: Serve, practice: Practice): void {
-  const { config, database } = practice
+export function testimonialRoutes(serve: Serve, context: AppContext): void {
+  const { config, database } = context
   const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
 
   serve(contract.listTestimonials, async () => {
     const rows = await listApproved(database.kysely)
-    return rows.map(({ client_name, created_at, published_at, visit_date, ...row }) => ({
+    return rows.map(({ client_name, created_at, published_at, reservation_date, ...row }) => ({
       ...row,
       clientName: client_name,
       status: 'approved' as const,
       date: dayOf(created_at),
       publishedDate: dayOf(Number(published_at)),
-      visitDate: visit_date,
+      reservationDate: reservation_date,
     }))
   })
 
@@ -31,7 +31,7 @@ export function testimonialRoutes(serve: Serve, practice: Practice): void {
     // Only a robot fills the hidden field; it need not know that it was noticed.
     if (website) return thanks
     await database.transaction((trx) =>
-      receiveTestimonial(practice, trx, { ...given, email: given.email ?? null, visitDate: null }),
+      receiveTestimonial(context, trx, { ...given, email: given.email ?? null, reservationDate: null }),
     )
     return thanks
   })
@@ -44,13 +44,13 @@ export function testimonialRoutes(serve: Serve, practice: Practice): void {
       date: dayOf(row.created_at),
       approvedDate: row.approved_at === null ? null : dayOf(row.approved_at),
       refusalReason: row.refusal_reason,
-      visitDate: row.visit_date,
+      reservationDate: row.reservation_date,
       isExample: row.is_example === 1,
     }))
   })
 
   serve(contract.judgeTestimonial, async ({ params, body }) => {
-    await judgeTestimonial(practice, params.id, body)
+    await judgeTestimonial(context, params.id, body)
     return { message: body.status === 'approved' ? 'Témoignage validé' : 'Témoignage refusé' }
   })
 

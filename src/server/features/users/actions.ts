@@ -5,8 +5,8 @@ import type { NewUser, User, UserProfile } from '#contract/users.ts'
 import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Db, queueFor, type Trx, violates } from '#server/db/engine.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { filenameOf, removePicture } from '#server/storage/pictures.ts'
@@ -15,7 +15,7 @@ import { deleteFeed } from '../feeds/queries.ts'
 import { notifyPerson } from '../notifications/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
-  countComingVisits,
+  countFutureReservations,
   countSuperadmins,
   deleteAgenda,
   deleteBlocksAndHolds,
@@ -28,8 +28,8 @@ import {
 } from './queries.ts'
 
 /** Adds a member of staff, who is asked to choose a password of their own, and told where they have an address. */
-export async function addUser(practice: Practice, { password, ...user }: NewUser): Promise<User> {
-  const { database, clock } = practice
+export async function addUser(context: AppContext, { password, ...user }: NewUser): Promise<User> {
+  const { database, clock } = context
   await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
   const row = {
     ...columnsOf(user),
@@ -41,16 +41,16 @@ export async function addUser(practice: Practice, { password, ...user }: NewUser
   return uniquelyNamed(() =>
     database.transaction(async (trx) => {
       const added = await insertUser(trx, row)
-      await welcome(practice, trx, added)
+      await welcome(context, trx, added)
       return added
     }),
   )
 }
 
-async function welcome(practice: Practice, trx: Trx, user: User): Promise<void> {
+async function welcome(context: AppContext, trx: Trx, user: User): Promise<void> {
   const { id, email, firstName, username } = user
   if (email === null) return
-  await notifyPerson(practice, trx, {
+  await notifyPerson(context, trx, {
     type: 'account_created',
     event: `account:${id}`,
     to: email,
@@ -59,12 +59,12 @@ async function welcome(practice: Practice, trx: Trx, user: User): Promise<void> 
 }
 
 /** Who changes whom; `session` is the hash of the caller's own, which a change of their own password spares. */
-type Place = { caller: Admin; id: number; session: string }
+type UserRef = { caller: Admin; id: number; session: string }
 
 /** Changes an account. A new role or password ends its sessions. */
 export async function changeUser(
-  { database }: Practice,
-  { caller, id, session }: Place,
+  { database }: AppContext,
+  { caller, id, session }: UserRef,
   { password, ...user }: UserProfile,
 ): Promise<User> {
   const isOwn = caller.id === id
@@ -89,15 +89,15 @@ async function prepareRole(trx: Trx, { id, role: before }: User, after: Role): P
   await deleteSessionsOf(trx, id)
 }
 
-/** Removes an account that no visit to come needs. Its name stays with the visits that were. */
-export async function removeUser({ config, database, clock }: Practice, id: number): Promise<void> {
+/** Removes an account that no reservation to come needs. Its name stays with the reservations that were. */
+export async function removeUser({ config, database, clock }: AppContext, id: number): Promise<void> {
   const pictures = await database.transaction(async (trx) => {
     await queueForStaff(database, trx)
     // Whoever books this person at the same moment comes before, and is counted, or after, and is refused.
     await queueFor(database, trx, { queue: 'agenda', keys: [id] })
     const user = await requireUser(trx, id)
     if (user.role === 'superadmin') await refuseLast(trx)
-    const coming = await countComingVisits(trx, id, clock.local())
+    const coming = await countFutureReservations(trx, id, clock.local())
     if (coming > 0) throw stillExpected(user, coming)
     return forget(trx, id, clock.instant())
   })
@@ -118,7 +118,7 @@ async function forget(trx: Trx, id: number, now: number): Promise<(string | null
 }
 
 /** Changes of who may do what come one after the other, or two superadmins could demote each other. */
-function queueForStaff(database: Practice['database'], trx: Trx): Promise<void> {
+function queueForStaff(database: AppContext['database'], trx: Trx): Promise<void> {
   return queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
 }
 
@@ -132,10 +132,11 @@ async function refuseLast(trx: Trx): Promise<void> {
   if ((await countSuperadmins(trx)) <= 1) throw new Refusal('last_superadmin')
 }
 
-function stillExpected({ firstName, lastName }: User, visits: number): Refusal {
-  const [count, them] = visits === 1 ? ['une réservation', 'la'] : [`${visits} réservations`, 'les']
+function stillExpected({ firstName, lastName }: User, reservations: number): Refusal {
+  const [count, them] =
+    reservations === 1 ? ['une réservation', 'la'] : [`${reservations} réservations`, 'les']
   const message = `${firstName} ${lastName} a encore ${count} à venir. Déplacez-${them} ou annulez-${them} d’abord.`
-  return new Refusal('has_visits', { issues: [{ path: 'id', message }] })
+  return new Refusal('has_reservations', { issues: [{ path: 'id', message }] })
 }
 
 async function uniquelyNamed<T>(write: () => Promise<T>): Promise<T> {

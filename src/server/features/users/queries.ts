@@ -48,13 +48,16 @@ export async function countSuperadmins(trx: Trx): Promise<number> {
   return Number(count)
 }
 
-type NewRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'> & {
+type NewUserRow = Pick<
+  Tables['users'],
+  'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'phone'
+> & {
   password_hash: string
   created_at: number
 }
 
 /** Adds an account whose password somebody else chose; the index `users_username` may refuse it. */
-export async function insertUser(db: Db, row: NewRow): Promise<User> {
+export async function insertUser(db: Db, row: NewUserRow): Promise<User> {
   const inserted = await db
     .insertInto('users')
     .values({ ...row, must_change_password: 1 })
@@ -63,7 +66,7 @@ export async function insertUser(db: Db, row: NewRow): Promise<User> {
   return toUser(inserted)
 }
 
-type Change = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name'> & {
+type UserChange = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_name'> & {
   email: string | null | undefined
   phone: string | null | undefined
   password_hash?: string
@@ -71,7 +74,7 @@ type Change = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'last_n
 }
 
 /** Writes what is defined of a change; an example that somebody changed is theirs from then on. */
-export async function updateUser(trx: Trx, id: number, change: Change): Promise<User> {
+export async function updateUser(trx: Trx, id: number, change: UserChange): Promise<User> {
   const row = await trx
     .updateTable('users')
     .set({ ...change, is_example: 0 })
@@ -81,13 +84,17 @@ export async function updateUser(trx: Trx, id: number, change: Change): Promise<
   return toUser(row)
 }
 
-/** Visits of a person that are not over. */
-export async function countComingVisits(trx: Trx, praticienId: number, now: LocalTime): Promise<number> {
+/** Reservations of a person that are not over. */
+export async function countFutureReservations(
+  trx: Trx,
+  praticienId: number,
+  now: LocalTime,
+): Promise<number> {
   const { count } = await trx
     .selectFrom('reservations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('praticien_id', '=', praticienId)
-    .where('kind', '=', 'visit')
+    .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -99,7 +106,7 @@ export async function countComingVisits(trx: Trx, praticienId: number, now: Loca
   return Number(count)
 }
 
-/** Keeps the name, for the visits that were, and forgets everything else. The username is free again. */
+/** Keeps the name, for the reservations that were, and forgets everything else. The username is free again. */
 export async function markRemoved(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('users')
@@ -129,12 +136,12 @@ export async function deleteAgenda(trx: Trx, praticienId: number): Promise<void>
   await trx.deleteFrom('agendas').where('praticien_id', '=', praticienId).execute()
 }
 
-/** Blocked time and held slots: nothing of a visit. */
+/** Blocked time and held slots: nothing of a reservation. */
 export async function deleteBlocksAndHolds(trx: Trx, praticienId: number): Promise<void> {
   await trx
     .deleteFrom('reservations')
     .where('praticien_id', '=', praticienId)
-    .where('kind', '<>', 'visit')
+    .where('kind', '<>', 'reservation')
     .execute()
 }
 

@@ -1,21 +1,21 @@
 import * as contract from '#contract/users.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Practice } from '#server/practice.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { addUser, changeUser, removeUser } from './actions.ts'
 import { listUsers } from './queries.ts'
 
-export function userRoutes(serve: Serve, practice: Practice): void {
-  serve(contract.listUsers, () => listUsers(practice.database.kysely))
+export function userRoutes(serve: Serve, context: AppContext): void {
+  serve(contract.listUsers, () => listUsers(context.database.kysely))
 
-  serve(contract.createUser, ({ body }) => addUser(practice, body))
+  serve(contract.createUser, ({ body }) => addUser(context, body))
 
   serve(contract.changeUser, ({ caller, params: { id }, body, request }) =>
-    changeUser(practice, { caller, id, session: hashToken(request.visitor ?? '') }, body),
+    changeUser(context, { caller, id, session: hashToken(request.visitor ?? '') }, body),
   )
 
   serve(contract.removeUser, async ({ params }) => {
-    await removeUser(practice, params.id)
+    await removeUser(context, params.id)
     return { message: 'Utilisateur supprimé' }
   })
 }

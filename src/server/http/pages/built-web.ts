@@ -81,14 +81,14 @@ function scriptOf(manifest: Manifest, entry: string): string {
 function filesOf(manifest: Manifest, source: string, itself = false): PageFiles {
   const seen = new Set<string>()
   const inOrder: string[] = []
-  const visit = (key: string) => {
+  const reservation = (key: string) => {
     // Marked before its imports: two chunks may import each other.
     if (seen.has(key)) return
     seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) visit(next)
+    for (const next of manifest[key]?.imports ?? []) reservation(next)
     inOrder.push(key)
   }
-  visit(source)
+  reservation(source)
   const chunks = inOrder.flatMap((key) => manifest[key] ?? [])
   const scripts = chunks.filter((chunk) => itself || chunk !== manifest[source])
   return {

@@ -1,5 +1,5 @@
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { AgendaConfig } from './AgendaConfig.tsx'
+import { AgendaEditor } from './AgendaEditor.tsx'
 
 /** One's own hours, absences and booking rules. */
 export function AgendaConfigPage() {
@@ -7,7 +7,7 @@ export function AgendaConfigPage() {
     <>
       <title>Mon agenda · Administration</title>
       <PageHeader title="Mon agenda" />
-      <AgendaConfig whose={null} />
+      <AgendaEditor whose={null} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/time.ts'
-import { CalendarFeed } from '../feeds/CalendarFeed.tsx'
+import { CalendarFeedPanel } from '../feeds/CalendarFeedPanel.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
@@ -13,13 +13,13 @@ import { AbsenceSection } from './absences/AbsenceSection.tsx'
 import { BookingRules } from './BookingRules.tsx'
 import { HoursSection } from './hours/HoursSection.tsx'
 import { OutsideDialog } from './outside/OutsideDialog.tsx'
-import { Preview } from './preview/Preview.tsx'
-import type { Whose } from './queries.ts'
+import { AgendaPreview } from './preview/AgendaPreview.tsx'
+import type { AgendaTarget } from './queries.ts'
 import { useAgendaForm } from './use-agenda-form.ts'
 import { useLanding } from './use-landing.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
-type Props = { whose: Whose; saved: Reply<typeof readAgenda>; today: Day }
+type Props = { whose: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
 /** Every rule of one agenda, and beside it the week that results. */
 export function AgendaForm({ whose, saved, today }: Props) {
@@ -45,9 +45,9 @@ export function AgendaForm({ whose, saved, today }: Props) {
           <BookingRules />
           <SaveBar form={form} status={status} error={error} />
         </form>
-        <Preview whose={whose} today={today} />
+        <AgendaPreview whose={whose} today={today} />
         <WhyPanel whose={whose} today={today} place="screen" />
-        {whose === null && <CalendarFeed />}
+        {whose === null && <CalendarFeedPanel />}
       </div>
       <OutsideDialog check={check} />
     </FormProvider>

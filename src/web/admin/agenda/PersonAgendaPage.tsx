@@ -4,7 +4,7 @@ import { parseId } from '#domain/id.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usersQuery } from '../users/queries.ts'
-import { AgendaConfig } from './AgendaConfig.tsx'
+import { AgendaEditor } from './AgendaEditor.tsx'
 
 /** Anybody's agenda, for a superadmin. */
 export function PersonAgendaPage() {
@@ -18,7 +18,7 @@ export function PersonAgendaPage() {
     <>
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title} />
-      <AgendaConfig key={adminId} whose={Number(adminId)} />
+      <AgendaEditor key={adminId} whose={Number(adminId)} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { AgendaConfig } from '#contract/agenda.ts'
 import type { TimeOff } from '#domain/agenda.ts'
 import { api, session } from '../session.ts'
-import type { Whose } from './queries.ts'
+import type { AgendaTarget } from './queries.ts'
 
-export function saveAgenda(whose: Whose, body: AgendaConfig) {
+export function saveAgenda(whose: AgendaTarget, body: AgendaConfig) {
   if (whose === null) return api('PUT /api/admin/agenda/config', { body })
   return api('PUT /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(whose) }, body })
 }

@@ -7,14 +7,19 @@ import type { Day } from '#domain/time.ts'
 import { api } from '../session.ts'
 
 /** Whose agenda: null is one's own. */
-export type Whose = number | null
+export type AgendaTarget = number | null
 
 /** Read when its screen opens, and never changed under the hands of who is typing. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
-export type Draft = { whose: Whose; config: AgendaConfig; start: Day; serviceId?: number | undefined }
+export type AgendaDraft = {
+  whose: AgendaTarget
+  config: AgendaConfig
+  start: Day
+  serviceId?: number | undefined
+}
 
-export function agendaConfigQuery(whose: Whose) {
+export function agendaConfigQuery(whose: AgendaTarget) {
   return queryOptions({
     queryKey: ['agenda', 'config', whose],
     queryFn: ({ signal }) =>
@@ -32,7 +37,7 @@ export function holidaysQuery(zone: HolidayZone) {
   })
 }
 
-export function agendaPreviewQuery(draft: Draft) {
+export function agendaPreviewQuery(draft: AgendaDraft) {
   return queryOptions({
     queryKey: ['agenda', 'preview', draft],
     queryFn: ({ signal }) => previewAgenda(draft, signal),
@@ -56,15 +61,15 @@ export function explanationQuery(query: Request<typeof explainSlot>['query']) {
   })
 }
 
-/** What rules that are not saved yet would offer, and which visits they would put outside the hours. */
-export function previewAgenda({ whose, ...draft }: Draft, signal?: AbortSignal) {
+/** What rules that are not saved yet would offer, and which reservations they would put outside the hours. */
+export function previewAgenda({ whose, ...draft }: AgendaDraft, signal?: AbortSignal) {
   return api('POST /api/admin/agenda/apercu', {
     body: { ...draft, praticienId: whose ?? undefined },
     ...(signal && { signal }),
   })
 }
 
-/** Which visits fall into closures that are not saved yet. */
+/** Which reservations fall into closures that are not saved yet. */
 export function previewClosures(timeOff: TimeOff[]) {
   return api('POST /api/superadmin/closures/apercu', { body: timeOff })
 }

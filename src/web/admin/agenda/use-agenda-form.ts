@@ -6,11 +6,11 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { refreshOffer, saveAgenda } from './actions.ts'
 import { AgendaFields, fieldsOf } from './fields/agenda-fields.ts'
 import { useOutsideCheck } from './outside/use-outside-check.ts'
-import { previewAgenda, type Whose } from './queries.ts'
+import { type AgendaTarget, previewAgenda } from './queries.ts'
 
-type Options = { whose: Whose; saved: Reply<typeof readAgenda>; today: Day }
+type Options = { whose: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
-/** The agenda's form: before it saves, it asks about visits that would end up outside the hours. */
+/** The agenda's form: before it saves, it asks about reservations that would end up outside the hours. */
 export function useAgendaForm({ whose, saved, today }: Options) {
   const saving = useSaveForm({
     schema: AgendaFields,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { readChecklist, Step } from '#contract/checklist.ts'
+import type { ChecklistStep, readChecklist } from '#contract/checklist.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useMay } from '../use-may.ts'
@@ -43,7 +43,7 @@ function StepList({ steps, praticienId }: Reply<typeof readChecklist>) {
   )
 }
 
-function Line({ step, to }: { step: Step; to: string }) {
+function Line({ step, to }: { step: ChecklistStep; to: string }) {
   return (
     <li data-done={step.done || undefined}>
       <span className={classes.mark} aria-hidden="true">

@@ -1,11 +1,11 @@
-import type { Step } from '#contract/checklist.ts'
+import type { ChecklistStep } from '#contract/checklist.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../paths.ts'
 
 const SETTINGS = `${adminPaths.siteSettings}?onglet=`
 
 /** What a step asks for. */
-export const STEP_LABELS: Record<Step['key'], string> = {
+export const STEP_LABELS: Record<ChecklistStep['key'], string> = {
   title: 'Donner son nom au site',
   colors: 'Choisir ses couleurs',
   legal: 'Compléter les textes légaux',
@@ -16,8 +16,8 @@ export const STEP_LABELS: Record<Step['key'], string> = {
 }
 
 /** The screen where a step is done; hours are somebody's, whom one may have to add first. */
-export function stepAddress(key: Step['key'], praticienId: number | null): string {
-  const addresses: Record<Step['key'], string> = {
+export function stepAddress(key: ChecklistStep['key'], praticienId: number | null): string {
+  const addresses: Record<ChecklistStep['key'], string> = {
     title: `${SETTINGS}contenus`,
     colors: `${SETTINGS}apparence`,
     legal: `${SETTINGS}contenus`,

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { Activity } from '#contract/dashboard.ts'
+import type { ActivityEntry } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import classes from './dashboard.module.css'
 import { agoText, dayAddress, momentText } from './today/moments.ts'
 
-type Props = { activity: Activity; today: Day; withPractitioner: boolean }
+type Props = { activity: ActivityEntry; today: Day; withPractitioner: boolean }
 
-/** One thing that happened: what, to whose visit, when. */
+/** One thing that happened: what, to whose reservation, when. */
 export function ActivityLine({ activity, today, withPractitioner }: Props) {
-  const { kind, visit, was, online, clientName, serviceName, praticienName, at } = activity
+  const { kind, reservation, was, online, clientName, serviceName, praticienName, at } = activity
   const what = [serviceName, withPractitioner && `avec ${praticienName}`].filter(Boolean).join(' · ')
   return (
     <li className={classes.line}>
@@ -19,7 +19,7 @@ export function ActivityLine({ activity, today, withPractitioner }: Props) {
         <Badge tone={TONES[kind]}>{kind === 'booked' && online ? 'Réservé en ligne' : NAMES[kind]}</Badge>
       </p>
       <p>
-        <Link to={dayAddress(visit)}>{momentText(visit)}</Link>
+        <Link to={dayAddress(reservation)}>{momentText(reservation)}</Link>
         {was && <span className={classes.quiet}> au lieu du {momentText(was)}</span>}
       </p>
       <p className={classes.quiet}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import type { Preferences, Widget } from '#domain/preferences.ts'
 import { addDays, type LocalTime } from '#domain/time.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
@@ -8,10 +8,10 @@ import { refreshAgenda } from '../reservations/actions.ts'
 import { reservationsQuery } from '../reservations/queries.ts'
 import { combineResults } from '../ui/query/combine-results.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { Activity } from './Activity.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import { AttentionList } from './AttentionList.tsx'
 import classes from './dashboard.module.css'
 import { Messages } from './Messages.tsx'
-import { Reminders } from './Reminders.tsx'
 import { Statistics } from './statistics/Statistics.tsx'
 import { Today } from './today/Today.tsx'
 
@@ -27,14 +27,14 @@ export function Dashboard({ now }: { now: LocalTime }) {
   )
 }
 
-type BlocksProps = { entries: AgendaEntry[]; preferences: Preferences; now: LocalTime }
+type BlocksProps = { entries: AgendaReservation[]; preferences: Preferences; now: LocalTime }
 
 function Blocks({ entries, preferences: { dashboardView, dashboardWidgets }, now }: BlocksProps) {
   const block = (widget: Widget) => {
-    if (widget === 'activity') return <Activity key={widget} now={now} />
+    if (widget === 'activity') return <ActivityList key={widget} now={now} />
     if (widget === 'stats') return <Statistics key={widget} />
     if (widget === 'messages') return <Messages key={widget} now={now} />
-    return <Reminders key={widget} entries={entries} now={now} />
+    return <AttentionList key={widget} entries={entries} now={now} />
   }
   return (
     <div className={classes.dashboard}>

@@ -1,10 +1,10 @@
-import type { Inbox } from '#contract/dashboard.ts'
+import type { InboxSummary } from '#contract/dashboard.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import classes from './dashboard.module.css'
 import { agoText } from './today/moments.ts'
 
-type Props = { message: Inbox['latest'][number]; today: Day }
+type Props = { message: InboxSummary['latest'][number]; today: Day }
 
 /** The beginning of what a visitor wrote. */
 export function InboxLine({ message: { name, excerpt, status, at }, today }: Props) {

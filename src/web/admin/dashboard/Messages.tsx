@@ -9,7 +9,7 @@ import classes from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { newsQuery } from './queries.ts'
-import { Block } from './today/Block.tsx'
+import { BlockLine } from './today/BlockLine.tsx'
 
 type News = Reply<typeof readDashboard>
 
@@ -18,11 +18,14 @@ export function Messages({ now }: { now: LocalTime }) {
   const news = useQuery(newsQuery)
   const inbox = news.data?.inbox
   return (
-    <Block title="Messages" more={inbox && <Link to={adminPaths.messages}>{unreadText(inbox.unread)}</Link>}>
+    <BlockLine
+      title="Messages"
+      more={inbox && <Link to={adminPaths.messages}>{unreadText(inbox.unread)}</Link>}
+    >
       <QueryBoundary of={news} keepData>
         {(known) => <Lines {...known} today={now.day} />}
       </QueryBoundary>
-    </Block>
+    </BlockLine>
   )
 }
 
@@ -36,7 +39,7 @@ function Lines({ notices, inbox, today }: LinesProps) {
     <ul className={classes.lines}>
       {notices.map((notice) => (
         <NoticeLine
-          key={`${notice.kind} ${notice.visit.date} ${notice.visit.time} ${notice.praticienName}`}
+          key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}
           notice={notice}
           withPractitioner={inbox !== null}
         />

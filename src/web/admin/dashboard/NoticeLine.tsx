@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import type { Notice } from '#contract/dashboard.ts'
+import type { DashboardNotice } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import classes from './dashboard.module.css'
 import { dayAddress, momentText } from './today/moments.ts'
 
-type Props = { notice: Notice; withPractitioner: boolean }
+type Props = { notice: DashboardNotice; withPractitioner: boolean }
 
-/** Something about a visit that somebody should see to. */
+/** Something about a reservation that somebody should see to. */
 export function NoticeLine({ notice, withPractitioner }: Props) {
-  const { kind, visit, clientName, praticienName } = notice
+  const { kind, reservation, clientName, praticienName } = notice
   return (
     <li className={classes.line}>
       <p className={classes.lineHead}>
         <strong>{TITLES[kind]}</strong>
       </p>
       <p>
-        {reservationTitle(clientName)}, <Link to={dayAddress(visit)}>{momentText(visit)}</Link>
+        {reservationTitle(clientName)}, <Link to={dayAddress(reservation)}>{momentText(reservation)}</Link>
         {withPractitioner && <span className={classes.quiet}> avec {praticienName}</span>}
       </p>
       <p className={classes.quiet}>{ADVICE[kind]}</p>

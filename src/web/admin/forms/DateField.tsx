@@ -6,18 +6,20 @@ import { isDay } from '#domain/time.ts'
 type Props = {
   label: string
   field: UseFormRegisterReturn
-  /** What the field holds now: the day of the week is said under it. */
+  /** The field's current value. */
   day: string
+  /** What stands below for a day; its date in words unless stated. */
+  describe?: (day: string) => string
   error: string | undefined
 }
 
-/** A day. */
-export function DateField({ label, field, day, error }: Props) {
+/** A date, in words below the field. */
+export function DateField({ label, field, day, describe = frenchDate, error }: Props) {
   return (
     <TextInput
       type="date"
       label={label}
-      description={isDay(day) ? frenchDate(day) : undefined}
+      description={isDay(day) ? describe(day) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       {...field}

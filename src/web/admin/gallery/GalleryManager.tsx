@@ -74,7 +74,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
           image={removing}
           onClose={() => {
             setRemoving(null)
-            focus.giveBack()
+            focus.restoreFocus()
           }}
         />
       )}

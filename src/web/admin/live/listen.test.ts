@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Ground, listen } from './listen.ts'
+import { type BrowserApis, listen } from './listen.ts'
 
 let sources: { say(event: string): void; closed: boolean }[]
 let timers: { work: () => void; ms: number }[]
 
-const ground: Ground = {
+const ground: BrowserApis = {
   open() {
     const heard = new Map<string, () => void>()
     const source = { say: (event: string) => heard.get(event)?.(), closed: false }

@@ -5,12 +5,12 @@ const LONGEST_WAIT_MS = 60_000
 const POLL_MS = 30_000
 
 /** What a browser's EventSource and timers are to us; a test has its own. */
-export type Ground = {
+export type BrowserApis = {
   open: () => Pick<EventSource, 'addEventListener' | 'close'>
   later: (work: () => void, ms: number) => () => void
 }
 
-const browser: Ground = {
+const browser: BrowserApis = {
   open: () => new EventSource('/api/admin/live'),
   later: (work, ms) => {
     const timer = setTimeout(work, ms)
@@ -22,11 +22,11 @@ const browser: Ground = {
  * Calls back each time that an agenda may have changed: told by the server, and asked every half minute while the
  * server cannot be heard. Answers how to stop.
  */
-export function listen(onChange: () => void, { open, later }: Ground = browser): () => void {
+export function listen(onChange: () => void, { open, later }: BrowserApis = browser): () => void {
   let wait = FIRST_WAIT_MS
   let stopPolling = () => {}
   let stopWaiting = () => {}
-  let source: ReturnType<Ground['open']> | null = null
+  let source: ReturnType<BrowserApis['open']> | null = null
 
   const poll = () => {
     stopPolling()

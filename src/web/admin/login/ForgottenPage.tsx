@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { ForgottenPassword } from '#contract/password-reset.ts'
 import { messageOf } from '../error-message.ts'
 import { requestPasswordLink } from './actions.ts'
-import { Door } from './Door.tsx'
 import classes from './LoginPage.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
 
 /** Asks for a link by mail. What is answered does not tell whether there is such an account. */
 export function ForgottenPage() {
@@ -19,7 +19,7 @@ export function ForgottenPage() {
   })
   if (asking.isSuccess) return <Sent message={asking.data.message} account={getValues('account')} />
   return (
-    <Door title="Mot de passe oublié">
+    <SignInFrame title="Mot de passe oublié">
       <form className={classes.form} noValidate onSubmit={handleSubmit((values) => asking.mutate(values))}>
         <p>Vous recevrez par e-mail un lien pour en choisir un nouveau.</p>
         <TextInput
@@ -40,14 +40,14 @@ export function ForgottenPage() {
           {asking.isPending ? 'Envoi en cours...' : 'Recevoir un lien'}
         </Button>
       </form>
-    </Door>
+    </SignInFrame>
   )
 }
 
 /** The focus goes where the answer is. */
 function Sent({ message, account }: { message: string; account: string }) {
   return (
-    <Door title="Regardez vos e-mails">
+    <SignInFrame title="Regardez vos e-mails">
       <div className={classes.form} role="status" tabIndex={-1} ref={focus}>
         <p>
           <strong>{message}</strong>
@@ -58,7 +58,7 @@ function Sent({ message, account }: { message: string; account: string }) {
           site si votre compte a une adresse e-mail.
         </p>
       </div>
-    </Door>
+    </SignInFrame>
   )
 }
 

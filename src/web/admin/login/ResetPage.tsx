@@ -5,10 +5,10 @@ import { adminPaths } from '../paths.ts'
 import { session } from '../session.ts'
 import { Loading } from '../ui/query/Loading.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { Door } from './Door.tsx'
 import classes from './LoginPage.module.css'
 import { passwordLinkQuery } from './queries.ts'
 import { ResetForm } from './ResetForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 
 const TITLE = 'Choisir un nouveau mot de passe'
 
@@ -25,18 +25,18 @@ export function ResetPage() {
     void navigate(adminPaths.login, { replace: true })
   }
   return (
-    <Door title={TITLE}>
+    <SignInFrame title={TITLE}>
       <QueryBoundary of={link}>
         {() => <ResetForm token={token} onChosen={enter} onGone={() => void link.refetch()} />}
       </QueryBoundary>
-    </Door>
+    </SignInFrame>
   )
 }
 
 /** Used, outdated, too old or never right: told alike, with what to do. */
 function Gone() {
   return (
-    <Door title="Ce lien n’est plus valable">
+    <SignInFrame title="Ce lien n’est plus valable">
       <div className={classes.form}>
         <p>
           Un lien sert une fois, pendant trente minutes, et un nouveau remplace l’ancien. Votre mot de passe
@@ -46,6 +46,6 @@ function Gone() {
           <Link to={adminPaths.forgotten}>Demander un nouveau lien</Link>
         </p>
       </div>
-    </Door>
+    </SignInFrame>
   )
 }

@@ -8,10 +8,10 @@ import { showIssues } from '../forms/server-issues.ts'
 import { choosePassword } from './actions.ts'
 import { NO_PASSWORD, TypedPassword } from './reset-form.ts'
 
-type Outcome = { onChosen: () => void; onGone: () => void }
+type ResetCallbacks = { onChosen: () => void; onGone: () => void }
 
 /** Choosing a password in exchange for a link, which may end while somebody types. */
-export function useReset(token: string, { onChosen, onGone }: Outcome) {
+export function useReset(token: string, { onChosen, onGone }: ResetCallbacks) {
   const form = useForm({ resolver: zodResolver(TypedPassword), defaultValues: NO_PASSWORD })
   const choosing = useMutation({
     mutationFn: (body: ChosenPassword) => choosePassword(token, body),

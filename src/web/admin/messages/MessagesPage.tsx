@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { Inbox } from './Inbox.tsx'
+import { MessageList } from './MessageList.tsx'
 import { messagesQuery } from './queries.ts'
 
 /** What visitors wrote with the contact form. */
 export function MessagesPage() {
   const messages = useQuery(messagesQuery)
-  return <QueryBoundary of={messages}>{(list) => <Inbox messages={list} />}</QueryBoundary>
+  return <QueryBoundary of={messages}>{(list) => <MessageList messages={list} />}</QueryBoundary>
 }

@@ -13,7 +13,7 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveDeadlines } from './actions.ts'
 import { deadlinesQuery } from './queries.ts'
 
-/** Until when clients move and cancel their visits themselves, by the link in their messages. */
+/** Until when clients move and cancel their reservations themselves, by the link in their messages. */
 export function DeadlinesPage() {
   const deadlines = useQuery(deadlinesQuery)
   return (

@@ -6,7 +6,7 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
 import classes from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
-import { Reminders } from './Reminders.tsx'
+import { ReminderSettings } from './ReminderSettings.tsx'
 import { TemplateTable } from './templates/TemplateTable.tsx'
 
 /** Every message that the site sends, and when clients are reminded. */
@@ -24,7 +24,7 @@ export function NotificationsPage() {
       <div className={classes.page}>
         <MailNotice />
         <QueryBoundary of={templates}>{(list) => <TemplateTable templates={list} />}</QueryBoundary>
-        <Reminders />
+        <ReminderSettings />
       </div>
     </>
   )

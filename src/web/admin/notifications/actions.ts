@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import type { MailServerForm } from '#contract/mail-server.ts'
-import type { ReminderRules } from '#contract/reminders.ts'
+import type { ReminderRulesForm } from '#contract/reminders.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import type { Deadlines } from '#domain/deadline.ts'
 import { api, session } from '../session.ts'
@@ -32,7 +32,7 @@ export function keepTemplate(changed: NotificationTemplate): void {
   )
 }
 
-export async function saveReminders(rules: ReminderRules): Promise<void> {
+export async function saveReminders(rules: ReminderRulesForm): Promise<void> {
   const kept = await api('PUT /api/superadmin/reminders', { body: rules })
   session.client.setQueryData(remindersQuery.queryKey, kept)
 }

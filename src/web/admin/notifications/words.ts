@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import type { NotificationTemplate } from '#contract/templates.ts'
 import { frenchMoment } from '#domain/french-day.ts'
-import { type LocalTime, parseTime } from '#domain/time.ts'
+import { parseDateTime } from '#domain/time.ts'
 
 /** Where messages go while no mail server is set. */
 export const NO_MAIL_SERVER =
@@ -29,10 +29,5 @@ export function standingOf({ state, via, attempts }: JournalEntry): Standing {
 
 /** « mercredi 14 avril à 10 h 30 », from `2027-04-14T10:30`. */
 export function momentOf({ at }: JournalEntry): string {
-  return frenchMoment(localTime(at))
-}
-
-function localTime(at: string): LocalTime {
-  const [day = '', time = ''] = at.split('T')
-  return { day, minute: parseTime(time) ?? 0 }
+  return frenchMoment(parseDateTime(at))
 }

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { ChevronIcon } from '../ui/icons.tsx'
 import classes from './OrderHandle.module.css'
-import { useGrip } from './use-grip.ts'
 import type { Order } from './use-order.ts'
+import { useReorderHandle } from './use-reorder-handle.ts'
 
 type Props<Id> = {
   order: Order<Id>
@@ -13,7 +13,7 @@ type Props<Id> = {
 
 /** Moves one item of a list: dragged by its grip, or a step at a time by two buttons. */
 export function OrderHandle<Id>({ order, id, name }: Props<Id>) {
-  const { state, grab } = useGrip(order, id)
+  const { state, grab } = useReorderHandle(order, id)
   const place = order.ids.indexOf(id)
   const step = (button: HTMLElement, to: number) => {
     if (to < 0 || to >= order.ids.length) return

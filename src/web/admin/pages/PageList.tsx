@@ -77,7 +77,7 @@ export function PageList({ pages }: { pages: Page[] }) {
           page={removing}
           onClose={() => {
             setRemoving(null)
-            focus.giveBack()
+            focus.restoreFocus()
           }}
         />
       )}

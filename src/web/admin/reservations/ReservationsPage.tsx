@@ -1,12 +1,12 @@
 import { PracticeClock } from '../layout/PracticeClock.tsx'
-import { Agenda } from './Agenda.tsx'
+import { AgendaCalendar } from './AgendaCalendar.tsx'
 
 /** The reservations calendar. */
 export function ReservationsPage() {
   return (
     <>
       <title>Réservations · Administration</title>
-      <PracticeClock>{(now) => <Agenda now={now} />}</PracticeClock>
+      <PracticeClock>{(now) => <AgendaCalendar now={now} />}</PracticeClock>
     </>
   )
 }

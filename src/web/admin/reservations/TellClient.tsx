@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { telephoneLink } from './contact.ts'
 import classes from './dialog.module.css'
 
 type Props = {
-  client: Pick<AgendaEntry, 'clientEmail' | 'clientPhone'>
+  client: Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>
   checked: boolean
   onChange: (checked: boolean) => void
 }

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { AgendaEntry, ClientDetails, StaffReservation } from '#contract/reservations.ts'
+import type { AgendaReservation, ClientDetails, StaffReservation } from '#contract/reservations.ts'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { api, requireSession, session } from '../session.ts'
 import { AGENDA_KEYS } from './queries.ts'
 
 /** A reservation and where it should go. */
-export type Move = { entry: AgendaEntry; to: LocalTime; tellClient: boolean }
+export type Move = { entry: AgendaReservation; to: LocalTime; tellClient: boolean }
 
 /** Moves a reservation, if it still is where the screen shows it. */
 export function moveReservation({ entry, to, tellClient }: Move) {
@@ -15,7 +15,7 @@ export function moveReservation({ entry, to, tellClient }: Move) {
   })
 }
 
-export function cancelReservation({ entry, tellClient }: { entry: AgendaEntry; tellClient: boolean }) {
+export function cancelReservation({ entry, tellClient }: { entry: AgendaReservation; tellClient: boolean }) {
   return api('DELETE /api/admin/reservations/{date}/{id}', {
     params: where(entry),
     query: { tellClient: tellClient ? 'true' : 'false' },
@@ -23,19 +23,19 @@ export function cancelReservation({ entry, tellClient }: { entry: AgendaEntry; t
 }
 
 /** Undoes a cancellation, as long as the server lets it. */
-export function restoreReservation(entry: AgendaEntry) {
+export function restoreReservation(entry: AgendaReservation) {
   return api('POST /api/admin/reservations/{date}/{id}/restore', { params: where(entry) })
 }
 
 /** Withdraws the message about one change; refused once it has left. */
-export function withdrawClientMessage(entry: AgendaEntry, messageId: number) {
+export function withdrawClientMessage(entry: AgendaReservation, messageId: number) {
   return api('DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}', {
     params: { ...where(entry), messageId: String(messageId) },
   })
 }
 
 /** Corrects whom a reservation is for. */
-export function changeClient(entry: AgendaEntry, details: ClientDetails) {
+export function changeClient(entry: AgendaReservation, details: ClientDetails) {
   return api('PUT /api/admin/reservations/{date}/{id}/client', { params: where(entry), body: details })
 }
 
@@ -53,6 +53,6 @@ export async function refreshAgenda(): Promise<void> {
 /** The key under which every range of reservations is kept. */
 export const RESERVATIONS: QueryKey = ['reservations']
 
-function where({ date, id }: AgendaEntry) {
+function where({ date, id }: AgendaReservation) {
   return { date, id: String(id) }
 }

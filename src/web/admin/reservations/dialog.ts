@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Block } from '#contract/blocks.ts'
-import type { AgendaEntry, StaffReservation } from '#contract/reservations.ts'
+import type { AgendaReservation, StaffReservation } from '#contract/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { Stretch } from './on-agenda.ts'
 
@@ -23,5 +23,5 @@ export type Dialog =
   | ({ kind: 'create' } & CreatePrefill)
   | { kind: 'stretch'; stretch: Stretch }
   | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
-  | { kind: 'edit'; entry: AgendaEntry }
+  | { kind: 'edit'; entry: AgendaReservation }
   | { kind: 'change-block'; block: Block }

@@ -1,5 +1,5 @@
 import type { LocalTime, Minute } from '#domain/time.ts'
-import type { Item } from './items.ts'
+import type { AgendaEntry } from './agenda-entries.ts'
 
 /** An empty stretch that somebody drew; whose it is, where the screen tells. */
 export type Stretch = { at: LocalTime; end: Minute; praticienId: number | null }
@@ -9,7 +9,7 @@ export type OnAgenda = {
   /** `null`: what was clicked is past. `time` is '' where only a day was clicked. */
   create(at: LocalTime | null, time: string, praticienId?: number): void
   select(stretch: Stretch): void
-  open(item: Item): void
+  open(item: AgendaEntry): void
   /** Puts an item elsewhere, or changes its length; answers whether it may stay where it was dropped. */
-  put(item: Item, target: { to: LocalTime; end: Minute }): boolean
+  put(item: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean
 }

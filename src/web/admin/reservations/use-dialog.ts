@@ -23,7 +23,7 @@ export function useDialog(now: LocalTime) {
     },
     select: (stretch) => open({ kind: 'stretch', stretch }),
     open(item) {
-      if (item.kind === 'visit') open({ kind: 'edit', entry: item.entry })
+      if (item.kind === 'reservation') open({ kind: 'edit', entry: item.entry })
       if (item.kind === 'block') open({ kind: 'change-block', block: item.entry })
     },
   }
@@ -36,7 +36,7 @@ export function useDialog(now: LocalTime) {
     close: () => {
       dropDraft(CREATE_DRAFT)
       setDialog(null)
-      focus.giveBack()
+      focus.restoreFocus()
     },
   }
 }

@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import type { Block } from '#contract/blocks.ts'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { formatTime, isPast, type LocalTime } from '#domain/time.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
 import { session } from '../session.ts'
 import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
+import { type AgendaEntry, entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
-import { type Item, itemStart } from './items.ts'
 import type { OnAgenda } from './on-agenda.ts'
 import { offerMoveBack } from './undo/undo.tsx'
 
@@ -16,10 +16,10 @@ const FAILURE = 'Erreur lors de la mise à jour'
 
 /** A move by drag and drop: shown at once, put back when it is past or the server refuses it. */
 export function usePut(now: LocalTime): OnAgenda['put'] {
-  const visit = useMutation({
+  const reservation = useMutation({
     mutationFn: moveReservation,
     onMutate: ({ entry, to }: Move) =>
-      show<AgendaEntry>(RESERVATIONS, { ...entry, date: to.day, time: formatTime(to.minute) }),
+      show<AgendaReservation>(RESERVATIONS, { ...entry, date: to.day, time: formatTime(to.minute) }),
     onSuccess: ({ clientMessage }, move) =>
       offerMoveBack('Réservation mise à jour', move, { clientMessage, asks: true }),
     onError: putBack,
@@ -33,19 +33,23 @@ export function usePut(now: LocalTime): OnAgenda['put'] {
     onSettled: refreshAgenda,
   })
   return (item, { to, end }) => {
-    const start = itemStart(item)
+    const start = entryStart(item)
     const isMoved = to.day !== start.day || to.minute !== start.minute
     if (isMoved && (isPast(start, now) || isPast(to, now))) {
       void notify('error', PAST)
       return false
     }
-    if (item.kind === 'visit') visit.mutate({ entry: item.entry, to, tellClient: true })
+    if (item.kind === 'reservation') reservation.mutate({ entry: item.entry, to, tellClient: true })
     if (item.kind === 'block') block.mutate(changed(item, to, end))
     return true
   }
 }
 
-function changed({ entry }: Extract<Item, { kind: 'block' }>, to: LocalTime, end: number): BlockChange {
+function changed(
+  { entry }: Extract<AgendaEntry, { kind: 'block' }>,
+  to: LocalTime,
+  end: number,
+): BlockChange {
   const { id, label } = entry
   return { id, label, date: to.day, time: formatTime(to.minute), duration: end - to.minute }
 }

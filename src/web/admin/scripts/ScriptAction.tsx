@@ -25,7 +25,7 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
   const focus = useFocusReturn()
   const close = () => {
     setAsking(false)
-    focus.giveBack()
+    focus.restoreFocus()
   }
   const running = useMutation({
     mutationFn: run,

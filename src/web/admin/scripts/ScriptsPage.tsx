@@ -1,6 +1,6 @@
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { migrate, unlock } from './actions.ts'
-import { Examples } from './Examples.tsx'
+import { ExampleRemoval } from './ExampleRemoval.tsx'
 import { Runs } from './Runs.tsx'
 import { ScriptAction } from './ScriptAction.tsx'
 import classes from './scripts.module.css'
@@ -12,7 +12,7 @@ export function ScriptsPage() {
       <title>Scripts · Administration</title>
       <PageHeader title="Scripts" />
       <div className={classes.page}>
-        <Examples />
+        <ExampleRemoval />
         <ScriptAction
           id="migrations"
           title="Migrations de la base"

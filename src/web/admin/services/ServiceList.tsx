@@ -73,7 +73,7 @@ export function ServiceList({ services, onOpen }: Props) {
           service={removing}
           onClose={() => {
             setRemoving(null)
-            focus.giveBack()
+            focus.restoreFocus()
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { MailServer } from '../notifications/mail-server/MailServer.tsx'
+import { MailServerPanel } from '../notifications/mail-server/MailServerPanel.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WordList } from '../wording/WordList.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
@@ -17,7 +17,7 @@ export function AdvancedTab() {
   }
   return (
     <>
-      <MailServer />
+      <MailServerPanel />
       <WordList />
       <Section
         id="export"

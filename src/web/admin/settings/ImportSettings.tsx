@@ -11,14 +11,14 @@ import classes from './settings.module.css'
 const FAILURE = "Erreur lors de l'import"
 const NOT_JSON = 'Ce fichier n’est pas du JSON\u202f: il est abîmé, ou c’est un autre fichier.'
 
-type Choice = { name: string; settings: unknown }
+type ChosenFile = { name: string; settings: unknown }
 
 /** Takes the settings of a file over, once its owner has confirmed. */
 export function ImportSettings() {
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [choice, setChoice] = useState<ChosenFile | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const importing = useMutation({
-    mutationFn: ({ settings }: Choice) => importSettings(settings),
+    mutationFn: ({ settings }: ChosenFile) => importSettings(settings),
     onSuccess: async ({ message }) => {
       await refreshSettings()
       setChoice(null)

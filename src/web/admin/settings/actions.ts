@@ -1,4 +1,4 @@
-import type { OwnSettings, SettingsChange } from '#contract/own-settings.ts'
+import type { OwnSettingsReply, SettingsChange } from '#contract/own-settings.ts'
 import type { Api } from '#web/app/api.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api, session } from '../session.ts'
@@ -28,7 +28,7 @@ export function importSettings(settings: unknown) {
 }
 
 /** What is kept of the settings is asked again, and this document wears the new colours too. */
-export async function refreshSettings(): Promise<OwnSettings | undefined> {
+export async function refreshSettings(): Promise<OwnSettingsReply | undefined> {
   const { queryKey } = settingsQuery
   await Promise.all([
     session.client.invalidateQueries({ queryKey }),

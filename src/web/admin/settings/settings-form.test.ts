@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type OwnSettings, SettingsChange } from '#contract/own-settings.ts'
+import { type OwnSettingsReply, SettingsChange } from '#contract/own-settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { changesOf, TABS, tabAtFault, tabOf, typedSettings } from './settings-form.ts'
 
-const SAVED: OwnSettings = {
+const SAVED: OwnSettingsReply = {
   siteTitle: 'Douce',
   tagline: null,
   logo: '/uploads/logo-1.webp',

@@ -1,12 +1,12 @@
-import type { OwnSettings, SettingsChange } from '#contract/own-settings.ts'
+import type { OwnSettingsReply, SettingsChange } from '#contract/own-settings.ts'
 import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/settings.ts'
 
 export type Network = keyof typeof SOCIAL_NETWORKS
 
-type Text = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'openingHours' | TextKey
+type TextSetting = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'openingHours' | TextKey
 
 /** What the fields hold: everything as it is typed. */
-export type TypedSettings = Record<Text, string> & {
+export type TypedSettings = Record<TextSetting, string> & {
   /** An emptied logo or colour is not sent and stays what it was (specification, section 5); null takes it away. */
   logo: string | null
   colorPrimary: string | null
@@ -22,7 +22,7 @@ export type TypedSettings = Record<Text, string> & {
 }
 
 /** What the form shows of the settings. */
-export function typedSettings(settings: OwnSettings): TypedSettings {
+export function typedSettings(settings: OwnSettingsReply): TypedSettings {
   const { socialLinks, geo } = settings
   return {
     ...settings,
@@ -54,7 +54,7 @@ function typed(degrees: number | undefined): string {
 }
 
 /** Of what the form holds, what differs from what is saved: what somebody else changed meanwhile stays theirs. */
-export function changesOf(parsed: SettingsChange, saved: OwnSettings): SettingsChange {
+export function changesOf(parsed: SettingsChange, saved: OwnSettingsReply): SettingsChange {
   const known: Record<string, unknown> = saved
   const changed = Object.entries(parsed).filter(
     ([key, value]) => value !== undefined && spelled(value) !== spelled(known[key]),

@@ -12,16 +12,16 @@ import { RefuseDialog } from './RefuseDialog.tsx'
 import { RemoveTestimonial } from './RemoveTestimonial.tsx'
 import { TestimonialTable } from './TestimonialTable.tsx'
 
-type Shown = TestimonialStatus | 'all'
-type Dialog = { kind: 'refuse' | 'remove'; testimonial: ModeratedTestimonial }
+type StatusFilter = TestimonialStatus | 'all'
+type ModerationDialog = { kind: 'refuse' | 'remove'; testimonial: ModeratedTestimonial }
 
-const LABELS: Record<Shown, string> = {
+const LABELS: Record<StatusFilter, string> = {
   all: 'Tous',
   pending: 'À relire',
   approved: 'Publiés',
   refused: 'Refusés',
 }
-const NONE: Record<Shown, string> = {
+const NONE: Record<StatusFilter, string> = {
   all: 'Aucun témoignage pour le moment.',
   pending: 'Rien à relire pour le moment.',
   approved: 'Aucun témoignage n’est publié.',
@@ -31,7 +31,7 @@ const NONE: Record<Shown, string> = {
 /** The testimonials of one status, and what can be done with each. */
 export function Moderation({ testimonials }: { testimonials: ModeratedTestimonial[] }) {
   const [search, setSearch] = useSearchParams()
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<ModerationDialog | null>(null)
   const focus = useFocusReturn()
   const approval = useMutation({
     mutationFn: judge,
@@ -40,7 +40,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
     onSettled: async () => {
       await refreshTestimonials()
       // The button that was pressed is gone, or was asleep meanwhile.
-      if (document.activeElement === document.body) focus.giveBack()
+      if (document.activeElement === document.body) focus.restoreFocus()
     },
   })
   const status = shownOf(search.get('statut'))
@@ -49,13 +49,13 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
     focus.remember()
     approval.mutate({ testimonial, verdict: { status: 'approved' } })
   }
-  const open = (next: Dialog) => {
+  const open = (next: ModerationDialog) => {
     focus.remember()
     setDialog(next)
   }
   const close = () => {
     setDialog(null)
-    focus.giveBack()
+    focus.restoreFocus()
   }
   return (
     <>
@@ -88,11 +88,11 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
   )
 }
 
-function shownOf(value: string | null): Shown {
+function shownOf(value: string | null): StatusFilter {
   return STATUSES.find((status) => status === value) ?? 'all'
 }
 
-function countOf(testimonials: ModeratedTestimonial[], shown: Shown): number {
+function countOf(testimonials: ModeratedTestimonial[], shown: StatusFilter): number {
   if (shown === 'all') return testimonials.length
   return testimonials.filter(({ status }) => status === shown).length
 }

@@ -4,7 +4,7 @@ import { dayAndYear } from '#domain/french-day.ts'
 import { frenchRating } from '#web/ui/rating.ts'
 import { Badge } from '../ui/Badge.tsx'
 import table from '../ui/table.module.css'
-import { Standing } from './Standing.tsx'
+import { ModerationState } from './ModerationState.tsx'
 import classes from './testimonials.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** One testimonial, with what can still be done with it. */
 export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRemove }: Props) {
-  const { clientName, rating, comment, status, date, visitDate, isExample } = testimonial
+  const { clientName, rating, comment, status, date, reservationDate, isExample } = testimonial
   return (
     <tr>
       <th scope="row">
@@ -25,10 +25,10 @@ export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRe
         <time className={classes.date} dateTime={date}>
           {dayAndYear(date)}
         </time>
-        {visitDate && (
-          <span className={classes.visit}>
+        {reservationDate && (
+          <span className={classes.reservation}>
             <Badge tone="good">Visite vérifiée</Badge>
-            <span className={classes.note}>{`du ${dayAndYear(visitDate)}`}</span>
+            <span className={classes.note}>{`du ${dayAndYear(reservationDate)}`}</span>
           </span>
         )}
       </th>
@@ -39,7 +39,7 @@ export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRe
         {comment}
       </td>
       <td data-label="Statut">
-        <Standing testimonial={testimonial} />
+        <ModerationState testimonial={testimonial} />
       </td>
       <td className={table.actions}>
         <div>

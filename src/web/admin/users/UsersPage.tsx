@@ -10,20 +10,20 @@ import { RemoveUser } from './RemoveUser.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserTable } from './UserTable.tsx'
 
-type Dialog = { kind: 'add' } | { kind: 'edit' | 'remove'; user: User }
+type UserDialogState = { kind: 'add' } | { kind: 'edit' | 'remove'; user: User }
 
 /** Who works here and may sign in. */
 export function UsersPage() {
   const users = useQuery(usersQuery)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<UserDialogState | null>(null)
   const focus = useFocusReturn()
-  const open = (next: Dialog) => {
+  const open = (next: UserDialogState) => {
     focus.remember()
     setDialog(next)
   }
   const close = () => {
     setDialog(null)
-    focus.giveBack()
+    focus.restoreFocus()
   }
   return (
     <QueryBoundary of={users}>

@@ -15,7 +15,7 @@ export function ResetWords() {
   const focus = useFocusReturn()
   const close = () => {
     setAsking(false)
-    focus.giveBack()
+    focus.restoreFocus()
   }
   const reset = useMutation({
     mutationFn: resetWords,

@@ -1,5 +1,5 @@
 import { Modal, Textarea, TextInput } from '@mantine/core'
-import { WatchedWord } from '#contract/wording.ts'
+import { WatchedWordFields } from '#contract/wording.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import layout from '../ui/form.module.css'
@@ -7,7 +7,7 @@ import { saveWord } from './actions.ts'
 
 type Props = {
   /** `null`: one to be added. */
-  word: WatchedWord | null
+  word: WatchedWordFields | null
   onClose: () => void
 }
 
@@ -27,7 +27,7 @@ export function WordDialog({ word, onClose }: Props) {
 
 function WordForm({ word, onClose }: Props) {
   const { form, submit, status, error } = useSaveForm({
-    schema: WatchedWord,
+    schema: WatchedWordFields,
     values: { word: word?.word ?? '', reason: word?.reason ?? '', instead: word?.instead ?? '' },
     save: (typed) => saveWord(typed, word),
     success: 'Mot enregistré',

@@ -1,12 +1,12 @@
-import type { WatchedWord } from '#contract/wording.ts'
+import type { WatchedWordFields } from '#contract/wording.ts'
 import { WordLine } from './WordLine.tsx'
 import classes from './wording.module.css'
 
 type Props = {
-  words: WatchedWord[]
+  words: WatchedWordFields[]
   disabled: boolean
-  onEdit: (word: WatchedWord) => void
-  onRemove: (word: WatchedWord) => void
+  onEdit: (word: WatchedWordFields) => void
+  onRemove: (word: WatchedWordFields) => void
 }
 
 /** The words under the reason that they share. */

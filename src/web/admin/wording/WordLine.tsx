@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { WatchedWord } from '#contract/wording.ts'
+import type { WatchedWordFields } from '#contract/wording.ts'
 import classes from './wording.module.css'
 
 type Props = {
-  word: WatchedWord
+  word: WatchedWordFields
   disabled: boolean
-  onEdit: (word: WatchedWord) => void
-  onRemove: (word: WatchedWord) => void
+  onEdit: (word: WatchedWordFields) => void
+  onRemove: (word: WatchedWordFields) => void
 }
 
 /** One word, and what may be said instead. */

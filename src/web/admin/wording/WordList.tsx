@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WatchedWord } from '#contract/wording.ts'
+import type { WatchedWordFields } from '#contract/wording.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../error-message.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -30,16 +30,16 @@ export function WordList() {
   )
 }
 
-function Words({ words, isOriginal }: { words: WatchedWord[]; isOriginal: boolean }) {
-  const [open, setOpen] = useState<WatchedWord | 'new' | null>(null)
+function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: boolean }) {
+  const [open, setOpen] = useState<WatchedWordFields | 'new' | null>(null)
   const focus = useFocusReturn()
-  const show = (word: WatchedWord | 'new') => {
+  const show = (word: WatchedWordFields | 'new') => {
     focus.remember()
     setOpen(word)
   }
   const close = () => {
     setOpen(null)
-    focus.giveBack()
+    focus.restoreFocus()
   }
   const removal = useMutation({
     mutationFn: removeWord,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Found, wordingReader } from '#domain/wording.ts'
+import { type WatchedWordMatch, wordingReader } from '#domain/wording.ts'
 import { excerpt } from './excerpt.ts'
 import { wordingQuery } from './queries.ts'
 import classes from './wording.module.css'
 
-const NONE: readonly Found[] = []
+const NONE: readonly WatchedWordMatch[] = []
 
 /** While one types: words that a wellness practice had better not use, why, and what to say instead. It never blocks. */
 export function WordingNotes({ text }: { text: string }) {
@@ -32,7 +32,7 @@ export function WordingNotes({ text }: { text: string }) {
   )
 }
 
-function Note({ text, found }: { text: string; found: Found }) {
+function Note({ text, found }: { text: string; found: WatchedWordMatch }) {
   const { before, word, after } = excerpt(text, found)
   const { reason, instead } = found.watched
   return (
@@ -51,6 +51,6 @@ function Note({ text, found }: { text: string; found: Found }) {
 }
 
 /** A word that stands ten times is told once. */
-function firstOfEach(found: readonly Found[]): Found[] {
+function firstOfEach(found: readonly WatchedWordMatch[]): WatchedWordMatch[] {
   return found.filter((one, at) => found.findIndex(({ watched }) => watched === one.watched) === at)
 }

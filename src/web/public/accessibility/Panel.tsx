@@ -3,9 +3,9 @@ import type { Display } from '#domain/display.ts'
 import button from '#web/ui/button.module.css'
 import { About } from './About.tsx'
 import { applyDisplay, readDisplay, shownMode } from './display.ts'
-import { OneOf } from './OneOf.tsx'
 import { panelOpening } from './opening.ts'
 import styles from './Panel.module.css'
+import { RadioChoice } from './RadioChoice.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
 const SIZES = { small: 'Petit', normal: 'Normal', large: 'Grand' } as const
@@ -43,13 +43,13 @@ export function Panel({ opener }: { opener: HTMLElement }) {
           Fermer
         </button>
       </div>
-      <OneOf
+      <RadioChoice
         legend="Taille du texte"
         options={SIZES}
         value={display.textSize ?? 'normal'}
         onChoose={(textSize) => show({ ...display, textSize })}
       />
-      <OneOf
+      <RadioChoice
         legend="Couleurs"
         options={MODES}
         value={shownMode(display)}

@@ -2,21 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { PageHead } from '../layout/PageHead.tsx'
-import { Booking } from './Booking.tsx'
-import { clientKnowing } from './first-view.ts'
+import { BookingFlow } from './BookingFlow.tsx'
+import { seededQueryClient } from './first-view.ts'
 import styles from './form/BookingForm.module.css'
 import type { FirstView } from './loader.ts'
 
 /** Where a visitor finds a free slot and books it. */
 export function BookingPage() {
   const firstView = useLoaderData<FirstView>()
-  const [client] = useState(() => clientKnowing(firstView))
+  const [client] = useState(() => seededQueryClient(firstView))
   return (
     <div className={styles.page}>
       <PageHead title="Réservation" description="Choisissez une prestation, un jour et une heure libre." />
       <h1>Réservation</h1>
       <QueryClientProvider client={client}>
-        <Booking />
+        <BookingFlow />
       </QueryClientProvider>
     </div>
   )

@@ -1,15 +1,15 @@
 import { parseId } from '#domain/id.ts'
 /** What a visitor chose, as the address carries it: `?service=3&praticien=2`. */
-export type Choice = { serviceId?: number; praticienId?: number }
+export type BookingChoice = { serviceId?: number; praticienId?: number }
 
-export function readChoice(search: URLSearchParams): Choice {
+export function readChoice(search: URLSearchParams): BookingChoice {
   return {
     serviceId: parseId(search.get('service')) ?? undefined,
     praticienId: parseId(search.get('praticien')) ?? undefined,
   }
 }
 
-export function writeChoice({ serviceId, praticienId }: Choice): URLSearchParams {
+export function writeChoice({ serviceId, praticienId }: BookingChoice): URLSearchParams {
   const search = new URLSearchParams()
   if (serviceId !== undefined) search.set('service', String(serviceId))
   if (praticienId !== undefined) search.set('praticien', String(praticienId))

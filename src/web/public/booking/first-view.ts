@@ -5,7 +5,7 @@ import { practitionersQuery, praticienServicesQuery, servicesQuery } from '#web/
 import type { FirstView } from './loader.ts'
 
 /** A cache that knows what the page's loader learned. */
-export function clientKnowing({ praticienId, practitioners, services }: FirstView): QueryClient {
+export function seededQueryClient({ praticienId, practitioners, services }: FirstView): QueryClient {
   const client = createQueryClient()
   const { queryKey } =
     praticienId === undefined ? servicesQuery(browserApi) : praticienServicesQuery(browserApi, praticienId)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/services.ts'
 import { offeredServices, offeredServicesOf } from '#web/app/offered-services.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 import { readChoice } from './choice.ts'
 
 /** What the first view shows; null where it could not be had: the page asks again, and tells. */
@@ -13,7 +13,7 @@ export type FirstView = {
 }
 
 /** Asks ahead for what the first view shows. */
-export function bookingLoader({ api }: Asking) {
+export function bookingLoader({ api }: LoaderContext) {
   return async ({ request }: LoaderFunctionArgs): Promise<FirstView> => {
     const { praticienId } = readChoice(new URL(request.url).searchParams)
     const [practitioners, services] = await Promise.all([

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { type Choice, readChoice, writeChoice } from './choice.ts'
+import { type BookingChoice, readChoice, writeChoice } from './choice.ts'
 
 /** The visitor's choice of service and practitioner, kept in the address so that a link can carry it. */
-export function useChoice(): [Choice, (choice: Choice) => void] {
+export function useChoice(): [BookingChoice, (choice: BookingChoice) => void] {
   const [search, setSearch] = useSearchParams()
-  const choose = (choice: Choice) =>
+  const choose = (choice: BookingChoice) =>
     setSearch(writeChoice(choice), { replace: true, preventScrollReset: true })
   return [readChoice(search), choose]
 }

@@ -1,8 +1,8 @@
 import { attempt } from '#web/app/attempt.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 
 /** The page's own text, and how to reach the practice. */
-export function contactLoader({ api }: Asking) {
+export function contactLoader({ api }: LoaderContext) {
   return async () => {
     const [page, info] = await Promise.all([
       api('GET /api/pages/{slug}', { params: { slug: 'contact' } }).catch(() => null),

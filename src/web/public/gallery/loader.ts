@@ -1,9 +1,9 @@
 import { attempt } from '#web/app/attempt.ts'
 import { requireModule } from '#web/app/modules.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 
 /** The pictures, where the module is on. */
-export function galleryLoader({ api, settings }: Asking) {
+export function galleryLoader({ api, settings }: LoaderContext) {
   return async () => {
     await requireModule(settings, 'enableGallery')
     return attempt(api('GET /api/gallery'))

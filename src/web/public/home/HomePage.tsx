@@ -8,8 +8,8 @@ import { PraticienCard } from '../praticiens/PraticienCard.tsx'
 import { Quote } from '../testimonials/Quote.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
+import { HomeSection } from './HomeSection.tsx'
 import type { homeLoader } from './loader.ts'
-import { Section } from './Section.tsx'
 import { ServiceTeaser } from './ServiceTeaser.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -27,35 +27,35 @@ export function HomePage() {
         {isBlank(content) ? <Welcome isBookable={isBookable} /> : <RichText html={content} />}
       </section>
       {services.length > 0 && (
-        <Section title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
+        <HomeSection title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
           <ul className={styles.services}>
             {services.slice(0, SHOWN_SERVICES).map((service) => (
               <ServiceTeaser key={service.id} service={service} />
             ))}
           </ul>
-        </Section>
+        </HomeSection>
       )}
       {praticiens.length > 0 && (
-        <Section title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
+        <HomeSection title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
           <ul className={styles.people}>
             {praticiens.map((praticien) => (
               <PraticienCard key={praticien.id} praticien={praticien} />
             ))}
           </ul>
-        </Section>
+        </HomeSection>
       )}
       {praise && (
-        <Section
+        <HomeSection
           title="Ce que l’on nous dit"
           more={{ to: paths.testimonials, label: 'Lire les témoignages' }}
         >
           <Quote testimonial={praise.latest} large />
-        </Section>
+        </HomeSection>
       )}
       {settings && (settings.address || settings.phone || settings.openingHours) && (
-        <Section title="Nous trouver" more={{ to: paths.contact, label: 'Nous écrire' }}>
+        <HomeSection title="Nous trouver" more={{ to: paths.contact, label: 'Nous écrire' }}>
           <Coordinates {...settings} wide />
-        </Section>
+        </HomeSection>
       )}
     </>
   )

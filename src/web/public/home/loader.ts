@@ -1,10 +1,10 @@
 import type { Testimonial } from '#contract/testimonials.ts'
 import { offeredServices } from '#web/app/offered-services.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'
 
 /** What the home page shows. Each part may be missing; the page goes on without it. */
-export function homeLoader({ api, settings }: Asking) {
+export function homeLoader({ api, settings }: LoaderContext) {
   return async () => {
     const [page, services, praticiens, testimonials] = await Promise.all([
       api('GET /api/pages/{slug}', { params: { slug: 'home' } }).catch(() => null),
@@ -23,7 +23,7 @@ export function homeLoader({ api, settings }: Asking) {
   }
 }
 
-async function publishedTestimonials({ api, settings }: Pick<Asking, 'api' | 'settings'>) {
+async function publishedTestimonials({ api, settings }: Pick<LoaderContext, 'api' | 'settings'>) {
   const known = await settings.known().catch(() => null)
   return known?.enableTestimonials ? api('GET /api/testimonials').catch(() => []) : []
 }

@@ -5,8 +5,8 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Toasts } from '#web/app/toasts.tsx'
 import { Accessibility } from '../accessibility/Accessibility.tsx'
 import { AccessibilityButton } from '../accessibility/AccessibilityButton.tsx'
-import { Consent } from '../consent/Consent.tsx'
 import { ConsentButton } from '../consent/ConsentButton.tsx'
+import { ConsentPrompt } from '../consent/ConsentPrompt.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
@@ -22,7 +22,7 @@ export function Layout() {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
-      <Consent />
+      <ConsentPrompt />
       <div className={styles.site} data-vertical={isVertical}>
         <Header isVertical={isVertical} />
         <main id="contenu" className={styles.main} tabIndex={-1} ref={main}>

@@ -1,16 +1,16 @@
 import type { PublicSettings } from '#contract/settings.ts'
 import { pagePath, paths } from '#web/app/paths.ts'
-import type { Site } from '#web/app/site.ts'
+import type { SiteData } from '#web/app/site.ts'
 
 /** `leaves`: the link loads another document, as the back office has a security policy of its own. */
 export type NavigationLink = { to: string; label: string; leaves?: true }
 
-type Situation = Pick<Site, 'isLoggedIn' | 'pages'> & {
+type NavigationInput = Pick<SiteData, 'isLoggedIn' | 'pages'> & {
   settings: Pick<PublicSettings, 'enableGallery' | 'enableTestimonials'> | null
 }
 
 /** The header's links in the specification's order. */
-export function navigationLinks({ settings, pages, isLoggedIn }: Situation): NavigationLink[] {
+export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput): NavigationLink[] {
   return [
     { to: paths.home, label: 'Accueil' },
     { to: paths.massages, label: 'Massages' },

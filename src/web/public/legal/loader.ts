@@ -1,12 +1,12 @@
 import { attempt } from '#web/app/attempt.ts'
 import { paths } from '#web/app/paths.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 
 /** Addresses of the three texts that the law asks for. */
 export type LegalPath = (typeof paths)['privacy' | 'legal' | 'terms']
 
 /** One of the three texts, under its title. */
-export function legalLoader({ api }: Asking, path: LegalPath) {
+export function legalLoader({ api }: LoaderContext, path: LegalPath) {
   const text = {
     [paths.privacy]: () => api('GET /api/privacy-policy').then((answer) => answer.privacyPolicy),
     [paths.legal]: () => api('GET /api/legal-text').then((answer) => answer.legalText),

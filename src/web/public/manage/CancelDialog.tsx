@@ -1,32 +1,32 @@
-import type { OwnVisit } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/manage.ts'
 import { frenchMoment } from '#domain/french-day.ts'
+import { toLocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { localTime } from '../reservation/words.ts'
 import styles from './CancelDialog.module.css'
 import { useCancel } from './use-change.ts'
 
 type Props = {
-  visit: OwnVisit
+  reservation: OwnReservation
   token: string
   onCancelled: (message: string) => void
   onLeave: () => void
 }
 
 /** Asks once more. The browser's own dialog keeps the focus, closes with Escape and gives the focus back. */
-export function CancelDialog({ visit, token, onCancelled, onLeave }: Props) {
+export function CancelDialog({ reservation, token, onCancelled, onLeave }: Props) {
   const { mutate, isPending, error } = useCancel(token, onCancelled)
   return (
     <dialog ref={show} className={styles.dialog} aria-labelledby="annuler" onClose={onLeave}>
       <h2 id="annuler" className={styles.title}>
         Annuler ce rendez-vous{'\u202f'}?
       </h2>
-      <p className={styles.visit}>
-        <strong>{visit.service ?? 'Rendez-vous'}</strong>
-        {frenchMoment(localTime(visit))}
+      <p className={styles.reservation}>
+        <strong>{reservation.service ?? 'Rendez-vous'}</strong>
+        {frenchMoment(toLocalTime(reservation))}
       </p>
-      {visit.cancel.open && <p>Votre créneau sera aussitôt proposé à d’autres.</p>}
+      {reservation.cancel.open && <p>Votre créneau sera aussitôt proposé à d’autres.</p>}
       {error && (
         <Notice kind="error" title="Le rendez-vous n’est pas annulé.">
           <p>{failureMessage(error)}</p>
@@ -34,9 +34,9 @@ export function CancelDialog({ visit, token, onCancelled, onLeave }: Props) {
       )}
       <form method="dialog" className={styles.actions}>
         <button type="submit" className={button.quiet}>
-          {visit.cancel.open ? 'Garder mon rendez-vous' : 'Fermer'}
+          {reservation.cancel.open ? 'Garder mon rendez-vous' : 'Fermer'}
         </button>
-        {visit.cancel.open && (
+        {reservation.cancel.open && (
           <button
             type="button"
             className={`${button.primary} ${styles.danger}`}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { OwnVisit } from '#contract/manage.ts'
-import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import type { OwnReservation } from '#contract/manage.ts'
+import { type Day, type LocalTime, mondayOf, toLocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
@@ -9,19 +9,23 @@ import { LostSlot } from '../booking/week/LostSlot.tsx'
 import { useWantedSlot } from '../booking/week/use-wanted-slot.ts'
 import { WeekCalendar } from '../booking/week/WeekCalendar.tsx'
 import { WeekSkeleton } from '../booking/week/WeekSkeleton.tsx'
-import { localTime } from '../reservation/words.ts'
 import { MoveConfirm } from './MoveConfirm.tsx'
 import styles from './MoveSection.module.css'
 import { useMove } from './use-change.ts'
 
-type Props = { visit: OwnVisit; token: string; onMoved: (message: string) => void; onLeave: () => void }
+type Props = {
+  reservation: OwnReservation
+  token: string
+  onMoved: (message: string) => void
+  onLeave: () => void
+}
 
-/** Another time for a visit, from the same calendar in which it was booked. */
-export function MoveSection({ visit, token, onMoved, onLeave }: Props) {
+/** Another time for a reservation, from the same calendar in which it was booked. */
+export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
   const { settings } = usePublicSettings()
   const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
-  const current = localTime(visit)
-  const choice = { visit: token }
+  const current = toLocalTime(reservation)
+  const choice = { reservation: token }
   const [monday, turnTo] = useState<Day>(mondayOf(current.day))
   const { wanted, want, isOffered } = useWantedSlot({ choice, now })
   const move = useMove(token, onMoved)

@@ -3,7 +3,7 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
-import card from '../reservation/visit-page.module.css'
+import card from '../reservation/reservation-page.module.css'
 import styles from './ManagePage.module.css'
 
 /** A link that opens nothing: too old, cut short, or never one of ours. */

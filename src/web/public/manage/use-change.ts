@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnVisit } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/manage.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { cancelOwnReservation, moveOwnReservation } from './actions.ts'
 import { ownReservationQuery } from './queries.ts'
 
-type Changed = { message: string; visit: OwnVisit }
+type Changed = { message: string; reservation: OwnReservation }
 
-/** Moves the visit; `onMoved` hears how it was said. */
+/** Moves the reservation; `onMoved` hears how it was said. */
 export function useMove(token: string, onMoved: (message: string) => void) {
   return useChange(token, (slot: LocalTime) => moveOwnReservation(token, slot), onMoved)
 }
 
-/** Cancels the visit. */
+/** Cancels the reservation. */
 export function useCancel(token: string, onCancelled: (message: string) => void) {
   return useChange(token, () => cancelOwnReservation(token), onCancelled)
 }
@@ -26,11 +26,11 @@ function useChange<Wish>(
   const { queryKey } = ownReservationQuery(token)
   return useMutation({
     mutationFn: change,
-    onSuccess: ({ visit, message }) => {
-      client.setQueryData(queryKey, visit)
+    onSuccess: ({ reservation, message }) => {
+      client.setQueryData(queryKey, reservation)
       onDone(message)
     },
-    // What was so when the page was opened may be so no longer: the visit, and what is free.
+    // What was so when the page was opened may be so no longer: the reservation, and what is free.
     onError: () => {
       void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: ['slots'] })

@@ -1,8 +1,8 @@
 import { attempt } from '#web/app/attempt.ts'
 import { offeredServices } from '#web/app/offered-services.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 
 /** What the practice offers. */
-export function massagesLoader({ api }: Asking) {
+export function massagesLoader({ api }: LoaderContext) {
   return () => attempt(offeredServices(api))
 }

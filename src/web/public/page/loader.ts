@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '#web/app/api.ts'
 import { notFound } from '#web/app/modules.ts'
 import { paths } from '#web/app/paths.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 
 /** A page of the owner's. The two fixed ones have an address of their own. */
-export function customPageLoader({ api }: Asking) {
+export function customPageLoader({ api }: LoaderContext) {
   return async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
     const fixed = FIXED[slug]
     if (fixed) throw redirect(fixed, 301)

@@ -1,7 +1,7 @@
 import { attempt } from '#web/app/attempt.ts'
-import type { Asking } from '#web/app/site.ts'
+import type { LoaderContext } from '#web/app/site.ts'
 
 /** Who practises here. */
-export function praticiensLoader({ api }: Asking) {
+export function praticiensLoader({ api }: LoaderContext) {
   return () => attempt(api('GET /api/praticiens'))
 }

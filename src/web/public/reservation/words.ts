@@ -1,21 +1,16 @@
-import type { OwnVisit } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/manage.ts'
 import { frenchMoment } from '#domain/french-day.ts'
-import { type LocalTime, parseTime } from '#domain/time.ts'
+import { toLocalTime } from '#domain/time.ts'
 
 type Moment = { date: string; time: string }
 
-/** A moment of the wire as the domain speaks. */
-export function localTime({ date, time }: Moment): LocalTime {
-  return { day: date, minute: parseTime(time) ?? 0 }
-}
-
 /** « jusqu’au mardi 13 avril à 10 h ». */
 function until(moment: Moment): string {
-  return `jusqu’au ${frenchMoment(localTime(moment))}`
+  return `jusqu’au ${frenchMoment(toLocalTime(moment))}`
 }
 
 /** Until when what may be changed here; null where nothing may. */
-export function untilWhen({ move, cancel }: Pick<OwnVisit, 'move' | 'cancel'>): string | null {
+export function untilWhen({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
   if (move.open && cancel.open) {
     const isSame = move.until.date === cancel.until.date && move.until.time === cancel.until.time
     return isSame
@@ -27,7 +22,7 @@ export function untilWhen({ move, cancel }: Pick<OwnVisit, 'move' | 'cancel'>): 
 }
 
 /** What it is too late for; null where it is too late for nothing. */
-export function tooLate({ move, cancel }: Pick<OwnVisit, 'move' | 'cancel'>): string | null {
+export function tooLate({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
   if (move.open && cancel.open) return null
   if (move.open) return 'Il est trop tard pour l’annuler en ligne.'
   return cancel.open

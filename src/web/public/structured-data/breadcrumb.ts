@@ -1,8 +1,8 @@
-import type { Site } from '#web/app/site.ts'
+import type { SiteData } from '#web/app/site.ts'
 import { FOOTER_LINKS, navigationLinks } from '../layout/navigation.ts'
 
 /** Where a page stands below the home page; null for the home page, and for what no menu names. */
-export function breadcrumb(pathname: string, site: Site): object | null {
+export function breadcrumb(pathname: string, site: SiteData): object | null {
   const named = [...navigationLinks(site), ...FOOTER_LINKS]
   const here = named.find(({ to }) => to === pathname)
   if (!here || pathname === '/') return null

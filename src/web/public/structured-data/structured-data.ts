@@ -2,7 +2,7 @@ import type { Service } from '#contract/services.ts'
 import type { Testimonial } from '#contract/testimonials.ts'
 import type { Attempt } from '#web/app/attempt.ts'
 import { paths } from '#web/app/paths.ts'
-import { SITE_ROUTE, type Site } from '#web/app/site.ts'
+import { SITE_ROUTE, type SiteData } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'
 import type { homeLoader } from '../home/loader.ts'
 import { breadcrumb } from './breadcrumb.ts'
@@ -12,7 +12,7 @@ type Home = Awaited<ReturnType<ReturnType<typeof homeLoader>>>
 
 /** What search engines read of a page (schema.org), from what its loaders learned. */
 export function structuredData(pathname: string, loaded: Record<string, unknown>): object[] {
-  const site = loaded[SITE_ROUTE] as Site | undefined
+  const site = loaded[SITE_ROUTE] as SiteData | undefined
   if (!site?.settings) return []
   const known = { settings: site.settings, origin: site.origin }
   const own = Object.entries(loaded).find(([route]) => route !== SITE_ROUTE)?.[1]

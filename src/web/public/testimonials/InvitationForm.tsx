@@ -1,4 +1,4 @@
-import type { Invitation, VisitTestimonial } from '#contract/invitations.ts'
+import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -11,17 +11,17 @@ import { showIssues } from '../forms/show-issues.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { answerInvitation } from './actions.ts'
 import { RatingField } from './RatingField.tsx'
-import { useVisitForm } from './use-testimonial-form.ts'
+import { useInvitedTestimonialForm } from './use-testimonial-form.ts'
 
 const FIELDS = ['clientName', 'rating', 'comment'] as const
 
 type Props = { token: string; invitation: Invitation }
 
 /** The words of somebody who came. A link serves once, so there is no second form afterwards. */
-export function InvitationForm({ token, invitation: { firstName, visitDate } }: Props) {
-  const form = useVisitForm(firstName)
+export function InvitationForm({ token, invitation: { firstName, reservationDate } }: Props) {
+  const form = useInvitedTestimonialForm(firstName)
   const { errors } = form.formState
-  const { again: _, ...sending } = useSending(async (body: VisitTestimonial) => {
+  const { again: _, ...sending } = useSending(async (body: InvitedTestimonial) => {
     const { message } = await answerInvitation(token, body)
     return message
   })
@@ -56,7 +56,7 @@ export function InvitationForm({ token, invitation: { firstName, visitDate } }: 
         error={errors.comment?.message}
       />
       <p>
-        {`Le cabinet le relit avant de le publier, avec la mention «\u202fVisite vérifiée du ${dayAndYear(visitDate)}\u202f». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
+        {`Le cabinet le relit avant de le publier, avec la mention «\u202fVisite vérifiée du ${dayAndYear(reservationDate)}\u202f». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
       </p>
       <Honeypot {...form.register('website')} />
       <PrivacyLine purpose="publier votre témoignage" />

@@ -8,13 +8,13 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { GoneLink } from './GoneLink.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import styles from './InvitationPage.module.css'
-import type { Opened } from './invitation-loaders.ts'
+import type { OpenedInvitation } from './invitation-loaders.ts'
 
 const TITLE = 'Comment s’est passée votre visite\u202f?'
 
-/** Where the link of an invitation leads: one’s own words about a visit that was. */
+/** Where the link of an invitation leads: one’s own words about a reservation that was. */
 export function InvitationPage() {
-  const { data: invitation, failure } = useLoaderData<Opened>()
+  const { data: invitation, failure } = useLoaderData<OpenedInvitation>()
   const { token = '' } = useParams()
   const { revalidate } = useRevalidator()
   if (invitation === null) return <GoneLink />
@@ -23,7 +23,9 @@ export function InvitationPage() {
       <PageHead title={TITLE} hidden />
       <header className={page.head}>
         <h1>{TITLE}</h1>
-        {invitation && <p>{`C’était le ${frenchDate(invitation.visitDate)}. Quelques mots suffisent.`}</p>}
+        {invitation && (
+          <p>{`C’était le ${frenchDate(invitation.reservationDate)}. Quelques mots suffisent.`}</p>
+        )}
       </header>
       <div className={styles.words}>
         {failure !== undefined && (

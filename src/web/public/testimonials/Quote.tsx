@@ -8,7 +8,7 @@ type Props = { testimonial: Testimonial; large?: boolean }
 
 /** What somebody said, how they rated it, when it was published, and whether they are known to have come. */
 export function Quote({ testimonial, large = false }: Props) {
-  const { clientName, rating, comment, publishedDate, visitDate } = testimonial
+  const { clientName, rating, comment, publishedDate, reservationDate } = testimonial
   return (
     <figure className={styles.quote} data-large={large}>
       <Stars rating={rating} />
@@ -20,10 +20,10 @@ export function Quote({ testimonial, large = false }: Props) {
         <span>
           Publié le <time dateTime={publishedDate}>{dayAndYear(publishedDate)}</time>
         </span>
-        {visitDate !== null && (
+        {reservationDate !== null && (
           <span className={styles.verified}>
             <Check />
-            Visite vérifiée du <time dateTime={visitDate}>{dayAndYear(visitDate)}</time>
+            Visite vérifiée du <time dateTime={reservationDate}>{dayAndYear(reservationDate)}</time>
           </span>
         )}
       </figcaption>

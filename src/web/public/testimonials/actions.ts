@@ -1,4 +1,4 @@
-import type { VisitTestimonial } from '#contract/invitations.ts'
+import type { InvitedTestimonial } from '#contract/invitations.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import type { Filled } from './use-testimonial-form.ts'
 
@@ -7,7 +7,7 @@ export function sendTestimonial(body: Filled) {
 }
 
 /** Answers the invitation that the link opens. */
-export function answerInvitation(token: string, body: VisitTestimonial) {
+export function answerInvitation(token: string, body: InvitedTestimonial) {
   return browserApi('POST /api/temoignage/{token}', { params: { token }, body })
 }
 

@@ -9,7 +9,7 @@ import { usePreview } from '../../layout/Appearance.tsx'
 import layout from '../../ui/form.module.css'
 import { savePreferences } from '../actions.ts'
 import stack from '../stack.module.css'
-import { Choice } from './Choice.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import classes from './PreferencesForm.module.css'
 import { WidgetOrder } from './WidgetOrder.tsx'
 
@@ -29,8 +29,8 @@ export function PreferencesForm({ kept }: { kept: Preferences }) {
     <form className={stack.stack} noValidate onSubmit={submit}>
       <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
         <legend>Affichage</legend>
-        <Choice label="Thème" options={THEMES} register={register('theme')} />
-        <Choice label="Taille du texte" options={SIZES} register={register('textSize')} />
+        <ChoiceField label="Thème" options={THEMES} register={register('theme')} />
+        <ChoiceField label="Taille du texte" options={SIZES} register={register('textSize')} />
         <Checkbox
           label="Très grands caractères"
           description="Agrandit encore la taille choisie."
@@ -42,7 +42,7 @@ export function PreferencesForm({ kept }: { kept: Preferences }) {
           {...register('highContrast')}
         />
         <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
-        <Choice label="Présentation des listes" options={VIEWS} register={register('viewMode')} />
+        <ChoiceField label="Présentation des listes" options={VIEWS} register={register('viewMode')} />
       </fieldset>
       <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
         <legend>Tableau de bord</legend>

@@ -1,11 +1,11 @@
 import { Account } from '../Account.tsx'
 import { Unidentified } from '../Unidentified.tsx'
 import { OfferForm } from './OfferForm.tsx'
-import { useOffer } from './use-offer.ts'
+import { useOwnServices } from './use-own-services.ts'
 
 /** Which of the practice's services one offers. */
 export function MyServicesPage() {
-  const offer = useOffer()
+  const offer = useOwnServices()
   return (
     <Account title="Mes services" answer={offer}>
       {({ praticienId, services, offered }) =>

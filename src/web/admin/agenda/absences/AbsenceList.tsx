@@ -4,7 +4,7 @@ import type { Day } from '#domain/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import classes from '../fields/fields.module.css'
 import { ListFault } from '../fields/ListFault.tsx'
-import { Absence } from './Absence.tsx'
+import { AbsenceFields } from './AbsenceFields.tsx'
 
 /** Absences of a person, or closures of the practice: one line each, however long. */
 export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fermeture' }) {
@@ -14,7 +14,7 @@ export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fe
     <div className={classes.list}>
       {fields.length === 0 && <p className={classes.none}>{`Aucune ${noun} prévue.`}</p>}
       {fields.map(({ id }, index) => (
-        <Absence key={id} index={index} noun={noun} onRemove={() => remove(index)} />
+        <AbsenceFields key={id} index={index} noun={noun} onRemove={() => remove(index)} />
       ))}
       <ListFault name="timeOff" />
       <Button

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { AgendaDateField } from '../fields/AgendaDateField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { commonRange } from '../fields/common-range.ts'
-import { DateField } from '../fields/DateField.tsx'
 import classes from '../fields/fields.module.css'
 import { ListFault } from '../fields/ListFault.tsx'
 import { Ranges } from '../fields/Ranges.tsx'
@@ -17,7 +17,7 @@ export function SpecialDays() {
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={classes.card}>
           <legend className="visually-hidden">Jour particulier {index + 1}</legend>
-          <DateField name={`specialDays.${index}.date`} label="Date" />
+          <AgendaDateField name={`specialDays.${index}.date`} label="Date" />
           <div className={classes.wide}>
             <Ranges name={`specialDays.${index}.ranges`} of={`du jour particulier ${index + 1}`} />
           </div>

@@ -12,7 +12,7 @@ import { previewClosures } from '../queries.ts'
 const ClosureFields = z.object({ timeOff: endpoint.body })
 type ClosureFields = z.infer<typeof ClosureFields>
 
-/** The form of the practice's closures: it names the visits that a closure falls upon before it saves. */
+/** The form of the practice's closures: it names the reservations that a closure falls upon before it saves. */
 export function useClosuresForm(saved: readonly TimeOff[]) {
   const saving = useSaveForm({
     schema: ClosureFields,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import classes from './fields.module.css'
 import { ListFault } from './ListFault.tsx'
-import { TimeField } from './TimeField.tsx'
 
 type Props = {
   name: `dayHours.${number}.ranges` | `specialDays.${number}.ranges`
@@ -23,8 +23,8 @@ export function Ranges({ name, of }: Props) {
       {fields.length === 0 && <p className={classes.none}>Aucune plage{'\u202f'}: le jour est fermé.</p>}
       {fields.map(({ id }, index) => (
         <div key={id} className={classes.row}>
-          <TimeField name={`${name}.${index}.start`} label="Début de la plage" placeholder="9:00" />
-          <TimeField name={`${name}.${index}.end`} label="Fin de la plage" placeholder="12:30" />
+          <AgendaTimeField name={`${name}.${index}.start`} label="Début de la plage" placeholder="9:00" />
+          <AgendaTimeField name={`${name}.${index}.end`} label="Fin de la plage" placeholder="12:30" />
           <Button className={classes.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
             Retirer
             <span className="visually-hidden">

@@ -5,7 +5,7 @@ import type { AgendaFields } from '../fields/agenda-fields.ts'
 import classes from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
 import { isIdle } from './idle-break.ts'
-import weekdayClasses from './Weekday.module.css'
+import weekdayClasses from './WeekdayFields.module.css'
 import { nameOf } from './week.ts'
 
 type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }

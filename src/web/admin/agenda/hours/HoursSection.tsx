@@ -4,7 +4,7 @@ import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { ListFault } from '../fields/ListFault.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import classes from './HoursSection.module.css'
-import { Weekday } from './Weekday.tsx'
+import { WeekdayFields } from './WeekdayFields.tsx'
 import { WEEK } from './week.ts'
 
 /** The hours that all days share, then each weekday with what it has of its own. */
@@ -37,7 +37,7 @@ export function HoursSection() {
       <fieldset className={classes.week}>
         <legend>Jours d’ouverture</legend>
         {WEEK.map((weekday) => (
-          <Weekday key={weekday} weekday={weekday} dayHours={dayHours} breaks={breaks} />
+          <WeekdayFields key={weekday} weekday={weekday} dayHours={dayHours} breaks={breaks} />
         ))}
       </fieldset>
       <ListFault name="openDays" />

@@ -8,7 +8,7 @@ const ALL_STAY = 'Elles restent réservées\u202f: à vous de les déplacer ou d
 
 type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'goOn' | 'giveUp'> }
 
-/** Asks once before rules are saved that leave visits outside the hours; each of them is named. */
+/** Asks once before rules are saved that leave reservations outside the hours; each of them is named. */
 export function OutsideDialog({ check: { outside, goOn, giveUp } }: Props) {
   if (outside.length === 0) return null
   return (

@@ -1,11 +1,11 @@
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchMoment } from '#domain/french-day.ts'
 import { parseTime } from '#domain/time.ts'
 import { useMay } from '../../use-may.ts'
 import classes from './outside.module.css'
 
-/** Visits by day, hour and name; a superadmin also reads with whom. */
-export function OutsideList({ entries }: { entries: readonly AgendaEntry[] }) {
+/** Reservations by day, hour and name; a superadmin also reads with whom. */
+export function OutsideList({ entries }: { entries: readonly AgendaReservation[] }) {
   const seesAll = useMay('everyAgenda')
   return (
     <ul className={classes.list}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
 import type { SaveStatus } from '../../forms/use-save-form.ts'
@@ -9,8 +9,11 @@ const FAILURE = 'Erreur lors du chargement'
 
 export type OutsideCheck<Config> = ReturnType<typeof useOutsideCheck<Config>>
 
-/** Asks which visits a change puts outside the hours, and saves at once where there are none. */
-export function useOutsideCheck<Config>(find: (config: Config) => Promise<AgendaEntry[]>, save: () => void) {
+/** Asks which reservations a change puts outside the hours, and saves at once where there are none. */
+export function useOutsideCheck<Config>(
+  find: (config: Config) => Promise<AgendaReservation[]>,
+  save: () => void,
+) {
   const focus = useFocusReturn()
   const check = useMutation({
     mutationFn: find,
@@ -32,7 +35,7 @@ export function useOutsideCheck<Config>(find: (config: Config) => Promise<Agenda
     },
     giveUp: () => {
       check.reset()
-      focus.giveBack()
+      focus.restoreFocus()
     },
     /** For the save bar, the check is a part of the saving. */
     overSaving: ({ status, error }: { status: SaveStatus; error: string | null }) => ({

@@ -6,11 +6,11 @@ import { addDays, type Day } from '#domain/time.ts'
 import { praticienServicesQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
-import type { Whose } from '../queries.ts'
-import classes from './Preview.module.css'
+import type { AgendaTarget } from '../queries.ts'
+import classes from './AgendaPreview.module.css'
 
 type Props = {
-  whose: Whose
+  whose: AgendaTarget
   start: Day
   serviceId: number | undefined
   onService: (serviceId: number | undefined) => void

@@ -1,6 +1,6 @@
 import { frenchDay } from '#domain/french-day.ts'
 import { addDays, type Day, daysOf, frenchTime, parseTime } from '#domain/time.ts'
-import classes from './Preview.module.css'
+import classes from './AgendaPreview.module.css'
 
 type Props = { start: Day; today: Day; slots: Record<Day, string[]> }
 

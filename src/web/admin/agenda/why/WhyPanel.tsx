@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/time.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { useMay } from '../../use-may.ts'
-import type { Whose } from '../queries.ts'
+import type { AgendaTarget } from '../queries.ts'
 import classes from './Why.module.css'
 import { WhyAnswers } from './WhyAnswers.tsx'
 import { WhyForm } from './WhyForm.tsx'
@@ -12,7 +12,7 @@ const TITLE = `Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`
 
 type Props = {
   /** Whose agenda the screen shows; a superadmin's own screen for it asks about anybody. */
-  whose: Whose | 'anybody'
+  whose: AgendaTarget | 'anybody'
   today: Day
   /** On a screen of its own the page's heading says the question already. */
   place: 'screen' | 'page'

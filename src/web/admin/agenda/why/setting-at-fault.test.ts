@@ -25,7 +25,7 @@ test('what an agenda forbids leads to the very setting of it', () => {
   expect(linkFor('leave', { role: 'superadmin', praticienId: 9 })).toBe('/admin/agenda-config/9#conges')
 })
 
-test('a visit or a block leads to its day in the calendar', () => {
+test('a reservation or a block leads to its day in the calendar', () => {
   expect(linkFor('taken')).toBe('/admin/reservations?vue=jour&date=2027-04-14')
   expect(linkFor('blocked')).toBe('/admin/reservations?vue=jour&date=2027-04-14')
 })

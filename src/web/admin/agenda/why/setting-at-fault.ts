@@ -7,11 +7,14 @@ import { adminPaths } from '../../paths.ts'
 
 type Reason = NonNullable<SlotExplanation['reason']>
 type Setting = { to: string; label: string }
-type Asked = { admin: Admin; date: Day }
-type Where = Asked & { praticienId: number }
+type SettingContext = { admin: Admin; date: Day }
+type Where = SettingContext & { praticienId: number }
 
 /** Where one changes what stands in the way; null where nobody here can. */
-export function settingAtFault({ reason, praticienId }: SlotExplanation, asked: Asked): Setting | null {
+export function settingAtFault(
+  { reason, praticienId }: SlotExplanation,
+  asked: SettingContext,
+): Setting | null {
   return reason === null ? null : SETTINGS[reason]({ ...asked, praticienId })
 }
 

@@ -13,9 +13,9 @@ export function sentenceOf(answer: SlotExplanation, date: Day): string {
     : SENTENCES[answer.reason]({ ...answer, date })
 }
 
-type Told = Pick<SlotExplanation, 'label' | 'from' | 'to'> & { date: Day }
+type ExplainedSlot = Pick<SlotExplanation, 'label' | 'from' | 'to'> & { date: Day }
 
-const SENTENCES: Record<Reason, (told: Told) => string> = {
+const SENTENCES: Record<Reason, (told: ExplainedSlot) => string> = {
   past: () => 'Ce moment est déjà passé.',
   too_soon: () => `Ce moment est trop proche${N}: le délai minimal de réservation ne le permet plus.`,
   too_far: () => 'Ce jour est au-delà de l’horizon de réservation.',
@@ -38,18 +38,18 @@ const SENTENCES: Record<Reason, (told: Told) => string> = {
   not_offered_by: () => 'Cette personne ne propose pas cette prestation, ou n’en propose aucune.',
 }
 
-function named({ label }: Told): string {
+function named({ label }: ExplainedSlot): string {
   return label ? ` («${N}${label}${N}»)` : ''
 }
 
 /** « de 12 h à 13 h », or the whole day. */
-function during({ from, to }: Told): string {
+function during({ from, to }: ExplainedSlot): string {
   if (from === null || to === null) return ''
   if (from === '00:00' && to === '24:00') return ' toute la journée'
   return ` de ${hour(from)} à ${hour(to)}`
 }
 
-function before({ from }: Told): string {
+function before({ from }: ExplainedSlot): string {
   return from === null ? '' : ` avant ${hour(from)}`
 }
 

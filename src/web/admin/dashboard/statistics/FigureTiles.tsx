@@ -1,10 +1,10 @@
-import type { Month } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard.ts'
 import blocks from '../dashboard.module.css'
 import { against, FIGURES, nameOfMonth, written } from './figures.ts'
 import classes from './statistics.module.css'
 
 /** This month's figures, each beside that of the month before. */
-export function FigureTiles({ before, current }: { before: Month; current: Month }) {
+export function FigureTiles({ before, current }: { before: MonthFigures; current: MonthFigures }) {
   return (
     <>
       <p className={blocks.quiet}>

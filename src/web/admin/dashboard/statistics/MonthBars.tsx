@@ -1,4 +1,4 @@
-import type { Month } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard.ts'
 import { nameOfMonth } from './figures.ts'
 import classes from './statistics.module.css'
 
@@ -9,9 +9,9 @@ const BAR = 34
 const ABOVE = 18
 const BELOW = 20
 
-/** Visits by month as bars. The table beneath says the same to whoever does not see it. */
-export function MonthBars({ months }: { months: readonly Month[] }) {
-  const most = Math.max(1, ...months.map(({ visits }) => visits))
+/** Reservations by month as bars. The table beneath says the same to whoever does not see it. */
+export function MonthBars({ months }: { months: readonly MonthFigures[] }) {
+  const most = Math.max(1, ...months.map(({ reservations }) => reservations))
   return (
     <svg
       className={classes.bars}
@@ -19,14 +19,14 @@ export function MonthBars({ months }: { months: readonly Month[] }) {
       aria-hidden="true"
     >
       <line x1="0" x2={WIDTH * months.length} y1={ABOVE + HEIGHT} y2={ABOVE + HEIGHT} />
-      {months.map(({ month, visits }, place) => {
-        const height = (visits / most) * HEIGHT
+      {months.map(({ month, reservations }, place) => {
+        const height = (reservations / most) * HEIGHT
         const middle = WIDTH * place + WIDTH / 2
         return (
           <g key={month} data-current={place === months.length - 1 || undefined}>
             <rect x={middle - BAR / 2} y={ABOVE + HEIGHT - height} width={BAR} height={height} rx="3" />
             <text x={middle} y={ABOVE + HEIGHT - height - 5}>
-              {visits}
+              {reservations}
             </text>
             <text x={middle} y={ABOVE + HEIGHT + BELOW - 5}>
               {nameOfMonth(month)}

@@ -1,9 +1,9 @@
-import type { Month } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard.ts'
 import { FIGURES, nameOfMonth, written } from './figures.ts'
 import classes from './statistics.module.css'
 
 /** Every figure of the six months. */
-export function MonthTable({ months }: { months: readonly Month[] }) {
+export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   return (
     <details className={classes.figures}>
       <summary>Les six mois en chiffres</summary>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Month } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { figuresQuery } from '../queries.ts'
-import { Block } from '../today/Block.tsx'
+import { BlockLine } from '../today/BlockLine.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { MonthBars } from './MonthBars.tsx'
 import { MonthTable } from './MonthTable.tsx'
@@ -11,15 +11,15 @@ import { MonthTable } from './MonthTable.tsx'
 export function Statistics() {
   const figures = useQuery(figuresQuery)
   return (
-    <Block title="Statistiques">
+    <BlockLine title="Statistiques">
       <QueryBoundary of={figures} keepData>
         {(months) => <Months months={months} />}
       </QueryBoundary>
-    </Block>
+    </BlockLine>
   )
 }
 
-function Months({ months }: { months: Month[] }) {
+function Months({ months }: { months: MonthFigures[] }) {
   const [before, current] = months.slice(-2)
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { against, FIGURES, nameOfMonth, written } from './figures.ts'
 
-const march = { month: '2027-03', visits: 41, occupancy: 0.625, income: 2870.5 }
+const march = { month: '2027-03', reservations: 41, occupancy: 0.625, income: 2870.5 }
 
 test('the figures of a month are written in French, and compared with the month before', () => {
   expect(FIGURES.map((figure) => written(figure, march))).toEqual(['41', '63\u202f%', '2\u202f870,50\u202f€'])

@@ -1,18 +1,18 @@
-import type { Month } from '#contract/dashboard.ts'
+import type { MonthFigures } from '#contract/dashboard.ts'
 import { monthName } from '#domain/french-day.ts'
 import { frenchPrice } from '#domain/money.ts'
 
 /** The three figures of a month, with how each is written. */
 export const FIGURES = [
-  { key: 'visits', label: 'Visites', write: (value: number) => String(value) },
+  { key: 'reservations', label: 'Visites', write: (value: number) => String(value) },
   { key: 'occupancy', label: 'Occupation', write: (value: number) => `${Math.round(value * 100)}\u202f%` },
   { key: 'income', label: 'Recettes', write: frenchPrice },
-] as const satisfies readonly { key: keyof Month; label: string; write: (value: number) => string }[]
+] as const satisfies readonly { key: keyof MonthFigures; label: string; write: (value: number) => string }[]
 
 export type Figure = (typeof FIGURES)[number]
 
 /** A month's figure as it is written; a dash where there is none. */
-export function written({ key, write }: Figure, month: Month): string {
+export function written({ key, write }: Figure, month: MonthFigures): string {
   const value = month[key]
   return value === null ? '–' : write(value)
 }
@@ -23,6 +23,6 @@ export function nameOfMonth(month: string): string {
 }
 
 /** « contre 41 en mars ». */
-export function against(figure: Figure, before: Month): string {
+export function against(figure: Figure, before: MonthFigures): string {
   return `contre ${written(figure, before)} en ${nameOfMonth(before.month)}`
 }

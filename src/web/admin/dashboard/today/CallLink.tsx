@@ -1,10 +1,10 @@
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { telephoneLink } from '../../reservations/contact.ts'
 import classes from '../dashboard.module.css'
 
 /** Tap to call, where a number is known. */
-export function CallLink({ entry }: { entry: AgendaEntry }) {
+export function CallLink({ entry }: { entry: AgendaReservation }) {
   if (!entry.clientPhone) return null
   return (
     <a className={classes.call} href={telephoneLink(entry.clientPhone)}>

@@ -1,22 +1,22 @@
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
-import { endMinute, isOver } from '../../reservations/visit.ts'
+import { endMinute, isOver } from '../../reservations/reservation.ts'
 import classes from '../dashboard.module.css'
-import { Visit } from './Visit.tsx'
+import { ReservationLine } from './ReservationLine.tsx'
 
 type Props = {
   title: string
   day: Day
-  entries: AgendaEntry[]
+  entries: AgendaReservation[]
   now: LocalTime
   withPractitioner: boolean
 }
 
-/** One day's visits, in the order of the clock. */
+/** One day's reservations, in the order of the clock. */
 export function DayList({ title, day, entries, now, withPractitioner }: Props) {
   const heading = `jour-${day}`
-  const isDone = (entry: AgendaEntry) => isOver(entry, now) && endMinute(entry) <= now.minute
+  const isDone = (entry: AgendaReservation) => isOver(entry, now) && endMinute(entry) <= now.minute
   return (
     <section className={classes.card} aria-labelledby={heading}>
       <header className={classes.cardHeader}>
@@ -26,9 +26,14 @@ export function DayList({ title, day, entries, now, withPractitioner }: Props) {
       {entries.length === 0 ? (
         <p className={classes.empty}>Aucune réservation.</p>
       ) : (
-        <ol className={classes.visits}>
+        <ol className={classes.reservations}>
           {entries.map((entry) => (
-            <Visit key={entry.id} entry={entry} done={isDone(entry)} withPractitioner={withPractitioner} />
+            <ReservationLine
+              key={entry.id}
+              entry={entry}
+              done={isDone(entry)}
+              withPractitioner={withPractitioner}
+            />
           ))}
         </ol>
       )}

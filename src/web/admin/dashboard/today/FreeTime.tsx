@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { freeStretches } from '#domain/free-time.ts'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
 import { adminPaths } from '../../paths.ts'
-import { itemEnd, itemStart, stretchOf } from '../../reservations/items.ts'
+import { entryEnd, entryStart, stretchOf } from '../../reservations/agenda-entries.ts'
 import { blocksQuery, unworkedQuery } from '../../reservations/queries.ts'
 import { useAdmin } from '../../use-admin.ts'
 import classes from '../dashboard.module.css'
 
 /** What is left free of one's own day; nothing is said where one does not work, or that is not known. */
-export function FreeTime({ visits, now }: { visits: AgendaEntry[]; now: LocalTime }) {
+export function FreeTime({ reservations, now }: { reservations: AgendaReservation[]; now: LocalTime }) {
   const today = { start: now.day, end: now.day, praticienId: useAdmin().id }
   const unworked = useQuery({ ...unworkedQuery({ ...today, each: false }) })
   const blocks = useQuery(blocksQuery(today))
   if (!unworked.data || !blocks.data) return null
   const taken = [
     ...unworked.data.map(stretchOf),
-    ...visits.map((entry) => spanOf({ kind: 'visit', entry })),
+    ...reservations.map((entry) => spanOf({ kind: 'reservation', entry })),
     ...blocks.data.map((entry) => spanOf({ kind: 'block', entry })),
   ]
   const free = freeStretches(taken, now.minute)
@@ -35,6 +35,6 @@ export function FreeTime({ visits, now }: { visits: AgendaEntry[]; now: LocalTim
   )
 }
 
-function spanOf(item: Parameters<typeof itemStart>[0]) {
-  return { start: itemStart(item).minute, end: itemEnd(item) }
+function spanOf(item: Parameters<typeof entryStart>[0]) {
+  return { start: entryStart(item).minute, end: entryEnd(item) }
 }

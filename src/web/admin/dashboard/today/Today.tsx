@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { practisesByRole } from '#domain/role.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
@@ -7,10 +7,10 @@ import { useAdmin } from '../../use-admin.ts'
 import { useMay } from '../../use-may.ts'
 import classes from '../dashboard.module.css'
 import { FreeTime } from './FreeTime.tsx'
-import { NextVisit } from './NextVisit.tsx'
+import { NextReservation } from './NextReservation.tsx'
 
 /** Who is here, who comes next, and what is still free today. */
-export function Today({ entries, now }: { entries: AgendaEntry[]; now: LocalTime }) {
+export function Today({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
   const { role, id } = useAdmin()
   const seesAll = useMay('everyAgenda')
   const people = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
@@ -18,8 +18,8 @@ export function Today({ entries, now }: { entries: AgendaEntry[]; now: LocalTime
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (
     <div className={classes.today}>
-      <NextVisit entries={entries} now={now} withPractitioner={seesAll} />
-      {practises && <FreeTime visits={own} now={now} />}
+      <NextReservation entries={entries} now={now} withPractitioner={seesAll} />
+      {practises && <FreeTime reservations={own} now={now} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function agoText({ date, time }: Moment, today: Day): string {
   return date === addDays(today, -1) ? `hier ${at}` : frenchDay(date)
 }
 
-/** The day of the calendar where a visit stands. */
+/** The day of the calendar where a reservation stands. */
 export function dayAddress({ date }: Moment): string {
   return `${adminPaths.reservations}?vue=jour&date=${date}`
 }

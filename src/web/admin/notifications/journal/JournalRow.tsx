@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import table from '../../ui/table.module.css'
+import { DeliveryState } from '../DeliveryState.tsx'
 import classes from '../notifications.module.css'
-import { Standing } from '../Standing.tsx'
 import { momentOf } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -19,7 +19,7 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
       </td>
       <td data-label="Quand">{momentOf(entry)}</td>
       <td data-label="État">
-        <Standing entry={entry} />
+        <DeliveryState entry={entry} />
       </td>
       <td className={table.actions}>
         <div>

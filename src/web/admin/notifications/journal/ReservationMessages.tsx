@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { DeliveryState } from '../DeliveryState.tsx'
 import classes from '../notifications.module.css'
 import { reservationJournalQuery } from '../queries.ts'
-import { Standing } from '../Standing.tsx'
 import { momentOf } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -36,7 +36,7 @@ function Entries({ reservationId }: { reservationId: number }) {
                   </span>
                 </span>
                 <div>
-                  <Standing entry={entry} />
+                  <DeliveryState entry={entry} />
                   <RetryButton entry={entry} />
                 </div>
               </li>

@@ -16,7 +16,7 @@ export function RemoveMailServer({ host }: { host: string }) {
   const focus = useFocusReturn()
   const close = () => {
     setAsking(false)
-    focus.giveBack()
+    focus.restoreFocus()
   }
   const removal = useMutation({
     mutationFn: removeMailServer,

@@ -9,8 +9,8 @@ import { useFocusReturn } from '../../use-focus-return.ts'
 import { keepTemplate, resetText } from '../actions.ts'
 import classes from './editor.module.css'
 
-type Text = { subject: string; body: string; sms: string }
-type Props = { template: NotificationTemplate; onReset: (text: Text) => void }
+type TemplateWords = { subject: string; body: string; sms: string }
+type Props = { template: NotificationTemplate; onReset: (text: TemplateWords) => void }
 
 const FAILURE = 'Erreur lors de la mise à jour'
 
@@ -20,7 +20,7 @@ export function ResetText({ template, onReset }: Props) {
   const focus = useFocusReturn()
   const close = () => {
     setAsking(false)
-    focus.giveBack()
+    focus.restoreFocus()
   }
   const reset = useMutation({
     mutationFn: () => resetText(template),

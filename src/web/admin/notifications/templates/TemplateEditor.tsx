@@ -6,9 +6,9 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import layout from '../../ui/form.module.css'
 import { keepTemplate, saveText } from '../actions.ts'
 import classes from './editor.module.css'
-import { Preview } from './Preview.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
 import { ResetText } from './ResetText.tsx'
-import { Trial } from './Trial.tsx'
+import { TemplateTrial } from './TemplateTrial.tsx'
 import { usePlaceholders } from './use-placeholders.ts'
 import { VariableList } from './VariableList.tsx'
 
@@ -55,8 +55,8 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
         <UnsavedChanges when={isDirty} />
       </form>
       <div className={classes.side}>
-        <Preview id={template.id} text={text} />
-        <Trial template={template} text={text} />
+        <MessagePreview id={template.id} text={text} />
+        <TemplateTrial template={template} text={text} />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import type { BlockValues } from './use-block-form.ts'
 type BlockKind = Extract<Dialog, { kind: 'block' | 'change-block' }>
 type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
 
-/** Time kept for something else than visits: new, or to be changed. What is over can only be read. */
+/** Time kept for something else than reservations: new, or to be changed. What is over can only be read. */
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'

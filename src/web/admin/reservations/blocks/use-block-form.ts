@@ -57,10 +57,10 @@ export function useBlockForm({ block, start, people, now, onClose }: Options) {
   return { form, submit, saving, removing, error }
 }
 
-type Rules = { now: LocalTime; asksWho: boolean; isNew: boolean }
+type FaultContext = { now: LocalTime; asksWho: boolean; isNew: boolean }
 type Fault = [keyof BlockValues, string]
 
-function faultsOf(values: BlockValues, { now, asksWho, isNew }: Rules): Fault[] {
+function faultsOf(values: BlockValues, { now, asksWho, isNew }: FaultContext): Fault[] {
   const faults: (Fault | null)[] = [
     asksWho && !values.praticienId ? ['praticienId', required('Praticien')] : null,
     values.date ? null : ['date', required('Date')],

@@ -2,24 +2,24 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { servicesQuery } from '#web/app/query/queries.ts'
 import { adminPaths } from '../../paths.ts'
 import { api } from '../../session.ts'
-import classes from '../Agenda.module.css'
+import classes from '../AgendaCalendar.module.css'
 import { ClientSearch } from './ClientSearch.tsx'
-import type { Place } from './place.ts'
-import type { Filters } from './use-place.ts'
+import type { CalendarView } from './calendar-view.ts'
+import type { Filters } from './use-calendar-view.ts'
 
 type Props = {
-  place: Place
+  place: CalendarView
   filters: Filters
   people: { id: number; displayName: string }[]
   onFilter: (chosen: Partial<Filters>) => void
-  onFound: (entry: AgendaEntry) => void
+  onFound: (entry: AgendaReservation) => void
 }
 
-/** A client, whose visits, which service, by what they are coloured, the sheet to print. Folded on a phone. */
+/** A client, whose reservations, which service, by what they are coloured, the sheet to print. Folded on a phone. */
 export function AgendaFilters({ place, filters, people, onFilter, onFound }: Props) {
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
@@ -79,7 +79,7 @@ export function AgendaFilters({ place, filters, people, onFilter, onFound }: Pro
   )
 }
 
-function sheetAddress({ view, date }: Place, { praticien }: Filters): string {
+function sheetAddress({ view, date }: CalendarView, { praticien }: Filters): string {
   const search = new URLSearchParams()
   // Only where a day is chosen: a month's sheet is that of today.
   if (view === 'jour') search.set('date', date)

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Day } from '#domain/time.ts'
 import classes from './CalendarToolbar.module.css'
-import { isAround, type Place, stepped, titleOf, VIEWS } from './place.ts'
+import { type CalendarView, isAround, stepped, titleOf, VIEWS } from './calendar-view.ts'
 
-type Props = { place: Place; today: Day; onGo: (place: Place) => void }
+type Props = { place: CalendarView; today: Day; onGo: (place: CalendarView) => void }
 
 /** The eight buttons of the specification, in words. */
 export function CalendarToolbar({ place, today, onGo }: Props) {

@@ -2,16 +2,16 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { messageOf } from '../../error-message.ts'
 import { foundReservationsQuery } from '../queries.ts'
 import classes from './ClientSearch.module.css'
-import { FoundVisits } from './FoundVisits.tsx'
+import { FoundReservations } from './FoundReservations.tsx'
 
 const LEAST = 2
 
-/** Finds a client's visits, wherever they are in the calendar. The name typed stands in no address. */
-export function ClientSearch({ onFound }: { onFound: (entry: AgendaEntry) => void }) {
+/** Finds a client's reservations, wherever they are in the calendar. The name typed stands in no address. */
+export function ClientSearch({ onFound }: { onFound: (entry: AgendaReservation) => void }) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
   const isAsking = typed.trim().length >= LEAST
@@ -32,9 +32,9 @@ export function ClientSearch({ onFound }: { onFound: (entry: AgendaEntry) => voi
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {isAsking && (
-        <FoundVisits
+        <FoundReservations
           failure={found.isError ? messageOf(found.error, 'Erreur lors du chargement') : null}
-          visits={found.data}
+          reservations={found.data}
           onChoose={(entry) => {
             setTyped('')
             onFound(entry)

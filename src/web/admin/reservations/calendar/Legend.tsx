@@ -1,4 +1,4 @@
-import classes from '../Agenda.module.css'
+import classes from '../AgendaCalendar.module.css'
 import type { LegendLine } from './tones.ts'
 
 /** Which colour is whose; one alone needs no telling. */

@@ -2,26 +2,26 @@ import FullCalendar, { type CalendarOptions } from '@fullcalendar/react'
 import { memo, type RefObject, useReducer, useRef } from 'react'
 
 /** Whether something is in a hand: `hold` when it is taken, `letGo` when it is dropped. */
-export function useHold() {
-  const held = useRef(false)
+export function useDragLock() {
+  const isDragging = useRef(false)
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
-  const hold = () => {
-    held.current = true
+  const lock = () => {
+    isDragging.current = true
   }
-  const letGo = () => {
-    held.current = false
+  const unlock = () => {
+    isDragging.current = false
     drawAgain()
   }
-  return { held, hold, letGo }
+  return { isDragging: isDragging, lock: lock, unlock: unlock }
 }
 
-type Props = CalendarOptions & { held: RefObject<boolean> }
+type Props = CalendarOptions & { isDragging: RefObject<boolean> }
 
 /**
  * FullCalendar, which hears nothing new while something is in a hand. What it is told becomes another calendar to it,
  * and a drop after that one on which something came from elsewhere: shown there, told to nobody.
  */
 export const SteadyCalendar = memo(
-  ({ held: _, ...options }: Props) => <FullCalendar {...options} />,
-  (_before, { held }) => held.current,
+  ({ isDragging: _, ...options }: Props) => <FullCalendar {...options} />,
+  (_before, { isDragging }) => isDragging.current,
 )

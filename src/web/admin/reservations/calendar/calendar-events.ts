@@ -1,37 +1,37 @@
 import type { EventApi, EventInput } from '@fullcalendar/react'
-import type { Unworked } from '#contract/calendar.ts'
+import type { UnworkedStretch } from '#contract/calendar.ts'
 import {
   addDays,
   type Day,
   END_OF_DAY,
-  formatTime,
+  formatDateTime,
   frenchTime,
   type LocalTime,
   type Minute,
 } from '#domain/time.ts'
 import {
-  type Item,
-  isItemPast,
-  itemEnd,
-  itemStart,
+  type AgendaEntry,
+  entryEnd,
+  entryStart,
+  isEntryPast,
   keyOf,
   reasonOf,
   stretchOf,
-  titleOfItem,
-} from '../items.ts'
+  titleOfEntry,
+} from '../agenda-entries.ts'
 
 /** An item as a calendar entry: title, start from date and time joined, and its own fields. */
 export function eventOf(
-  item: Item,
+  item: AgendaEntry,
   { tone, now, isShared }: { tone: string; now: LocalTime; isShared: boolean },
 ): EventInput {
-  const past = isItemPast(item, now)
-  const { day, minute } = itemStart(item)
+  const past = isEntryPast(item, now)
+  const { day, minute } = entryStart(item)
   return {
     id: keyOf(item),
-    title: titleOfItem(item),
+    title: titleOfEntry(item),
     start: moment(day, minute),
-    end: moment(day, itemEnd(item)),
+    end: moment(day, entryEnd(item)),
     // A past one may be taken hold of: only then can the screen say that it stays where it is.
     startEditable: item.kind !== 'hold',
     durationEditable: item.kind === 'block' && !past,
@@ -43,7 +43,7 @@ export function eventOf(
 }
 
 /** A stretch that is not worked, behind the items; a month shows whole days only. */
-export function backgroundOf(stretch: Unworked, byHour: boolean): EventInput[] {
+export function backgroundOf(stretch: UnworkedStretch, byHour: boolean): EventInput[] {
   const { start, end } = stretchOf(stretch)
   const isWholeDay = start === 0 && end === END_OF_DAY
   if (!byHour && !isWholeDay) return []
@@ -61,8 +61,8 @@ export function backgroundOf(stretch: Unworked, byHour: boolean): EventInput[] {
 }
 
 /** What stands behind a calendar entry; undefined for a background. */
-export function itemOf(event: EventApi): Item | undefined {
-  return event.extendedProps.item as Item | undefined
+export function itemOf(event: EventApi): AgendaEntry | undefined {
+  return event.extendedProps.item as AgendaEntry | undefined
 }
 
 /** The calendar runs in UTC, so that a date's UTC parts are the practice's day and minute. */
@@ -77,10 +77,10 @@ export function endMinuteOf(end: Date, day: Day): Minute {
 }
 
 /** Class names of an entry in one view: a chip of the month, a block of a day, a row of the planning. */
-export function lookOf(item: Item, view: string): string {
-  if (view.startsWith('list')) return 'visit-in-list'
-  if (!view.startsWith('timeGrid')) return 'visit-box visit-in-month'
-  return item.entry.duration < 45 ? 'visit-box visit-short' : 'visit-box'
+export function lookOf(item: AgendaEntry, view: string): string {
+  if (view.startsWith('list')) return 'reservation-in-list'
+  if (!view.startsWith('timeGrid')) return 'reservation-box reservation-in-month'
+  return item.entry.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'
 }
 
 /** « 10 h – 11 h 30 » : what is being drawn. */
@@ -93,5 +93,5 @@ export function slotLabel(date: Date): string {
 }
 
 function moment(day: Day, minute: Minute): string {
-  return minute === END_OF_DAY ? `${addDays(day, 1)}T00:00` : `${day}T${formatTime(minute)}`
+  return minute === END_OF_DAY ? `${addDays(day, 1)}T00:00` : formatDateTime({ day, minute })
 }

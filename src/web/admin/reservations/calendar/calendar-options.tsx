@@ -46,7 +46,7 @@ export const fixed: CalendarOptions = {
   },
   eventContent: (info) => {
     const item = itemOf(info.event)
-    if (info.isMirror && !item) return <span className="visit-text">{spanText(info.event)}</span>
+    if (info.isMirror && !item) return <span className="reservation-text">{spanText(info.event)}</span>
     if (!item) return null
     const isList = info.view.type.startsWith('list')
     return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { TONES } from '#domain/tones.ts'
 import { legendOf, toneOf } from './tones.ts'
 
-const entry = (change: Partial<AgendaEntry>) =>
+const entry = (change: Partial<AgendaReservation>) =>
   ({
     praticienId: 7,
     praticienName: 'Théo Aubry',
@@ -11,19 +11,22 @@ const entry = (change: Partial<AgendaEntry>) =>
     serviceName: 'Massage suédois',
     serviceColor: null,
     ...change,
-  }) as AgendaEntry
-const visit = (change: Partial<AgendaEntry>) => ({ kind: 'visit' as const, entry: entry(change) })
+  }) as AgendaReservation
+const reservation = (change: Partial<AgendaReservation>) => ({
+  kind: 'reservation' as const,
+  entry: entry(change),
+})
 
 test('people have tones of their own, which stay when others join', () => {
-  expect(toneOf(visit({}), 'praticien', [7])).toBe(TONES[0])
-  expect(toneOf(visit({}), 'praticien', [9, 7])).toBe(TONES[0])
-  expect(toneOf(visit({ praticienId: 9 }), 'praticien', [9, 7])).toBe(TONES[1])
+  expect(toneOf(reservation({}), 'praticien', [7])).toBe(TONES[0])
+  expect(toneOf(reservation({}), 'praticien', [9, 7])).toBe(TONES[0])
+  expect(toneOf(reservation({ praticienId: 9 }), 'praticien', [9, 7])).toBe(TONES[1])
 })
 
 test('a service has the colour that its owner chose, else one of its own; none has a quiet one', () => {
-  expect(toneOf(visit({ serviceColor: '#123456' }), 'prestation', [])).toBe('#123456')
-  expect(toneOf(visit({ serviceId: 2 }), 'prestation', [])).toBe(TONES[1])
-  expect(toneOf(visit({ serviceId: null }), 'prestation', [])).toBe('var(--control)')
+  expect(toneOf(reservation({ serviceColor: '#123456' }), 'prestation', [])).toBe('#123456')
+  expect(toneOf(reservation({ serviceId: 2 }), 'prestation', [])).toBe(TONES[1])
+  expect(toneOf(reservation({ serviceId: null }), 'prestation', [])).toBe('var(--control)')
 })
 
 test('the legend names each colour on screen once, in the order of the alphabet', () => {

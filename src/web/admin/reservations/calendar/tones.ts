@@ -1,15 +1,15 @@
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { toneAt } from '#domain/tones.ts'
-import type { Item } from '../items.ts'
-import type { ColouredBy } from './use-place.ts'
+import type { AgendaEntry } from '../agenda-entries.ts'
+import type { ColouredBy } from './use-calendar-view.ts'
 
 /** Where nothing tells entries apart. */
 const PLAIN = 'var(--accent)'
 const UNNAMED = 'var(--control)'
 
 /** The colour of an entry: its practitioner's or its service's, the owner's choice for the service first. */
-export function toneOf({ kind, entry }: Item, by: ColouredBy, people: readonly number[]): string {
-  if (kind !== 'visit') return UNNAMED
+export function toneOf({ kind, entry }: AgendaEntry, by: ColouredBy, people: readonly number[]): string {
+  if (kind !== 'reservation') return UNNAMED
   return by === 'praticien' ? toneOfPerson(entry.praticienId, people) : toneOfService(entry)
 }
 
@@ -19,7 +19,10 @@ function toneOfPerson(id: number, people: readonly number[]): string {
   return place === -1 ? PLAIN : toneAt(place)
 }
 
-function toneOfService({ serviceId, serviceColor }: Pick<AgendaEntry, 'serviceId' | 'serviceColor'>): string {
+function toneOfService({
+  serviceId,
+  serviceColor,
+}: Pick<AgendaReservation, 'serviceId' | 'serviceColor'>): string {
   if (serviceId === null) return UNNAMED
   return serviceColor ?? toneAt(serviceId - 1)
 }
@@ -28,7 +31,7 @@ export type LegendLine = { key: number; name: string; tone: string }
 
 /** Who or what each colour on screen stands for. */
 export function legendOf(
-  entries: readonly AgendaEntry[],
+  entries: readonly AgendaReservation[],
   by: ColouredBy,
   people: readonly number[],
 ): LegendLine[] {
@@ -40,11 +43,14 @@ export function legendOf(
   return [...lines.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 
-function personLine({ praticienId, praticienName }: AgendaEntry, people: readonly number[]): LegendLine {
+function personLine(
+  { praticienId, praticienName }: AgendaReservation,
+  people: readonly number[],
+): LegendLine {
   return { key: praticienId, name: praticienName, tone: toneOfPerson(praticienId, people) }
 }
 
-function serviceLine(entry: AgendaEntry): LegendLine | null {
+function serviceLine(entry: AgendaReservation): LegendLine | null {
   if (entry.serviceId === null || entry.serviceName === null) return null
   return { key: entry.serviceId, name: entry.serviceName, tone: toneOfService(entry) }
 }

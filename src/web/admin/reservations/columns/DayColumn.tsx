@@ -1,25 +1,29 @@
-import type { Unworked } from '#contract/calendar.ts'
+import type { UnworkedStretch } from '#contract/calendar.ts'
 import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime } from '#domain/time.ts'
-import { type Item, keyOf, reasonOf, stretchOf } from '../items.ts'
+import { type AgendaEntry, keyOf, reasonOf, stretchOf } from '../agenda-entries.ts'
 import type { OnAgenda } from '../on-agenda.ts'
-import { ColumnItem } from './ColumnItem.tsx'
+import { ColumnItem } from './ColumnEntry.tsx'
 import classes from './DayColumns.module.css'
 import { CLICK_STEP, DRAG_STEP, minuteAt, yOf } from './scale.ts'
-import { useWay, type Way } from './use-way.ts'
+import { type Drag, useDrag } from './use-drag.ts'
 
 type Props = {
   day: Day
   person: { id: number; displayName: string }
-  items: Item[]
-  unworked: Unworked[]
-  toneOf: (item: Item) => string
+  items: AgendaEntry[]
+  unworked: UnworkedStretch[]
+  toneOf: (item: AgendaEntry) => string
   now: LocalTime
   on: OnAgenda
 }
 
 /** One practitioner's day: a click on empty time books it, a way drawn over it books or blocks it. */
 export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Props) {
-  const { way, wasWay, handlers } = useWay({
+  const {
+    drag: way,
+    wasDrag: wasWay,
+    handlers,
+  } = useDrag({
     go: (drawn) => {
       const { start, end } = stretchDrawn(drawn)
       const at = { day, minute: start }
@@ -68,7 +72,7 @@ export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Pro
   )
 }
 
-function stretchDrawn({ from, by }: Way) {
+function stretchDrawn({ from, by }: Drag) {
   const [top, bottom] = by < 0 ? [from + by, from] : [from, from + by]
   const start = minuteAt(top, DRAG_STEP)
   return { start, end: Math.min(minuteAt(bottom, DRAG_STEP) + DRAG_STEP, END_OF_DAY) }

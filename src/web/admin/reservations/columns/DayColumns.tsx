@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
-import type { Place } from '../calendar/place.ts'
-import type { Item, Shown } from '../items.ts'
+import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
+import type { CalendarView } from '../calendar/calendar-view.ts'
 import type { OnAgenda } from '../on-agenda.ts'
 import { DayColumn } from './DayColumn.tsx'
 import classes from './DayColumns.module.css'
 import { HOUR_PX, yOf } from './scale.ts'
 
 type Props = {
-  place: Place
-  shown: Shown
+  place: CalendarView
+  shown: CalendarContent
   people: { id: number; displayName: string }[]
-  toneOf: (item: Item) => string
+  toneOf: (item: AgendaEntry) => string
   now: LocalTime
   busy: boolean
   on: OnAgenda

@@ -8,13 +8,13 @@ import classes from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
-import { type Practitioner, useCreateForm } from './use-create-form.ts'
+import { type PractitionerOption, useCreateForm } from './use-create-form.ts'
 import { WhoAndWhat } from './WhoAndWhat.tsx'
 
 type Props = CreatePrefill & {
   now: LocalTime
   /** `null`: one's own agenda, without a choice. */
-  practitioners: Practitioner[] | null
+  practitioners: PractitionerOption[] | null
   onClose: () => void
 }
 

@@ -4,13 +4,13 @@ import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/time.ts
 import type { CreateValues } from '../dialog.ts'
 import { WhyLink } from '../WhyLink.tsx'
 import { SlotButtons } from './SlotButtons.tsx'
-import type { Choice } from './use-create-form.ts'
+import type { CreateChoice } from './use-create-form.ts'
 import { useOffered } from './use-offered.ts'
 
 type Slot = { date: Day; time: string }
 
 /** The hours that the public calendar would offer that day, else the next ones: one click each, not a limit. */
-export function FreeSlots({ choice, now }: { choice: Choice; now: LocalTime }) {
+export function FreeSlots({ choice, now }: { choice: CreateChoice; now: LocalTime }) {
   const { watch, setValue } = useFormContext<CreateValues>()
   const [date, time] = watch(['date', 'time'])
   const offered = useOffered(choice, date, now)

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import { frenchLength } from '#domain/french-length.ts'
 import fieldPair from '../../forms/field-pair.module.css'
 import type { CreateValues } from '../dialog.ts'
-import type { Choice, Practitioner } from './use-create-form.ts'
+import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
-type Props = { practitioners: Practitioner[] | null; choice: Choice }
+type Props = { practitioners: PractitionerOption[] | null; choice: CreateChoice }
 
 /** Whose reservation, and for what: only what that practitioner offers. */
 export function WhoAndWhat({ practitioners, choice }: Props) {

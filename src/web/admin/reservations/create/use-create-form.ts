@@ -18,10 +18,14 @@ import { createReservation, refreshAgenda } from '../actions.ts'
 import { CREATE_DRAFT, type CreateValues } from '../dialog.ts'
 import { requestKey } from './request-key.ts'
 
-export type Practitioner = { id: number; displayName: string }
+export type PractitionerOption = { id: number; displayName: string }
 
 /** The practitioner chosen, what they offer, and the service chosen among it. */
-export type Choice = { praticienId: number | undefined; services: Service[]; service: Service | undefined }
+export type CreateChoice = {
+  praticienId: number | undefined
+  services: Service[]
+  service: Service | undefined
+}
 
 type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservation>
 
@@ -32,7 +36,7 @@ type Start = {
   praticienId: number | null
   draft: CreateValues | null
   now: LocalTime
-  practitioners: Practitioner[] | null
+  practitioners: PractitionerOption[] | null
   onClose: () => void
 }
 
@@ -66,14 +70,14 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
 
 const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
 
-function useFirstChoice(practitioners: Practitioner[] | null): number | undefined {
+function useFirstChoice(practitioners: PractitionerOption[] | null): number | undefined {
   const admin = useAdmin()
   if (practitioners === null) return undefined
   const oneself = practitioners.find(({ id }) => id === admin.id)
   return oneself?.id ?? (practitioners.length === 1 ? practitioners[0]?.id : undefined)
 }
 
-function useChoice(form: CreateFormApi): Choice {
+function useChoice(form: CreateFormApi): CreateChoice {
   const admin = useAdmin()
   const [chosenPractitioner, chosenService] = form.watch(['praticienId', 'serviceId'])
   const praticienId =

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type Day, isDay, type LocalTime } from '#domain/time.ts'
 import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
-import type { Choice } from './use-create-form.ts'
+import type { CreateChoice } from './use-create-form.ts'
 
 /** What the public calendar would offer of a choice on a day, or else next; null while that is not known. */
-export function useOffered({ praticienId, service }: Choice, date: Day, now: LocalTime) {
+export function useOffered({ praticienId, service }: CreateChoice, date: Day, now: LocalTime) {
   const serviceId = service?.id
   const slots = useQuery({
     ...slotsQuery(api, { start: date, end: date, praticienId, serviceId }),

@@ -6,16 +6,16 @@ import { isDay, type LocalTime } from '#domain/time.ts'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
-import { type Place, placeOf } from '../calendar/place.ts'
+import { type CalendarView, calendarViewOf } from '../calendar/calendar-view.ts'
 import { useAgendaData } from '../use-agenda-data.ts'
 import classes from './DaySheet.module.css'
 import { DaySheetTable } from './DaySheetTable.tsx'
 import { sheetsOf } from './sheets.ts'
 
-/** One day's visits and blocked time, a table for each practitioner, to be printed. */
+/** One day's reservations and blocked time, a table for each practitioner, to be printed. */
 export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
-  const place: Place = { view: 'jour', date: placeOf(search, now.day).date }
+  const place: CalendarView = { view: 'jour', date: calendarViewOf(search, now.day).date }
   const praticien = parseId(search.get('praticien'))
   const { shown, failure, busy, retry } = useAgendaData(place, {
     praticien,

@@ -1,7 +1,7 @@
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
-import { itemEnd, itemStart, keyOf, titleOfItem } from '../items.ts'
+import { entryEnd, entryStart, keyOf, titleOfEntry } from '../agenda-entries.ts'
 import classes from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
@@ -26,14 +26,14 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
         <tbody>
           {sheet.items.map((item) => (
             <tr key={keyOf(item)} data-kind={item.kind}>
-              <th scope="row">{`${frenchTime(itemStart(item).minute)} – ${frenchTime(itemEnd(item))}`}</th>
-              <td>{titleOfItem(item)}</td>
+              <th scope="row">{`${frenchTime(entryStart(item).minute)} – ${frenchTime(entryEnd(item))}`}</th>
+              <td>{titleOfEntry(item)}</td>
               <td>
-                {item.kind === 'visit'
+                {item.kind === 'reservation'
                   ? [item.entry.serviceName, frenchLength(item.entry.duration)].filter(Boolean).join(', ')
                   : ''}
               </td>
-              <td>{item.kind === 'visit' ? item.entry.clientPhone : ''}</td>
+              <td>{item.kind === 'reservation' ? item.entry.clientPhone : ''}</td>
               <td />
             </tr>
           ))}

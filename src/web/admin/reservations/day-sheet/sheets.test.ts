@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import type { AgendaEntry } from '#contract/reservations.ts'
-import type { Item } from '../items.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import type { AgendaEntry } from '../agenda-entries.ts'
 import { sheetsOf } from './sheets.ts'
 
-const visit = (entry: Partial<AgendaEntry>): Item => ({ kind: 'visit', entry: entry as AgendaEntry })
+const reservation = (entry: Partial<AgendaReservation>): AgendaEntry => ({
+  kind: 'reservation',
+  entry: entry as AgendaReservation,
+})
 
 test('a day on paper: people by name, each in the order of the clock, held slots left out', () => {
   const theo = { praticienId: 2, praticienName: 'Théo Aubry', duration: 60, date: '2027-04-12' }
   const elise = { praticienId: 1, praticienName: 'Élise Roy', duration: 60, date: '2027-04-12' }
   const sheets = sheetsOf([
-    visit({ ...theo, id: 1, time: '10:00' }),
-    visit({ ...elise, id: 2, time: '14:00' }),
+    reservation({ ...theo, id: 1, time: '10:00' }),
+    reservation({ ...elise, id: 2, time: '14:00' }),
     { kind: 'block', entry: { ...elise, id: 3, time: '09:00', label: 'Réunion' } },
     { kind: 'hold', entry: { id: 4, date: '2027-04-12', time: '08:00', duration: 60, praticienId: 2 } },
   ])

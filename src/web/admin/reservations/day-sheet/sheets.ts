@@ -1,10 +1,10 @@
-import { type Item, itemStart } from '../items.ts'
+import { type AgendaEntry, entryStart } from '../agenda-entries.ts'
 
 /** One practitioner's day on paper; holds are over before the paper is dry. */
-export type Sheet = { id: number; name: string; items: Exclude<Item, { kind: 'hold' }>[] }
+export type Sheet = { id: number; name: string; items: Exclude<AgendaEntry, { kind: 'hold' }>[] }
 
 /** A day's items by practitioner, in order of name, each in the order of the clock. */
-export function sheetsOf(items: readonly Item[]): Sheet[] {
+export function sheetsOf(items: readonly AgendaEntry[]): Sheet[] {
   const sheets = new Map<number, Sheet>()
   for (const item of items) {
     if (item.kind === 'hold') continue
@@ -14,7 +14,7 @@ export function sheetsOf(items: readonly Item[]): Sheet[] {
     sheets.set(id, sheet)
   }
   for (const sheet of sheets.values()) {
-    sheet.items.sort((a, b) => itemStart(a).minute - itemStart(b).minute)
+    sheet.items.sort((a, b) => entryStart(a).minute - entryStart(b).minute)
   }
   return [...sheets.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
 }

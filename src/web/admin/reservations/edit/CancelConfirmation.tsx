@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cancelReservation, refreshAgenda } from '../actions.ts'
+import { nameOf } from '../reservation.ts'
 import { TellClient } from '../TellClient.tsx'
 import { offerRestoring } from '../undo/undo.tsx'
-import { nameOf } from '../visit.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-type Props = { entry: AgendaEntry; onKeep: () => void; onDone: () => void }
+type Props = { entry: AgendaReservation; onKeep: () => void; onDone: () => void }
 
 /** Asks before a reservation goes, names it, and asks whether its client is told. */
 export function CancelConfirmation({ entry, onKeep, onDone }: Props) {

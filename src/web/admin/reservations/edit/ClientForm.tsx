@@ -1,11 +1,11 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { type AgendaEntry, ClientDetails } from '#contract/reservations.ts'
+import { type AgendaReservation, ClientDetails } from '#contract/reservations.ts'
 import fieldPair from '../../forms/field-pair.module.css'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import classes from '../dialog.module.css'
 
-type Props = { entry: AgendaEntry; onBack: () => void; onDone: () => void }
+type Props = { entry: AgendaReservation; onBack: () => void; onDone: () => void }
 
 /** Whom a reservation is for, told later or better. */
 export function ClientForm({ entry, onBack, onDone }: Props) {

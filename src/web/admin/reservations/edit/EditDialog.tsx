@@ -1,23 +1,23 @@
 import { Alert, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { AgendaEntry } from '#contract/reservations.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
 import classes from '../dialog.module.css'
-import { isOver } from '../visit.ts'
+import { isOver } from '../reservation.ts'
 import { CancelConfirmation } from './CancelConfirmation.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
-import { VisitDetails } from './VisitDetails.tsx'
+import { ReservationDetails } from './ReservationDetails.tsx'
 
-type Props = { entry: AgendaEntry; now: LocalTime; onClose: () => void }
+type Props = { entry: AgendaReservation; now: LocalTime; onClose: () => void }
 
 /** One reservation: what is known of it, moving it, naming its client, cancelling it. The past can only be read. */
 export function EditDialog({ entry, now, onClose }: Props) {
-  const [step, setStep] = useState<'visit' | 'client' | 'cancel'>('visit')
+  const [step, setStep] = useState<'reservation' | 'client' | 'cancel'>('reservation')
   const past = isOver(entry, now)
-  const back = () => setStep('visit')
+  const back = () => setStep('reservation')
   if (step === 'cancel') return <CancelConfirmation entry={entry} onKeep={back} onDone={onClose} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(entry.clientName)} size="md">
@@ -31,10 +31,15 @@ export function EditDialog({ entry, now, onClose }: Props) {
           <ClientForm entry={entry} onBack={back} onDone={onClose} />
         ) : (
           <>
-            <VisitDetails entry={entry} onChangeClient={past ? null : () => setStep('client')} />
+            <ReservationDetails entry={entry} onChangeClient={past ? null : () => setStep('client')} />
             <ReservationMessages reservationId={entry.id} />
             {!past && (
-              <MoveForm entry={entry} now={now} onClose={onClose} onCancelVisit={() => setStep('cancel')} />
+              <MoveForm
+                entry={entry}
+                now={now}
+                onClose={onClose}
+                onCancelReservation={() => setStep('cancel')}
+              />
             )}
           </>
         )}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type AgendaEntry, moveReservation as contract } from '#contract/reservations.ts'
+import { type AgendaReservation, moveReservation as contract } from '#contract/reservations.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
@@ -16,10 +16,15 @@ import { offerMoveBack } from '../undo/undo.tsx'
 
 const PAST = "Impossible d'enregistrer dans le passé"
 
-type Props = { entry: AgendaEntry; now: LocalTime; onClose: () => void; onCancelVisit: () => void }
+type Props = {
+  entry: AgendaReservation
+  now: LocalTime
+  onClose: () => void
+  onCancelReservation: () => void
+}
 
 /** Date and hour of a reservation: the same move as by drag and drop, for the keyboard and the phone. */
-export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
+export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
   const { register, watch, setValue, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(contract.body),
     defaultValues: { newDate: entry.date, newTime: entry.time, tellClient: true },
@@ -63,7 +68,7 @@ export function MoveForm({ entry, now, onClose, onCancelVisit }: Props) {
         </Alert>
       )}
       <div className={classes.actions}>
-        <Button className={classes.destructive} variant="subtle" onClick={onCancelVisit}>
+        <Button className={classes.destructive} variant="subtle" onClick={onCancelReservation}>
           Supprimer
         </Button>
         <Button type="submit" disabled={move.isPending}>

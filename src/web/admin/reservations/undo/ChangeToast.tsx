@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { AgendaEntry, ClientMessage } from '#contract/reservations.ts'
+import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
 import classes from './ChangeToast.module.css'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 type Props = {
   said: string
   /** The reservation as it stands after the change. */
-  entry: AgendaEntry
+  entry: AgendaReservation
   clientMessage: ClientMessage
   /** Offers to keep the client's message back. */
   asks: boolean

@@ -1,9 +1,8 @@
-import type { AgendaEntry, ClientMessage } from '#contract/reservations.ts'
-import { formatTime } from '#domain/time.ts'
+import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
+import { formatTime, toLocalTime } from '#domain/time.ts'
 import { notify, offerChoice } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
 import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
-import { startOf } from '../visit.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
 type Changed = { clientMessage: ClientMessage }
@@ -17,7 +16,7 @@ export function offerMoveBack(
   const moved = { ...entry, date: to.day, time: formatTime(to.minute) }
   // A client who never heard of the move does not hear of its undoing either.
   const back = (isWithdrawn: boolean) =>
-    moveReservation({ entry: moved, to: startOf(entry), tellClient: tellClient && !isWithdrawn })
+    moveReservation({ entry: moved, to: toLocalTime(entry), tellClient: tellClient && !isWithdrawn })
   void offerChoice(`reservation ${entry.id}`, (close) => (
     <ChangeToast
       said={said}
@@ -32,7 +31,7 @@ export function offerMoveBack(
 }
 
 /** Says that a reservation was cancelled, with the way back. */
-export function offerRestoring(said: string, entry: AgendaEntry, { clientMessage }: Changed): void {
+export function offerRestoring(said: string, entry: AgendaReservation, { clientMessage }: Changed): void {
   void offerChoice(`reservation ${entry.id}`, (close) => (
     <ChangeToast
       said={said}

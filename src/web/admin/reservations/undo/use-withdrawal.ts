@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AgendaEntry, ClientMessage } from '#contract/reservations.ts'
+import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
 import { ApiError } from '#web/app/api.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { messageOf } from '../../error-message.ts'
@@ -8,7 +8,7 @@ import { withdrawClientMessage } from '../actions.ts'
 type Stage = 'waiting' | 'withdrawn' | 'left'
 
 /** Keeping back the message about one change, and what to say of it. */
-export function useWithdrawal(entry: AgendaEntry, clientMessage: ClientMessage) {
+export function useWithdrawal(entry: AgendaReservation, clientMessage: ClientMessage) {
   const [stage, setStage] = useState<Stage>('waiting')
   const answer = useRef(Promise.resolve(false))
   const ask = async (messageId: number): Promise<boolean> => {

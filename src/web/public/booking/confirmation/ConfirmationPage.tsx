@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { OwnVisit } from '#contract/manage.ts'
+import type { OwnReservation } from '#contract/manage.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
@@ -8,12 +8,12 @@ import { Link } from '#web/ui/Link.tsx'
 import { Coordinates } from '../../layout/Coordinates.tsx'
 import { PageHead } from '../../layout/PageHead.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
-import { VisitMoment } from '../../reservation/VisitMoment.tsx'
-import card from '../../reservation/visit-page.module.css'
+import { ReservationMoment } from '../../reservation/ReservationMoment.tsx'
+import card from '../../reservation/reservation-page.module.css'
 import { untilWhen } from '../../reservation/words.ts'
-import { type Booked, readBooked } from './booked.ts'
+import { type BookedReservation, readBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
-import { useBookedVisit } from './use-booked-visit.ts'
+import { useBookedReservation } from './use-booked-reservation.ts'
 
 /** Thanks, and what to remember. The details travel in the history entry, never in the address. */
 export function ConfirmationPage() {
@@ -21,15 +21,15 @@ export function ConfirmationPage() {
   const { settings } = usePublicSettings()
   // The server cannot see the history entry: its page is the plain thank-you.
   const booked = useHydrated() ? readBooked(state) : null
-  const visit = useBookedVisit(booked)
-  const isCancelled = visit?.state === 'cancelled'
+  const reservation = useBookedReservation(booked)
+  const isCancelled = reservation?.state === 'cancelled'
   return (
     <div className={card.page}>
       <PageHead title="Réservation confirmée" hidden />
       <div className={card.card}>
         <p className={card.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
         <h1 className={card.title}>Merci pour votre réservation</h1>
-        {booked && <BookedSlot booked={booked} visit={visit} />}
+        {booked && <BookedSlot booked={booked} reservation={reservation} />}
         {settings && !isCancelled && <Coordinates {...settings} openingHours={null} />}
         <p className={styles.note}>
           {isCancelled
@@ -37,7 +37,9 @@ export function ConfirmationPage() {
             : 'Règlement sur place. Nous vous attendons avec plaisir.'}
         </p>
       </div>
-      {booked?.link !== undefined && !isCancelled && <OwnActions link={booked.link} visit={visit} />}
+      {booked?.link !== undefined && !isCancelled && (
+        <OwnActions link={booked.link} reservation={reservation} />
+      )}
       <div className={card.actions}>
         <Link to={paths.home} className={booked?.link === undefined ? button.primary : button.quiet}>
           Retour à l’accueil
@@ -56,17 +58,23 @@ export function ConfirmationPage() {
 }
 
 /** As it stands now, once that is known; until then as it was booked. */
-function BookedSlot({ booked, visit }: { booked: Booked; visit: OwnVisit | null }) {
-  const { date, time } = visit ?? booked
+function BookedSlot({
+  booked,
+  reservation,
+}: {
+  booked: BookedReservation
+  reservation: OwnReservation | null
+}) {
+  const { date, time } = reservation ?? booked
   return (
     <>
-      <VisitMoment date={date} time={time} />
+      <ReservationMoment date={date} time={time} />
       <p className={styles.note}>{`Réservation n°\u202f${booked.id}`}</p>
     </>
   )
 }
 
-function OwnActions({ link, visit }: { link: string; visit: OwnVisit | null }) {
+function OwnActions({ link, reservation }: { link: string; reservation: OwnReservation | null }) {
   return (
     <>
       <div className={card.actions}>
@@ -80,10 +88,10 @@ function OwnActions({ link, visit }: { link: string; visit: OwnVisit | null }) {
       </div>
       {/* Its room is kept: nothing moves when the answer comes. */}
       <p className={styles.deadline}>
-        {visit &&
-          (untilWhen(visit) ?? (
+        {reservation &&
+          (untilWhen(reservation) ?? (
             <>
-              Pour le déplacer ou l’annuler, <PhoneLink phone={visit.phone} />.
+              Pour le déplacer ou l’annuler, <PhoneLink phone={reservation.phone} />.
             </>
           ))}
       </p>

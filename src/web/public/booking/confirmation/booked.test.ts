@@ -3,7 +3,7 @@ import { readBooked, tokenOf } from './booked.ts'
 
 const booked = { date: '2027-04-13', time: '10:00', id: 7 }
 
-test('the confirmation knows date, time, id and the visit’s own address', () => {
+test('the confirmation knows date, time, id and the reservation’s own address', () => {
   const link = '/reservation/a-Token_1'
   expect(readBooked({ ...booked, link })).toEqual({ ...booked, link })
   expect(tokenOf(link)).toBe('a-Token_1')

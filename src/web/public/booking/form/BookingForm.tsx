@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
-import type { Choice } from '../choice.ts'
-import type { Offer } from '../use-offer.ts'
+import type { BookingChoice } from '../choice.ts'
+import type { BookingOptions } from '../use-booking-options.ts'
 import { LostSlot } from '../week/LostSlot.tsx'
 import { ShownWeek } from '../week/ShownWeek.tsx'
 import { useWantedSlot } from '../week/use-wanted-slot.ts'
 import styles from './BookingForm.module.css'
+import { BookingStep } from './BookingStep.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
@@ -15,13 +16,12 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
 import { ReservationRules } from './ReservationRules.tsx'
-import { type Draft, rules, showIssues, useReservationForm } from './reservation-form.ts'
-import { Step } from './Step.tsx'
+import { type ReservationDraft, rules, showIssues, useReservationForm } from './reservation-form.ts'
 import { SubmitArea } from './SubmitArea.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
 
-type Props = { offer: Offer; now: LocalTime | null; onChoose: (choice: Choice) => void }
+type Props = { offer: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
 
 /** The three steps of a booking on one page, with what they add up to beside them. */
 export function BookingForm({ offer, now, onChoose }: Props) {
@@ -53,7 +53,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.steps}>
-        <Step number={1} title="Votre prestation">
+        <BookingStep number={1} title="Votre prestation">
           <ChoiceFields
             offer={offer}
             control={form.control}
@@ -62,8 +62,8 @@ export function BookingForm({ offer, now, onChoose }: Props) {
               onChoose(chosen)
             }}
           />
-        </Step>
-        <Step number={2} title="Le jour et l’heure">
+        </BookingStep>
+        <BookingStep number={2} title="Le jour et l’heure">
           {!booking.error && lost}
           <ShownWeek
             {...{ turnedTo, now, choice }}
@@ -72,8 +72,8 @@ export function BookingForm({ offer, now, onChoose }: Props) {
             onChoose={pick}
             onSkip={goToDetails}
           />
-        </Step>
-        <Step number={3} title="Vos coordonnées" heading={details}>
+        </BookingStep>
+        <BookingStep number={3} title="Vos coordonnées" heading={details}>
           <DetailsFields {...form} />
           {/* After the fields: what was typed before the page was taken over is found, then the form begins. */}
           <ReservationRules form={form} slot={wanted} {...choice} />
@@ -83,7 +83,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
             {booking.error && lost}
           </SubmitArea>
           <PrivacyLine purpose="organiser votre rendez-vous" />
-        </Step>
+        </BookingStep>
       </div>
       <BookingSummary service={offer.service} practitioner={practitionerName(offer)} slot={slot} />
     </form>
@@ -95,7 +95,7 @@ function loadConfirmation() {
   return import('../confirmation/ConfirmationPage.tsx')
 }
 
-function practitionerName({ practitioner, isUnavailable }: Offer): string | undefined {
+function practitionerName({ practitioner, isUnavailable }: BookingOptions): string | undefined {
   return isUnavailable ? 'Indisponible' : practitioner?.displayName
 }
 
@@ -104,7 +104,7 @@ function stateOf(slot: LocalTime | null, isSending: boolean) {
   return slot ? 'ready' : 'no-slot'
 }
 
-function focusFirst(errors: FieldErrors<Draft>): void {
+function focusFirst(errors: FieldErrors<ReservationDraft>): void {
   const first = FIELD_NAMES.find((name) => errors[name])
   if (first) focusField(first)
 }

@@ -5,17 +5,17 @@ import { frenchPrice } from '#domain/money.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import type { Choice } from '../choice.ts'
-import type { Offer } from '../use-offer.ts'
+import type { BookingChoice } from '../choice.ts'
+import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
 import { FIELD_IDS } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 
 type Props = {
-  offer: Offer
+  offer: BookingOptions
   control: ReservationForm['control']
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: BookingChoice) => void
 }
 
 /** First step: what, and with whom. */
@@ -75,7 +75,7 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
 }
 
 /** Everybody in the list practises, so whoever else is in it has services to show. */
-function serviceHint({ services, practitioners, choice }: Offer): string | undefined {
+function serviceHint({ services, practitioners, choice }: BookingOptions): string | undefined {
   const hasOther = practitioners.data?.some(({ id }) => id !== choice.praticienId)
   const isStuck = choice.praticienId !== undefined && services.data?.length === 0
   return isStuck && hasOther ? 'Choisissez un autre praticien pour voir des prestations.' : undefined

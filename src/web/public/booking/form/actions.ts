@@ -3,7 +3,7 @@ import type { Day } from '#domain/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 /** A slot that a visitor would like to have kept while they fill the form. */
-export type HoldWish = { date: Day; time: string; serviceId: number; praticienId?: number | undefined }
+export type RequestedHold = { date: Day; time: string; serviceId: number; praticienId?: number | undefined }
 
 /** The key makes a request that was cut, then sent again, one reservation and not two. */
 export async function book(body: NewReservation, key: string) {
@@ -18,7 +18,7 @@ export async function book(body: NewReservation, key: string) {
   return { ...booking, link }
 }
 
-export function requestHold(body: HoldWish) {
+export function requestHold(body: RequestedHold) {
   return browserApi('POST /api/reservations/hold', { body })
 }
 

@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { randomKey } from '#web/app/random-key.ts'
 
-type Attempt = { body: string; key: string }
+type KeyedAttempt = { body: string; key: string }
 
 /**
  * The `Idempotency-Key` of a booking: the same for the same body, so that trying again after a lost reply cannot
  * book twice; new when the body changes or the server has given its final word.
  */
 export function useAttemptKey() {
-  const attempt = useRef<Attempt | null>(null)
+  const attempt = useRef<KeyedAttempt | null>(null)
   const keyFor = (request: object): string => {
     const body = JSON.stringify(request)
     if (attempt.current?.body !== body) attempt.current = { body, key: randomKey() }

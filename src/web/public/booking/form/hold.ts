@@ -1,16 +1,16 @@
 import { HOLD_MS } from '#domain/hold.ts'
 import { ApiError } from '#web/app/api.ts'
-import { type HoldWish, releaseHold, requestHold } from './actions.ts'
+import { type RequestedHold, releaseHold, requestHold } from './actions.ts'
 
 /** What became of it. Every refusal but « taken » is silent: holding is a courtesy, not a condition. */
 export type HoldNews = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
 
 /** Asks for a slot to be held, and tells what becomes of it; the function returned gives it back. */
-export function holdSlot(wish: HoldWish, tell: (news: HoldNews) => void): () => void {
+export function holdSlot(wish: RequestedHold, tell: (news: HoldNews) => void): () => void {
   let state: 'asked' | 'left' = 'asked'
   let token: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const giveBack = () => {
+  const releaseSlot = () => {
     clearTimeout(timer)
     if (token === undefined) return
     releaseHold(token)
@@ -29,10 +29,10 @@ export function holdSlot(wish: HoldWish, tell: (news: HoldNews) => void): () => 
         tell({ state: 'taken' })
     },
   )
-  window.addEventListener('pagehide', giveBack)
+  window.addEventListener('pagehide', releaseSlot)
   return () => {
     state = 'left'
-    window.removeEventListener('pagehide', giveBack)
-    giveBack()
+    window.removeEventListener('pagehide', releaseSlot)
+    releaseSlot()
   }
 }

@@ -7,9 +7,9 @@ import { lateRules } from '#web/app/late-rules.ts'
 import { isFieldName } from './fields.ts'
 
 /** What is validated: what the visitor types, joined by what they chose (address, calendar). */
-export type Draft = z.input<typeof NewReservation>
+export type ReservationDraft = z.input<typeof NewReservation>
 
-export type ReservationForm = Omit<UseFormReturn<Draft, unknown, NewReservation>, 'formState'>
+export type ReservationForm = Omit<UseFormReturn<ReservationDraft, unknown, NewReservation>, 'formState'>
 
 /** Said where the form is made and where it is kept. */
 export const OPTIONS = {
@@ -20,7 +20,7 @@ export const OPTIONS = {
 /** The booking form; who shows something of its state subscribes to that part, and nobody else is drawn again. */
 export function useReservationForm() {
   const [form] = useState(() =>
-    createFormControl<Draft, unknown, NewReservation>({
+    createFormControl<ReservationDraft, unknown, NewReservation>({
       ...OPTIONS,
       defaultValues: { clientName: '', clientEmail: '', clientPhone: '' },
     }),

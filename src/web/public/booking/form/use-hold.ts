@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { addMinutes, formatTime, type LocalTime } from '#domain/time.ts'
-import type { Choice } from '../choice.ts'
+import type { BookingChoice } from '../choice.ts'
 import { type HoldNews, holdSlot } from './hold.ts'
 
 /** A slot held for this visitor; the token stays good for the booking even when its time is over. */
 export type Hold = { slot: LocalTime; token: string; until: LocalTime; state: 'held' | 'ended' }
 
-type Wish = { slot: LocalTime | null; choice: Choice; now: LocalTime | null }
+type HoldOptions = { slot: LocalTime | null; choice: BookingChoice; now: LocalTime | null }
 
 /** Has the chosen slot held for as long as it is chosen. */
-export function useHold({ slot, choice: { serviceId, praticienId }, now }: Wish): Hold | null {
+export function useHold({ slot, choice: { serviceId, praticienId }, now }: HoldOptions): Hold | null {
   const client = useQueryClient()
   const [hold, setHold] = useState<Hold | null>(null)
   const hear = useEffectEvent((about: LocalTime, news: HoldNews) => {

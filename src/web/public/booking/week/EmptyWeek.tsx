@@ -16,14 +16,14 @@ export function EmptyWeek({ monday, onTurn, ...question }: Props) {
   // Past the horizon the next one lies behind.
   const first = useNextSlots(undefined, question, later.data?.length === 0)
   const isHopeless = first.data?.length === 0
-  const others = useOtherChoices(question, isHopeless && question.choice.visit === undefined)
+  const others = useOtherChoices(question, isHopeless && question.choice.reservation === undefined)
   const next = later.data?.[0] ?? first.data?.[0]
   return (
     <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
       {whyEmpty(reasons.data ?? {}).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {isHopeless && (question.choice.visit !== undefined || others) && <p>{whatElse(others)}</p>}
+      {isHopeless && (question.choice.reservation !== undefined || others) && <p>{whatElse(others)}</p>}
       {next && (
         <button
           type="button"

@@ -1,10 +1,10 @@
 import type { Day, LocalTime } from '#domain/time.ts'
 import { useShownWeek } from './use-shown-week.ts'
-import type { Question } from './use-slots.ts'
+import type { SlotsQuestion } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
 
-type Props = Question & {
+type Props = SlotsQuestion & {
   /** The Monday that the visitor turned to; null before. */
   turnedTo: Day | null
   chosen: LocalTime | null

@@ -1,12 +1,12 @@
 import type { Service } from '#contract/services.ts'
-import { useServices } from '../use-offer.ts'
-import { type Question, useNextSlots } from './use-slots.ts'
+import { useServices } from '../use-booking-options.ts'
+import { type SlotsQuestion, useNextSlots } from './use-slots.ts'
 
 /** Whether another choice has room up to the horizon; undefined until both are known. */
 type OtherChoices = { practitioner: boolean; service: boolean } | undefined
 
 /** What else to try for somebody whose own choice has no slot at all. */
-export function useOtherChoices({ choice, now }: Question, isAsked: boolean): OtherChoices {
+export function useOtherChoices({ choice, now }: SlotsQuestion, isAsked: boolean): OtherChoices {
   const { praticienId, serviceId } = choice
   const asksPractitioner = isAsked && praticienId !== undefined
   const anyone = useNextSlots(undefined, { choice: { serviceId }, now }, asksPractitioner)

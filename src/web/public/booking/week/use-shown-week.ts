@@ -1,11 +1,11 @@
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
-import { type Question, useNextSlots } from './use-slots.ts'
+import { type SlotsQuestion, useNextSlots } from './use-slots.ts'
 
 /**
  * The Monday of the week to show: where the visitor turned to, else that of the first free slot. Null until it is
  * known; where it cannot be had, the week in course.
  */
-export function useShownWeek(turnedTo: Day | null, { choice, now }: Question): Day | null {
+export function useShownWeek(turnedTo: Day | null, { choice, now }: SlotsQuestion): Day | null {
   const first = useNextSlots(undefined, { choice, now }, turnedTo === null)
   if (now === null) return null
   if (turnedTo !== null) return notBefore(now, turnedTo)

@@ -1,0 +1,25 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import classes from './PreferencesForm.module.css'
+
+type Props = {
+  label: string
+  options: readonly (readonly [value: string, label: string])[]
+  register: UseFormRegisterReturn
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField({ label, options, register }: Props) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <div className={classes.options}>
+        {options.map(([value, name]) => (
+          <label key={value} className={classes.option}>
+            <input type="radio" value={value} {...register} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

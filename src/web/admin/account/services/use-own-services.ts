@@ -1,0 +1,50 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Service } from '#contract/services.ts'
+import { profileQuery } from '../../queries.ts'
+import { managedServicesQuery } from '../../services/queries.ts'
+import { tickedServicesQuery } from '../queries.ts'
+
+type OwnServices = {
+  /** Null where the server named nobody. */
+  praticienId: number | null
+  /** What one may tick: the practice's active services, then the hidden ones that are known to the reader. */
+  services: Service[]
+  /** Ids of those that one offers. */
+  offered: number[]
+}
+
+/** The practice's services and those of them that one offers oneself, asked as one. */
+export function useOwnServices() {
+  const profile = useQuery(profileQuery)
+  const id: unknown = profile.data?.id
+  const praticienId = typeof id === 'number' ? id : null
+  const [services, offered] = useQueries({
+    queries: [
+      managedServicesQuery,
+      { ...tickedServicesQuery(praticienId ?? 0), enabled: praticienId !== null },
+    ],
+  })
+  const asked = [profile, services, offered]
+  return {
+    data: offerOf(praticienId, profile.isSuccess, { services: services.data, offered: offered.data }),
+    error: asked.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  }
+}
+
+type Lists = { services: Service[] | undefined; offered: Service[] | undefined }
+
+function offerOf(praticienId: number | null, isAnswered: boolean, lists: Lists): OwnServices | undefined {
+  if (isAnswered && praticienId === null) return { praticienId, services: [], offered: [] }
+  const { services, offered } = lists
+  if (!services || !offered) return undefined
+  // A praticien learns of hidden services only from their own ticks.
+  const all = [...services, ...offered.filter(({ id }) => !services.some((known) => known.id === id))]
+  const [hidden, shown] = [all.filter(isHidden), all.filter((service) => !isHidden(service))]
+  return { praticienId, services: [...shown, ...hidden], offered: offered.map(({ id }) => id) }
+}
+
+function isHidden({ active }: Service): boolean {
+  return active === false
+}

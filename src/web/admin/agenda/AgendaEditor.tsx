@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { PracticeClock } from '../layout/PracticeClock.tsx'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { AgendaForm } from './AgendaForm.tsx'
+import { type AgendaTarget, agendaConfigQuery } from './queries.ts'
+
+/** An agenda as it is saved, ready to be changed. */
+export function AgendaEditor({ whose }: { whose: AgendaTarget }) {
+  const config = useQuery(agendaConfigQuery(whose))
+  return (
+    <QueryBoundary of={config} toast>
+      {(saved) => (
+        <PracticeClock>{(now) => <AgendaForm whose={whose} saved={saved} today={now.day} />}</PracticeClock>
+      )}
+    </QueryBoundary>
+  )
+}

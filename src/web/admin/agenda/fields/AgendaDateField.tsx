@@ -1,0 +1,22 @@
+import { type FieldPathByValue, useFormContext, useWatch } from 'react-hook-form'
+import { weekdayName } from '#domain/french-day.ts'
+import { DateField } from '../../forms/DateField.tsx'
+import { orNothing } from '../../forms/typed-time.ts'
+import type { AgendaFields } from './agenda-fields.ts'
+
+type Props = { name: FieldPathByValue<AgendaFields, string>; label: string }
+
+/** A date of the agenda, with its weekday below. */
+export function AgendaDateField({ name, label }: Props) {
+  const { register, getFieldState, formState } = useFormContext<AgendaFields>()
+  const typed: string | undefined = useWatch<AgendaFields, typeof name>({ name })
+  return (
+    <DateField
+      label={label}
+      field={register(name, { setValueAs: orNothing })}
+      day={typed ?? ''}
+      describe={weekdayName}
+      error={getFieldState(name, formState).error?.message}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { addDays, type Day, mondayOf } from '#domain/time.ts'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { AgendaFields } from '../fields/agenda-fields.ts'
+import { OutsideList } from '../outside/OutsideList.tsx'
+import { outsideCount } from '../outside/outside-count.ts'
+import { type AgendaTarget, agendaPreviewQuery } from '../queries.ts'
+import classes from './AgendaPreview.module.css'
+import { PreviewControls } from './PreviewControls.tsx'
+import { PreviewWeek } from './PreviewWeek.tsx'
+
+/** So long must the hands rest before the week is asked again. */
+const REST = 400
+
+/** The week that the rules on the screen would give, saved or not, and the reservations they would leave outside. */
+export function AgendaPreview({ whose, today }: { whose: AgendaTarget; today: Day }) {
+  const [start, setStart] = useState(() => mondayOf(today))
+  const [serviceId, setServiceId] = useState<number | undefined>(undefined)
+  const [typed] = useDebouncedValue(useWatch<AgendaFields>(), REST)
+  const { data: config } = AgendaFields.safeParse(typed)
+  const preview = useQuery({
+    ...agendaPreviewQuery({ whose, config: config as AgendaFields, start, serviceId }),
+    enabled: config !== undefined,
+  })
+  const outside = preview.data?.outside ?? []
+  return (
+    <section
+      className={classes.preview}
+      id="apercu"
+      tabIndex={-1}
+      aria-labelledby="apercu-titre"
+      aria-busy={preview.isFetching}
+    >
+      <h2 id="apercu-titre">Aperçu des créneaux</h2>
+      <PreviewControls
+        {...{ whose, start, serviceId }}
+        onService={setServiceId}
+        onWeek={(weeks) => setStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
+      />
+      <div className={classes.said} role="status">
+        {!config && <p className={classes.note}>L’aperçu attend que les champs soient justes.</p>}
+        {outside.length > 0 && <p className={classes.warning}>{outsideCount(outside.length)}</p>}
+      </div>
+      {outside.length > 0 && <OutsideList entries={outside} />}
+      {(config || preview.data) && (
+        <QueryBoundary of={preview} loading={<p className={classes.note}>Chargement...</p>}>
+          {({ slots }) => <PreviewWeek start={start} today={today} slots={slots} />}
+        </QueryBoundary>
+      )}
+    </section>
+  )
+}

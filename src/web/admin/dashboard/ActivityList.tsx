@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocalTime } from '#domain/time.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { useMay } from '../use-may.ts'
+import { ActivityLine } from './ActivityLine.tsx'
+import classes from './dashboard.module.css'
+import { newsQuery } from './queries.ts'
+import { BlockLine } from './today/BlockLine.tsx'
+
+/** The latest bookings, moves and cancellations. */
+export function ActivityList({ now }: { now: LocalTime }) {
+  const seesAll = useMay('everyAgenda')
+  const news = useQuery(newsQuery)
+  return (
+    <BlockLine title="Activité">
+      <QueryBoundary of={news} keepData>
+        {({ activity }) =>
+          activity.length === 0 ? (
+            <p className={classes.empty}>Aucune réservation pour le moment.</p>
+          ) : (
+            <ol className={classes.lines}>
+              {activity.map((one) => (
+                <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={seesAll} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryBoundary>
+    </BlockLine>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { addDays, type LocalTime } from '#domain/time.ts'
+import { useMay } from '../use-may.ts'
+import classes from './dashboard.module.css'
+import { DayList } from './today/DayList.tsx'
+
+/** Today and tomorrow, with the telephone numbers. */
+export function AttentionList({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
+  const seesAll = useMay('everyAgenda')
+  return (
+    <div className={classes.reminders}>
+      {[
+        { title: 'Aujourd’hui', day: now.day },
+        { title: 'Demain', day: addDays(now.day, 1) },
+      ].map(({ title, day }) => (
+        <DayList
+          key={day}
+          title={title}
+          day={day}
+          entries={entries.filter((entry) => entry.date === day)}
+          now={now}
+          withPractitioner={seesAll}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import classes from '../dashboard.module.css'
+
+type Props = {
+  title: string
+  /** Where there is more of it. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/** One block of the dashboard. */
+export function BlockLine({ title, more, children }: Props) {
+  const heading = useId()
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <header className={classes.cardHeader}>
+        <h2 id={heading}>{title}</h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}

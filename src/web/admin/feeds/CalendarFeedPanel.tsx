@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { readFeed } from '#contract/feeds.ts'
+import { messageOf } from '../error-message.ts'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { type FeedEnd, FeedQuestion } from './FeedQuestion.tsx'
+import { FeedSettings } from './FeedSettings.tsx'
+import classes from './feeds.module.css'
+import { calendarFeedQuery } from './queries.ts'
+import { useFeedChange } from './use-feed-change.ts'
+
+const HELP =
+  'Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi\u202f: gardez-la pour vous.'
+
+/** One's own agenda in one's own calendar program: the address for it, made, shown, renewed and taken away. */
+export function CalendarFeedPanel() {
+  const answer = useQuery(calendarFeedQuery)
+  const [asking, setAsking] = useState<FeedEnd | null>(null)
+  const focus = useFocusReturn()
+  const close = () => {
+    setAsking(null)
+    focus.restoreFocus()
+  }
+  const change = useFeedChange(() => asking && close())
+  const ask = (end: FeedEnd) => {
+    focus.remember()
+    change.reset()
+    setAsking(end)
+  }
+  const settings = ({ feed }: Reply<typeof readFeed>) => {
+    if (feed === null) {
+      return (
+        <Button
+          className={classes.create}
+          disabled={change.isPending}
+          onClick={() => change.mutate('create')}
+        >
+          Créer l’adresse
+        </Button>
+      )
+    }
+    return (
+      <FeedSettings
+        feed={feed}
+        isNew={change.isSuccess && change.variables === 'create'}
+        changing={change.isPending ? change.variables : null}
+        onNames={(shown) => change.mutate(shown ? 'showNames' : 'hideNames')}
+        onEnd={ask}
+      />
+    )
+  }
+  return (
+    <Section id="telephone" title="Mon agenda dans mon téléphone" help={HELP}>
+      <QueryBoundary of={answer}>{settings}</QueryBoundary>
+      {asking && (
+        <FeedQuestion
+          end={asking}
+          pending={change.isPending}
+          error={change.isError ? messageOf(change.error, 'Une erreur est survenue.') : null}
+          onConfirm={() => change.mutate(asking)}
+          onCancel={close}
+        />
+      )}
+    </Section>
+  )
+}

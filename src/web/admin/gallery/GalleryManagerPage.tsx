@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { GalleryManager } from './GalleryManager.tsx'
+import { managedGalleryQuery } from './queries.ts'
+
+/** The pictures of the practice. */
+export function GalleryManagerPage() {
+  const gallery = useQuery(managedGalleryQuery)
+  return <QueryBoundary of={gallery}>{(list) => <GalleryManager images={list} />}</QueryBoundary>
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { adminPaths } from '../paths.ts'
+import classes from './LoginPage.module.css'
+
+type Props = { title: string; children: ReactNode }
+
+/** What stands outside of the back office besides the sign-in page, with the way back to it. */
+export function SignInFrame({ title, children }: Props) {
+  return (
+    <main className={classes.page}>
+      <title>{title}</title>
+      <div className={classes.card}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <Link to={adminPaths.login}>Retour à la connexion</Link>
+    </main>
+  )
+}

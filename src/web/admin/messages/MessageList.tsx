@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { MESSAGE_STATUSES, type MessageStatus, type ReceivedMessage } from '#contract/contact.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../error-message.ts'
+import { Filter } from '../ui/Filter.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import table from '../ui/table.module.css'
+import { useFocusReturn } from '../use-focus-return.ts'
+import { refreshMessages, sortMessage } from './actions.ts'
+import classes from './messages.module.css'
+import { ReceivedMessageCard } from './ReceivedMessageCard.tsx'
+import { RemoveMessage } from './RemoveMessage.tsx'
+import { statusNames } from './status-names.ts'
+
+type StatusFilter = MessageStatus | 'all'
+
+/** The messages of one status, newest first. */
+export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
+  const [search, setSearch] = useSearchParams()
+  const [removing, setRemoving] = useState<ReceivedMessage | null>(null)
+  const focus = useFocusReturn()
+  const sorting = useMutation({
+    mutationFn: sortMessage,
+    onSuccess: ({ message }) => notify('success', message),
+    onError: (error) => notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    onSettled: refreshMessages,
+  })
+  const status: StatusFilter = MESSAGE_STATUSES.find((known) => known === search.get('statut')) ?? 'all'
+  const shown = messages.filter((message) => status === 'all' || message.status === status)
+  const count = (of: StatusFilter) =>
+    messages.filter((message) => of === 'all' || message.status === of).length
+  return (
+    <>
+      <title>Messages · Administration</title>
+      <PageHeader title="Messages" />
+      <Filter
+        label="Statut des messages"
+        options={(['all', ...MESSAGE_STATUSES] as const).map((value) => ({
+          value,
+          label: value === 'all' ? 'Tous' : statusNames[value].many,
+          count: count(value),
+        }))}
+        value={status}
+        onChange={(value) => setSearch(value === 'all' ? {} : { statut: value }, { replace: true })}
+      />
+      {shown.length === 0 ? (
+        <p className={table.empty}>
+          {status === 'all'
+            ? 'Aucun message pour le moment. Ceux du formulaire de contact arrivent ici.'
+            : 'Aucun message ici.'}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {shown.map((message) => (
+            <li key={message.id}>
+              <ReceivedMessageCard
+                message={message}
+                onSort={(next) => sorting.mutate({ message, status: next })}
+                onRemove={() => {
+                  focus.remember()
+                  setRemoving(message)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {removing && (
+        <RemoveMessage
+          message={removing}
+          onClose={() => {
+            setRemoving(null)
+            focus.restoreFocus()
+          }}
+        />
+      )}
+    </>
+  )
+}

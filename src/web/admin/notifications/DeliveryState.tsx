@@ -1,0 +1,15 @@
+import type { JournalEntry } from '#contract/journal.ts'
+import { Badge } from '../ui/Badge.tsx'
+import classes from './notifications.module.css'
+import { standingOf } from './words.ts'
+
+/** How the sending stands, and what went wrong. */
+export function DeliveryState({ entry }: { entry: JournalEntry }) {
+  const { words, tone } = standingOf(entry)
+  return (
+    <div>
+      <Badge tone={tone}>{words}</Badge>
+      {entry.error !== null && <span className={classes.detail}>{entry.error}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ReminderRulesForm } from '#contract/reminders.ts'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import layout from '../ui/form.module.css'
+import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { saveReminders } from './actions.ts'
+import { remindersQuery } from './queries.ts'
+
+/** When clients are reminded of their reservation, and whether on their telephone too. */
+export function ReminderSettings() {
+  const reminders = useQuery(remindersQuery)
+  return (
+    <section aria-labelledby="rappels">
+      <QueryBoundary of={reminders}>
+        {({ smsReady, ...kept }) => <RemindersForm kept={kept} smsReady={smsReady} />}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function RemindersForm({ kept, smsReady }: { kept: ReminderRulesForm; smsReady: boolean }) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: ReminderRulesForm,
+    values: kept,
+    save: saveReminders,
+    success: 'Rappels enregistrés',
+    failure: "Erreur lors de l'enregistrement",
+    name: 'rappels',
+  })
+  const { errors, isDirty } = form.formState
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={`${layout.form} ${layout.sheet}`}>
+        <h2 id="rappels">Rappels des rendez-vous</h2>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          label="Heures avant le rendez-vous"
+          description="Jamais entre 22 h et 7 h, ni pour un rendez-vous pris moins de 3 h avant."
+          error={errors.hours?.message}
+          {...form.register('hours', { setValueAs: (typed) => (typed === '' ? undefined : Number(typed)) })}
+        />
+        <Checkbox
+          label="Aussi par SMS, si le client a donné son téléphone"
+          description={
+            smsReady
+              ? 'Chaque SMS peut être facturé par votre passerelle.'
+              : `Aucune passerelle SMS n’est réglée${'\u202f'}: les SMS sont seulement notés au journal.`
+          }
+          {...form.register('sms')}
+        />
+      </div>
+      <SaveBar form={form} status={status} error={error} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}

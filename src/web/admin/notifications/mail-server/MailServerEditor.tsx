@@ -1,0 +1,93 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { type MailServerReply, MailServerForm as Schema } from '#contract/mail-server.ts'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import layout from '../../ui/form.module.css'
+import { saveMailServer } from '../actions.ts'
+import { RemoveMailServer } from './RemoveMailServer.tsx'
+import { SecurityField } from './SecurityField.tsx'
+
+type Props = { kept: MailServerReply; onSaved: () => void }
+
+/** Host, account and sender. The password is written here and never read again. */
+export function MailServerEditor({ kept: { server, mailFrom, allowPrivate }, onSaved }: Props) {
+  const { form, submit, status, error } = useSaveForm({
+    schema: Schema,
+    values: {
+      host: server?.host ?? '',
+      port: server?.port ?? 465,
+      security: server?.security ?? ('tls' as const),
+      username: server?.username ?? '',
+      password: undefined as string | undefined,
+      from: server?.from ?? mailFrom,
+    },
+    save: saveMailServer,
+    success: 'Serveur d’envoi enregistré',
+    failure: "Erreur lors de l'enregistrement",
+    name: 'serveur-envoi',
+    onSaved,
+  })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={`${layout.form} ${layout.sheet}`}>
+        <div className={layout.pair}>
+          <TextInput
+            label="Serveur"
+            placeholder="smtp.exemple.fr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.host?.message}
+            {...register('host')}
+          />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            label="Port"
+            error={errors.port?.message}
+            {...register('port', { setValueAs: (typed) => (typed === '' ? undefined : Number(typed)) })}
+          />
+        </div>
+        <SecurityField
+          allowNone={allowPrivate}
+          error={errors.security?.message}
+          register={register('security')}
+        />
+        <div className={layout.pair}>
+          <TextInput
+            label="Nom d’utilisateur (facultatif)"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <PasswordInput
+            label="Mot de passe"
+            description={
+              server?.hasPassword ? 'Déjà enregistré, chiffré. Laissez vide pour le garder.' : undefined
+            }
+            autoComplete="new-password"
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
+            error={errors.password?.message}
+            {...register('password', { setValueAs: (typed) => typed || undefined })}
+          />
+        </div>
+        <TextInput
+          type="email"
+          label="Adresse d’expédition"
+          autoComplete="off"
+          error={errors.from?.message}
+          {...register('from')}
+        />
+        {server && <RemoveMailServer host={server.host} />}
+      </div>
+      <SaveBar form={form} status={status} error={error} />
+      <UnsavedChanges when={isDirty} bySearch />
+    </form>
+  )
+}

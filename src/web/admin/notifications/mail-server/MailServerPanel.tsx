@@ -1,0 +1,44 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailServerReply } from '#contract/mail-server.ts'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import classes from '../notifications.module.css'
+import { mailServerQuery } from '../queries.ts'
+import { NO_MAIL_SERVER } from '../words.ts'
+import { MailServerEditor } from './MailServerEditor.tsx'
+import { MailServerTrial } from './MailServerTrial.tsx'
+
+/** The part of « Avancé » about the mail server: what carries the messages, and a trial of it. */
+export function MailServerPanel() {
+  const server = useQuery(mailServerQuery)
+  // A form that has saved begins anew: the password that was typed does not stay in its field.
+  const [saves, setSaves] = useState(0)
+  return (
+    <section className={classes.server} aria-labelledby="serveur-envoi">
+      <h2 id="serveur-envoi">Serveur d’envoi des e-mails</h2>
+      <QueryBoundary of={server}>
+        {(kept) => (
+          <>
+            <Way {...kept} />
+            {kept.way !== 'environment' && (
+              <MailServerEditor key={saves} kept={kept} onSaved={() => setSaves(saves + 1)} />
+            )}
+            <MailServerTrial />
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function Way({ way, mailFrom }: MailServerReply) {
+  if (way === 'settings') return null
+  return (
+    <Alert variant="outline" role="status">
+      {way === 'environment'
+        ? `L’envoi est réglé par l’environnement du serveur (SMTP_URL), au nom de ${mailFrom}.`
+        : NO_MAIL_SERVER}
+    </Alert>
+  )
+}

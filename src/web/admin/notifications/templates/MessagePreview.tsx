@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { TemplateText } from '#contract/templates.ts'
+import { messageOf } from '../../error-message.ts'
+import { Loading } from '../../ui/query/Loading.tsx'
+import { notificationPreviewQuery } from '../queries.ts'
+import classes from './editor.module.css'
+
+/** The message as its reader will see it, a moment after one has stopped typing. */
+export function MessagePreview({ id, text }: { id: number; text: TemplateText }) {
+  const [settled] = useDebouncedValue(text, 500)
+  const preview = useQuery(notificationPreviewQuery({ id, text: settled }))
+  return (
+    <section className={classes.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
+      <h2 id="apercu">Aperçu</h2>
+      {preview.isPending && <Loading />}
+      {preview.isError && (
+        <Alert variant="outline" role="alert">
+          {messageOf(preview.error, 'Erreur lors du chargement')}
+        </Alert>
+      )}
+      {preview.data && (
+        <>
+          <p className={classes.real}>
+            {preview.data.real
+              ? 'Avec ce qui s’est passé en dernier sur votre site.'
+              : 'Avec un exemple, car rien de tel n’est encore arrivé sur votre site.'}
+          </p>
+          <p className={classes.subject}>{preview.data.subject}</p>
+          {/* Nothing in it can run, nor reach this page. */}
+          <iframe className={classes.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
+          {preview.data.sms !== null && (
+            <p className={classes.sms}>
+              <span>SMS</span>
+              {preview.data.sms}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
+import { ApiError } from '#web/app/api.ts'
+import { notify } from '#web/app/toasts.tsx'
+import { messageOf } from '../../error-message.ts'
+import { profileQuery } from '../../queries.ts'
+import { tryText } from '../actions.ts'
+import classes from './editor.module.css'
+
+type Props = { template: NotificationTemplate; text: TemplateText }
+
+/** Sends the text as it stands to an address of one's choice: one's own, at first. */
+export function TemplateTrial({ template, text }: Props) {
+  const profile = useQuery(profileQuery)
+  const [typed, setTyped] = useState<string | null>(null)
+  const to = typed ?? profile.data?.email ?? ''
+  const trial = useMutation({
+    mutationFn: () => tryText(template, { ...text, to }),
+    onSuccess: ({ message }) => notify('success', message),
+    onError: (error) => notify('error', messageOf(error, 'Erreur lors de l’envoi')),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    trial.mutate()
+  }
+  return (
+    <form className={classes.trial} noValidate onSubmit={send}>
+      <TextInput
+        type="email"
+        label="Envoyer à"
+        autoComplete="email"
+        value={to}
+        error={issueOf(trial.error, 'to')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={trial.isPending}>
+        Envoyer un test
+      </Button>
+    </form>
+  )
+}
+
+function issueOf(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { LocalTime } from '#domain/time.ts'
+import { useLiveAgenda } from '../live/use-live-agenda.ts'
+import { agendaOwnersQuery } from '../queries.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Failure } from '../ui/query/Failure.tsx'
+import { useErrorToast } from '../use-error-toast.ts'
+import { useMay } from '../use-may.ts'
+import classes from './AgendaCalendar.module.css'
+import { AgendaDialogs } from './AgendaDialogs.tsx'
+import { refreshAgenda } from './actions.ts'
+import type { AgendaEntry } from './agenda-entries.ts'
+import { AgendaFilters } from './calendar/AgendaFilters.tsx'
+import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
+import { Legend } from './calendar/Legend.tsx'
+import { PracticeCalendar } from './calendar/PracticeCalendar.tsx'
+import { legendOf, toneOf } from './calendar/tones.ts'
+import { useCalendarView } from './calendar/use-calendar-view.ts'
+import { DayColumns } from './columns/DayColumns.tsx'
+import { useAgendaData } from './use-agenda-data.ts'
+import { useDialog } from './use-dialog.ts'
+import { usePut } from './use-put.ts'
+
+const NOBODY: { id: number; displayName: string }[] = []
+
+/** The calendar with what is asked for it, and the dialogs that it opens. */
+export function AgendaCalendar({ now }: { now: LocalTime }) {
+  const seesAll = useMay('everyAgenda')
+  const { place, filters, go, filter } = useCalendarView(now.day)
+  const people = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NOBODY
+  const inColumns = seesAll && place.view === 'jour' && filters.praticien === null && people.length > 1
+  const data = useAgendaData(place, { ...filters, inColumns })
+  const dialog = useDialog(now)
+  const on = { ...dialog.on, put: usePut(now) }
+  useErrorToast(data.failure)
+  useLiveAgenda(refreshAgenda)
+
+  const ids = useMemo(() => people.map(({ id }) => id), [people])
+  const tone = useCallback(
+    (item: AgendaEntry) => toneOf(item, filters.couleurs, ids),
+    [filters.couleurs, ids],
+  )
+  const drawing = { place, shown: data.shown, toneOf: tone, now, busy: data.busy, on }
+  return (
+    <div className={classes.agenda}>
+      <PageHeader title="Réservations">
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={() =>
+              dialog.open({ kind: 'block', at: null, end: null, praticienId: filters.praticien })
+            }
+          >
+            Bloquer une plage
+          </Button>
+          <Button radius="xl" onClick={() => on.create(now, '', filters.praticien ?? undefined)}>
+            Nouvelle réservation
+          </Button>
+        </div>
+      </PageHeader>
+      <AgendaFilters
+        place={place}
+        filters={filters}
+        people={people}
+        onFilter={filter}
+        onFound={(entry) => {
+          go({ view: place.view, date: entry.date })
+          dialog.open({ kind: 'edit', entry })
+        }}
+      />
+      <CalendarToolbar place={place} today={now.day} onGo={go} />
+      {data.failure && <Failure message={data.failure} onRetry={data.retry} retrying={data.busy} />}
+      {inColumns ? (
+        <DayColumns {...drawing} people={people} />
+      ) : (
+        <PracticeCalendar {...drawing} isShared={people.length > 1} />
+      )}
+      <Legend lines={legendOf(data.reservations, filters.couleurs, ids)} />
+      <AgendaDialogs dialog={dialog} now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  type DateClickInfo,
+  type DateSelectInfo,
+  type EventDropInfo,
+  type EventResizeDoneInfo,
+  useCalendarController,
+} from '@fullcalendar/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { type Day, formatDateTime, formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
+import type { OnAgenda } from '../on-agenda.ts'
+import { backgroundOf, endMinuteOf, eventOf, itemOf, localTimeOf } from './calendar-events.ts'
+import { fixed } from './calendar-options.tsx'
+import { type CalendarView, typeOf } from './calendar-view.ts'
+import { SteadyCalendar, useDragLock } from './SteadyCalendar.tsx'
+
+type Props = {
+  place: CalendarView
+  shown: CalendarContent
+  toneOf: (item: AgendaEntry) => string
+  now: LocalTime
+  busy: boolean
+  /** Whether several people's entries stand together. */
+  isShared: boolean
+  on: OnAgenda
+}
+
+/** FullCalendar, speaking the practice's days and minutes. */
+export function PracticeCalendar({ place, shown, toneOf, now, busy, isShared, on }: Props) {
+  const controller = useFollowing(place.date)
+  const { isDragging: held, lock: hold, unlock: letGo } = useDragLock()
+  const lastFocused = useRef<string | undefined>(undefined)
+  const byHour = place.view === 'semaine' || place.view === 'jour'
+  const events = useMemo(
+    () => [
+      ...shown.items.map((item) => eventOf(item, { tone: toneOf(item), now, isShared })),
+      ...shown.unworked.flatMap((stretch) => backgroundOf(stretch, byHour)),
+    ],
+    [shown, toneOf, now, byHour, isShared],
+  )
+  return (
+    <section
+      aria-label="Calendrier"
+      className="agenda-calendar"
+      aria-busy={busy}
+      onFocus={(event) => {
+        lastFocused.current = event.target.dataset.reservation
+      }}
+    >
+      <SteadyCalendar
+        // Another view is another calendar: nothing of the one before stands for a moment under the new title.
+        key={place.view}
+        {...fixed}
+        isDragging={held}
+        eventDragStart={hold}
+        eventDragStop={letGo}
+        eventResizeStart={hold}
+        eventResizeStop={letGo}
+        controller={controller}
+        initialView={typeOf(place.view)}
+        initialDate={place.date}
+        now={formatDateTime(now)}
+        events={events}
+        selectAllow={({ start, end, allDay }) =>
+          allDay
+            ? localTimeOf(start).day >= now.day
+            : !isPast(localTimeOf(start), now) && isOneDay(localTimeOf(start), end)
+        }
+        dateClick={(info) => clicked(info, now, on)}
+        select={(info) => selected(info, now, on)}
+        eventClick={(info) => {
+          info.jsEvent.preventDefault()
+          const item = itemOf(info.event)
+          if (item) on.open(item)
+        }}
+        eventDrop={(info) => put(info, on)}
+        eventResize={(info) => put(info, on)}
+        eventDidMount={({ el, event }) => {
+          el.dataset.reservation = event.id
+          if (lastFocused.current === event.id) keepFocus(el)
+        }}
+      />
+    </section>
+  )
+}
+
+/** The calendar is a machine of its own: it is told when the address names another day. */
+function useFollowing(date: Day) {
+  const controller = useCalendarController()
+  useEffect(() => controller.gotoDate(date), [controller, date])
+  return controller
+}
+
+function clicked(info: DateClickInfo, now: LocalTime, on: OnAgenda): void {
+  const at = localTimeOf(info.date)
+  if (info.allDay) on.create(at.day < now.day ? null : at, '')
+  else on.create(isPast(at, now) ? null : at, formatTime(at.minute))
+}
+
+/** A drawn span of hours may be booked or blocked; days of a month can only be booked. */
+function selected(info: DateSelectInfo, now: LocalTime, on: OnAgenda): void {
+  const at = localTimeOf(info.start)
+  if (info.allDay) on.create(at.day < now.day ? null : at, '')
+  else on.select({ at, end: endMinuteOf(info.end, at.day), praticienId: null })
+}
+
+function put(info: EventDropInfo | EventResizeDoneInfo, on: OnAgenda): void {
+  const item = itemOf(info.event)
+  const { start, end } = info.event
+  const to = start && localTimeOf(start)
+  const isAllowed = item && to && end && on.put(item, { to, end: endMinuteOf(end, to.day) })
+  if (!isAllowed) info.revert()
+}
+
+function isOneDay({ day }: LocalTime, end: Date): boolean {
+  const last = localTimeOf(end)
+  return last.day === day || last.minute === 0
+}
+
+/** New answers draw the entries anew; who stood on one keeps their place. */
+function keepFocus(entry: HTMLElement): void {
+  // An entry is hidden until its row is measured, and what is hidden takes no focus.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) entry.focus({ preventScroll: true })
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { calendarViewOf, isAround, rangeOf, stepped, titleOf, type ViewName } from './calendar-view.ts'
+
+const at = (view: ViewName, date = '2027-04-14') => ({ view, date })
+
+test('the address names view and day; without, it is this month', () => {
+  expect(calendarViewOf(new URLSearchParams('vue=semaine&date=2027-05-01'), '2027-04-12')).toEqual(
+    at('semaine', '2027-05-01'),
+  )
+  expect(calendarViewOf(new URLSearchParams('vue=x&date=2027-02-30'), '2027-04-12')).toEqual(
+    at('mois', '2027-04-12'),
+  )
+})
+
+test.each([
+  [at('annee'), '2027-01-01 2027-12-31', '2027'],
+  [at('mois'), '2027-03-29 2027-05-09', 'avril 2027'],
+  [at('semaine'), '2027-04-12 2027-04-18', '12 – 18 avril 2027'],
+  [at('planning', '2027-05-01'), '2027-04-26 2027-05-02', '26 avril – 2 mai 2027'],
+  [at('semaine', '2027-01-01'), '2026-12-28 2027-01-03', '28 décembre 2026 – 3 janvier 2027'],
+  [at('jour'), '2027-04-14 2027-04-14', 'mercredi 14 avril 2027'],
+])('%o shows %s as « %s »', (place, days, title) => {
+  const { start, end } = rangeOf(place)
+  expect(`${start} ${end}`).toBe(days)
+  expect(titleOf(place)).toBe(title)
+})
+
+test.each([
+  [at('annee'), '2028-04-14', '2026-04-14'],
+  [at('mois', '2027-03-31'), '2027-04-30', '2027-02-28'],
+  [at('semaine'), '2027-04-21', '2027-04-07'],
+  [at('jour'), '2027-04-15', '2027-04-13'],
+  [at('planning'), '2027-04-21', '2027-04-07'],
+])('after %o comes %s, before it %s', (place, next, previous) => {
+  expect(stepped(place, 1)).toEqual({ ...place, date: next })
+  expect(stepped(place, -1)).toEqual({ ...place, date: previous })
+})
+
+test('a month is around its own days only, though it shows others', () => {
+  expect(isAround(at('mois'), '2027-05-02')).toBe(false)
+  expect(isAround(at('mois'), '2027-04-30')).toBe(true)
+  expect(isAround(at('planning'), '2027-04-18')).toBe(true)
+})

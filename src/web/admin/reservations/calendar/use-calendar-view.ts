@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { parseId } from '#domain/id.ts'
+import type { Day } from '#domain/time.ts'
+import { useMay } from '../../use-may.ts'
+import { type CalendarView, calendarViewOf } from './calendar-view.ts'
+
+/** By what entries are coloured. */
+export type ColouredBy = 'praticien' | 'prestation'
+
+/** What of the agenda is asked for and shown; ids, or null for all. */
+export type Filters = { praticien: number | null; prestation: number | null; couleurs: ColouredBy }
+
+/** View, day and filters as the address has them: a reload, a bookmark and « back » find them again. */
+export function useCalendarView(today: Day) {
+  const seesAll = useMay('everyAgenda')
+  const [search, setSearch] = useSearchParams()
+  const change = (values: Record<string, string | null>) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current)
+      for (const [key, value] of Object.entries(values)) {
+        if (value === null) next.delete(key)
+        else next.set(key, value)
+      }
+      return next
+    })
+  return {
+    place: calendarViewOf(search, today),
+    filters: {
+      praticien: seesAll ? parseId(search.get('praticien')) : null,
+      prestation: parseId(search.get('prestation')),
+      couleurs: colouredBy(search.get('couleurs'), seesAll),
+    },
+    go: ({ view, date }: CalendarView) => change({ vue: view, date }),
+    filter: (chosen: Partial<Filters>) =>
+      change(Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, textOf(value)]))),
+  }
+}
+
+function colouredBy(text: string | null, seesAll: boolean): ColouredBy {
+  if (text === 'praticien' || text === 'prestation') return text
+  return seesAll ? 'praticien' : 'prestation'
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}

@@ -1,0 +1,55 @@
+import { END_OF_DAY, type LocalTime } from '#domain/time.ts'
+import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-entries.ts'
+import { EventContent } from '../calendar/EventContent.tsx'
+import type { OnAgenda } from '../on-agenda.ts'
+import classes from './DayColumns.module.css'
+import { DRAG_STEP, minutesOver, yOf } from './scale.ts'
+import { useDrag } from './use-drag.ts'
+
+type Props = { item: AgendaEntry; tone: string; now: LocalTime; on: OnAgenda }
+
+/** One entry of a column: opened by a click, moved by being drawn up or down. */
+export function ColumnItem({ item, tone, now, on }: Props) {
+  const start = entryStart(item)
+  const length = entryEnd(item) - start.minute
+  const moved = (pixels: number) =>
+    Math.min(Math.max(start.minute + minutesOver(pixels, DRAG_STEP), 0), END_OF_DAY - length)
+  const {
+    drag: way,
+    wasDrag: wasWay,
+    handlers,
+  } = useDrag({
+    go: ({ by }) => {
+      const minute = moved(by)
+      if (minute !== start.minute) on.put(item, { to: { ...start, minute }, end: minute + length })
+    },
+  })
+  const past = isEntryPast(item, now)
+  const look = `visit visit-${item.kind} reservation-box${length < 45 ? ' reservation-short' : ''}${past ? ' visit-past' : ''}`
+  const box = {
+    insetBlockStart: yOf(way ? moved(way.by) : start.minute),
+    blockSize: yOf(length) - 2,
+    '--fc-event-color': past ? 'var(--control)' : tone,
+  }
+  if (item.kind === 'hold') {
+    return (
+      <div className={`${look} ${classes.item}`} style={box}>
+        <EventContent item={item} />
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`${look} ${classes.item}`}
+      style={box}
+      data-moving={way ? true : undefined}
+      onClick={() => {
+        if (!wasWay()) on.open(item)
+      }}
+      {...handlers}
+    >
+      <EventContent item={item} />
+    </button>
+  )
+}

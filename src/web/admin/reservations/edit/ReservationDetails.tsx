@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import { frenchDate } from '#domain/french-day.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { frenchPrice } from '#domain/money.ts'
+import { frenchTime, toLocalTime } from '#domain/time.ts'
+import { telephoneLink } from '../contact.ts'
+import classes from '../dialog.module.css'
+import { endMinute } from '../reservation.ts'
+
+type Props = {
+  entry: AgendaReservation
+  /** Null where nothing can be changed any more. */
+  onChangeClient: (() => void) | null
+}
+
+/** What is known of a reservation; a line that would be empty is left out. */
+export function ReservationDetails({ entry, onChangeClient }: Props) {
+  const { clientPhone, clientEmail, serviceName, price } = entry
+  const hours = `${frenchTime(toLocalTime(entry).minute)} – ${frenchTime(endMinute(entry))}`
+  const lines: [string, ReactNode][] = [
+    ['Date', frenchDate(entry.date)],
+    ['Horaire', hours],
+    [
+      'Prestation',
+      [serviceName, frenchLength(entry.duration), price === null ? null : frenchPrice(price)]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    ['Praticien', entry.praticienName],
+    ['Téléphone', clientPhone && <a href={telephoneLink(clientPhone)}>{clientPhone}</a>],
+    ['E-mail', clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>],
+  ]
+  return (
+    <div>
+      <dl className={classes.details}>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {onChangeClient && (
+        <button type="button" className={classes.quiet} onClick={onChangeClient}>
+          {entry.clientName ? 'Modifier le client' : 'Nommer le client'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { memo, useDeferredValue } from 'react'
+import type { LocalTime } from '#domain/time.ts'
+import { usePracticeNow } from '#web/app/practice-clock.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
+import { BookingForm } from './form/BookingForm.tsx'
+import { NothingBookable } from './NothingBookable.tsx'
+import { isNothingBookable } from './not-bookable.ts'
+import { useBookingOptions } from './use-booking-options.ts'
+import { useChoice } from './use-choice.ts'
+
+/** The form with what can be booked, and the practice's clock. */
+export function BookingFlow() {
+  const { settings } = usePublicSettings()
+  const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
+  return <BookingAt now={useDeferredValue(now)} />
+}
+
+// Told the time right after it was taken over, it is drawn anew in small steps: a touch is answered between them.
+const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
+  const [choice, choose] = useChoice()
+  const offer = useBookingOptions(choice)
+  if (isNothingBookable(offer)) return <NothingBookable />
+  return <BookingForm offer={offer} now={now} onChoose={choose} />
+})

@@ -1,0 +1,54 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Service } from '#contract/services.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+import { practitionersQuery, praticienServicesQuery, servicesQuery } from '#web/app/query/queries.ts'
+import { notify } from '#web/app/toasts.tsx'
+import type { BookingChoice } from './choice.ts'
+
+type PractitionerOption = { id: number; displayName: string }
+
+/** What can be booked, and what of it is chosen. */
+export type BookingOptions = {
+  practitioners: UseQueryResult<PractitionerOption[]>
+  services: UseQueryResult<Service[]>
+  service: Service | undefined
+  practitioner: PractitionerOption | undefined
+  /** Chosen by an old link, or gone meanwhile: nobody of the list. */
+  isUnavailable: boolean
+  /** The address's choice, less a service that the practitioner does not offer: that one is simply not chosen. */
+  choice: BookingChoice
+}
+
+export function useBookingOptions({ serviceId, praticienId }: BookingChoice): BookingOptions {
+  const practitioners = useQuery(practitionersQuery(browserApi))
+  const services = useServices(praticienId)
+  useNoServiceToast(services.data?.length === 0 ? praticienId : undefined)
+  const practitioner = practitioners.data?.find(({ id }) => id === praticienId)
+  const service = services.data?.find(({ id }) => id === serviceId)
+  return {
+    practitioners,
+    services,
+    service,
+    practitioner,
+    isUnavailable: practitioners.isSuccess && praticienId !== undefined && !practitioner,
+    choice: { serviceId: services.isSuccess ? service?.id : serviceId, praticienId },
+  }
+}
+
+/** Services of one practitioner, or of all. */
+export function useServices(praticienId: number | undefined, isAsked = true): UseQueryResult<Service[]> {
+  const isForAll = praticienId === undefined
+  const ofAll = useQuery({ ...servicesQuery(browserApi), enabled: isAsked && isForAll })
+  const ofOne = useQuery({
+    ...praticienServicesQuery(browserApi, praticienId ?? 0),
+    enabled: isAsked && !isForAll,
+  })
+  return isForAll ? ofAll : ofOne
+}
+
+function useNoServiceToast(praticienId: number | undefined): void {
+  useEffect(() => {
+    if (praticienId !== undefined) void notify('info', "Ce praticien n'a aucun service disponible")
+  }, [praticienId])
+}

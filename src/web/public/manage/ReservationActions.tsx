@@ -1,0 +1,81 @@
+import type { OwnReservation } from '#contract/manage.ts'
+import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PhoneLink } from '../reservation/PhoneLink.tsx'
+import card from '../reservation/reservation-page.module.css'
+import { tooLate, untilWhen } from '../reservation/words.ts'
+import styles from './ManagePage.module.css'
+
+type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }
+
+/** What may be done about a reservation, until when, and whom to call afterwards. */
+export function ReservationActions(props: Props) {
+  const { reservation } = props
+  if (reservation.state !== 'planned') return <BookAnew serviceId={reservation.serviceId} />
+  const late = tooLate(reservation)
+  const deadline = untilWhen(reservation)
+  return (
+    <>
+      {late !== null && (
+        <div className={styles.said}>
+          <Notice kind="info" title={late}>
+            <p>
+              Un empêchement{'\u202f'}? Même au dernier moment, <PhoneLink phone={reservation.phone} />.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <Buttons {...props} />
+      {deadline !== null && <p className={`${styles.deadline} ${styles.scripted}`}>{deadline}</p>}
+      <noscript>
+        <p className={styles.deadline}>
+          Sans JavaScript, un rendez-vous ne se déplace ni ne s’annule ici{'\u202f'}:{' '}
+          <PhoneLink phone={reservation.phone} />.
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function Buttons({ reservation, token, onMove, onCancel }: Props) {
+  return (
+    <div className={card.actions}>
+      {reservation.move.open && (
+        <button type="button" className={`${button.primary} ${styles.scripted}`} onClick={onMove}>
+          Déplacer
+        </button>
+      )}
+      {/* A file, not a page: the browser's own business. */}
+      <a href={`${reservationPath(token)}/rendez-vous.ics`} className={button.quiet}>
+        Ajouter à mon agenda
+      </a>
+      {reservation.cancel.open && (
+        <button
+          type="button"
+          className={`${button.quiet} ${styles.danger} ${styles.scripted}`}
+          onClick={onCancel}
+        >
+          Annuler
+        </button>
+      )}
+    </div>
+  )
+}
+
+function BookAnew({ serviceId }: { serviceId: number | null }) {
+  return (
+    <div className={card.actions}>
+      <Link
+        to={serviceId === null ? paths.booking : bookingPath({ service: serviceId })}
+        className={button.primary}
+      >
+        Reprendre rendez-vous
+      </Link>
+      <Link to={paths.home} className={button.quiet}>
+        Retour à l’accueil
+      </Link>
+    </div>
+  )
+}

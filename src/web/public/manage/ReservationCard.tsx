@@ -1,0 +1,40 @@
+import type { OwnReservation } from '#contract/manage.ts'
+import { frenchLength } from '#domain/french-length.ts'
+import { Coordinates } from '../layout/Coordinates.tsx'
+import { ReservationMoment } from '../reservation/ReservationMoment.tsx'
+import card from '../reservation/reservation-page.module.css'
+import styles from './ManagePage.module.css'
+
+const TITLES = {
+  planned: 'Votre rendez-vous',
+  cancelled: 'Ce rendez-vous est annulé',
+  past: 'Ce rendez-vous est passé',
+} as const
+
+const LEADS = {
+  planned: 'Règlement sur place. Nous vous attendons avec plaisir.',
+  cancelled: 'Tout est en ordre, il n’y a rien d’autre à faire.',
+  past: 'Merci de votre visite.',
+} as const
+
+/** The card one would keep: when, what, where. */
+export function ReservationCard({ reservation }: { reservation: OwnReservation }) {
+  const { state, firstName, service, duration, address, phone } = reservation
+  return (
+    <div className={card.card} data-state={state}>
+      <p className={card.kicker}>{firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}</p>
+      <h1 className={card.title}>{TITLES[state]}</h1>
+      <ReservationMoment date={reservation.date} time={reservation.time} />
+      <p className={styles.service}>
+        {service ?? 'Rendez-vous'}
+        <span className={styles.length}>{frenchLength(duration)}</span>
+      </p>
+      {state !== 'cancelled' && (address !== null || phone !== null) && (
+        <div className={styles.place}>
+          <Coordinates address={address} phone={phone} openingHours={null} wide />
+        </div>
+      )}
+      <p className={styles.lead}>{LEADS[state]}</p>
+    </div>
+  )
+}

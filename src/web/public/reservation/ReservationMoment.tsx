@@ -1,0 +1,16 @@
+import { dayNumeral, monthName, weekdayName } from '#domain/french-day.ts'
+import { frenchTime, parseTime } from '#domain/time.ts'
+import styles from './ReservationMoment.module.css'
+
+/** When a reservation is, as large as it matters. */
+export function ReservationMoment({ date, time }: { date: string; time: string }) {
+  return (
+    <p className={styles.day}>
+      <time dateTime={`${date}T${time}`}>
+        <span className={styles.weekday}>{weekdayName(date)}</span>
+        <span className={styles.numeral}>{`${dayNumeral(date)} ${monthName(date)} ${date.slice(0, 4)}`}</span>
+        <span className={styles.hour}>{`à ${frenchTime(parseTime(time) ?? 0)}`}</span>
+      </time>
+    </p>
+  )
+}

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Invitation } from '#contract/invitations.ts'
+import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { anInvitingPractice, type InvitingPractice } from '../support/invitations.ts'
+import { aSuperadmin } from '../support/people.ts'
+import { outboxOf } from '../support/post.ts'
+import { aSetting } from '../support/settings.ts'
+
+const LEA = 'lea@exemple.fr'
+const words = { clientName: 'Léa', rating: 5, comment: 'Un vrai moment de calme.' }
+
+let site: InvitingPractice
+
+beforeEach(async () => {
+  site = await anInvitingPractice()
+})
+
+const look = (token: string) => site.visitor().get<Invitation>(`/api/temoignage/${token}`)
+const answer = (token: string, body: object = words) =>
+  site.visitor().post<ErrorBody>(`/api/temoignage/${token}`, body)
+const declines = (token: string) =>
+  site.visitor().get<{ declined: boolean }>(`/api/temoignage/${token}/refus`)
+const decline = (token: string) => site.visitor().post<ErrorBody>(`/api/temoignage/${token}/refus`)
+
+describe('the link of an invitation', () => {
+  const all = async () => {
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    return (await owner.get<ModeratedTestimonial[]>('/api/superadmin/testimonials')).body
+  }
+
+  test('shows a first name and a day, nothing else', async () => {
+    const { status, body } = await look(await site.link())
+    expect([status, body]).toEqual([200, { firstName: 'Léa', reservationDate: '2027-04-12' }])
+  })
+
+  test('makes a testimonial of a verified reservation, which waits to be read', async () => {
+    const owner = await aSuperadmin(site)
+    await site.database.kysely
+      .updateTable('users')
+      .set({ email: 'ana@exemple.fr' })
+      .where('id', '=', owner.id)
+      .execute()
+    const token = await site.link()
+    expect(await answer(token, { ...words, website: '' })).toMatchObject({
+      status: 201,
+      body: { message: 'Merci\u202f! Votre témoignage sera publié après relecture.' },
+    })
+    expect(await all()).toMatchObject([
+      { ...words, status: 'pending', email: LEA, reservationDate: '2027-04-12', date: '2027-04-13' },
+    ])
+    expect((await outboxOf(site)).at(-1)).toMatchObject({
+      type: 'testimonial_received',
+      recipient: 'ana@exemple.fr',
+      body: expect.stringContaining('Un vrai moment de calme.'),
+    })
+    expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
+  })
+
+  test('alone makes one: what anybody sends is not verified', async () => {
+    const sent = await site
+      .visitor()
+      .post<ErrorBody>('/api/testimonials', { ...words, reservationDate: '2027-04-12' })
+    expect([sent.status, sent.body.message]).toEqual([400, 'Champ inconnu\u202f: visitDate.'])
+    expect((await site.visitor().post('/api/testimonials', words)).status).toBe(201)
+    expect(await all()).toMatchObject([{ reservationDate: null }])
+  })
+
+  test('published, shows when it was and when the reservation was; the newest first', async () => {
+    await site.visitor().post('/api/testimonials', { ...words, clientName: 'Zoé' })
+    await answer(await site.link())
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const [lea, zoe] = await all()
+    for (const [day, testimonial] of [
+      ['2027-04-14T08:00', lea],
+      ['2027-04-15T08:00', zoe],
+    ] as const) {
+      site.clock.set(day)
+      await owner.signIn((await aSuperadmin(site)).username)
+      await owner.put(`/api/testimonials/${testimonial?.id}`, { status: 'approved' })
+    }
+    const { body } = await site.visitor().get<object[]>('/api/testimonials')
+    expect(body).toEqual([
+      expect.objectContaining({ clientName: 'Zoé', publishedDate: '2027-04-15', reservationDate: null }),
+      expect.objectContaining({
+        clientName: 'Léa',
+        publishedDate: '2027-04-14',
+        reservationDate: '2027-04-12',
+      }),
+    ])
+    expect(JSON.stringify(body)).not.toContain(LEA)
+  })
+
+  test('refused, tells the reason to the address of the reservation', async () => {
+    await answer(await site.link())
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const [testimonial] = await all()
+    await owner.put(`/api/testimonials/${testimonial?.id}`, { status: 'refused', reason: 'Hors sujet.' })
+    expect((await outboxOf(site)).at(-1)).toMatchObject({
+      type: 'testimonial_refused',
+      recipient: LEA,
+      body: expect.stringContaining('Hors sujet.'),
+    })
+  })
+
+  test('serves once, also for two at once', async () => {
+    const token = await site.link()
+    const answers = await Promise.all([1, 2, 3, 4].map((rating) => answer(token, { ...words, rating })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
+    expect([(await look(token)).status, (await answer(token)).status]).toEqual([404, 404])
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('that is wrong, old, used, cut or overlong is told alike', async () => {
+    const used = await site.link()
+    await answer(used)
+    const old = await site.link({ clientEmail: 'zoe@exemple.fr' })
+    site.clock.set('2027-07-13T10:00')
+    const tokens = ['x', 'x'.repeat(43), 'x'.repeat(400), '%00', used.slice(1), `${used}=`, used, old]
+    const answers = await Promise.all(tokens.flatMap((token) => [look(token), answer(token)]))
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
+  })
+
+  test('leads nowhere while testimonials are switched off, and serves afterwards', async () => {
+    const token = await site.link()
+    await aSetting(site, 'enableTestimonials', false)
+    expect([(await look(token)).status, (await answer(token)).status]).toEqual([404, 404])
+    await aSetting(site, 'enableTestimonials', true)
+    expect((await answer(token)).status).toBe(201)
+  })
+
+  test.each([
+    [{ clientName: ' ' }, 'clientName'],
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ comment: '' }, 'comment'],
+    [{ comment: 'x'.repeat(2001) }, 'comment'],
+  ])('%j is refused, names the field, and the link can still serve', async (change, path) => {
+    const token = await site.link()
+    const { status, body } = await answer(token, { ...words, ...change })
+    expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+    expect((await answer(token)).status).toBe(201)
+  })
+
+  test('is not used up by a robot', async () => {
+    const token = await site.link()
+    expect((await answer(token, { ...words, website: 'https://spam.example' })).status).toBe(201)
+    expect(await all()).toEqual([])
+    expect((await look(token)).status).toBe(200)
+  })
+
+  test('makes the first name that can be told from the reservation’s', async () => {
+    expect((await look(await site.link({ clientName: 'Mme Durand' }))).body.firstName).toBe('')
+    const other = { clientName: null, clientEmail: 'zoe@exemple.fr' }
+    expect((await look(await site.link(other))).body.firstName).toBe('')
+  })
+})
+
+describe('declining', () => {
+  test('keeps neither the token nor a list of addresses', async () => {
+    const token = await site.link()
+    await decline(token)
+    const { kysely } = site.database
+    const kept = JSON.stringify([
+      await kysely.selectFrom('testimonial_invitations').selectAll().execute(),
+      await kysely.selectFrom('invitation_refusals').selectAll().execute(),
+    ])
+    expect(kept).not.toMatch(/exemple\.fr/i)
+    expect(kept).not.toContain(token)
+  })
+
+  test('is for good: no reservation of that address is asked about any more', async () => {
+    const token = await site.link()
+    expect((await declines(token)).body).toEqual({ declined: false })
+    // Looking at it is not declining: programs that scan mails follow every link.
+    expect((await declines(token)).body).toEqual({ declined: false })
+    expect(await decline(token)).toMatchObject({
+      status: 200,
+      body: { message: 'C’est noté\u202f: vous ne recevrez plus d’invitation à témoigner.' },
+    })
+    expect((await declines(token)).body).toEqual({ declined: true })
+    expect((await decline(token)).status).toBe(200)
+    site.clock.set('2028-04-13T10:00')
+    await site.aClientReservation({ date: '2028-04-12', clientEmail: 'LEA@exemple.fr' })
+    await site.aClientReservation({ date: '2028-04-12', clientEmail: 'zoe@exemple.fr' })
+    expect(await site.invited()).toEqual([LEA, 'zoe@exemple.fr'])
+  })
+
+  test('is possible with an old link, and with a used one', async () => {
+    const token = await site.link()
+    await answer(token)
+    site.clock.set('2027-12-13T10:00')
+    expect((await decline(token)).status).toBe(200)
+  })
+
+  test('with a token that nobody got is a 404', async () => {
+    for (const token of ['x', 'x'.repeat(43), '%00']) {
+      expect([(await declines(token)).status, (await decline(token)).status]).toEqual([404, 404])
+    }
+  })
+})
