@@ -1,6 +1,6 @@
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, daysOf } from '#domain/time.ts'
-import { readOffers } from '#server/agendas/availability.ts'
+import { readAvailabilities } from '#server/agendas/availability.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { Database } from '#server/db/engine.ts'
@@ -40,7 +40,7 @@ async function timed({ kysely: db }: Database, serviceId: number): Promise<numbe
     const start = performance.now()
     const people = await listPractitionerIds(db, { serviceId })
     const service = await requireService(db, serviceId)
-    const offers = await readOffers(db, people, { ...range, service, now: 0 })
+    const offers = await readAvailabilities(db, people, { ...range, service, now: 0 })
     const found = freeSlotsByDay([...offers.values()], daysOf(range.start, range.end), calendar)
     times.push(performance.now() - start)
     if (found.size === 0) throw new Error('The bench offers nothing: it measures nothing.')

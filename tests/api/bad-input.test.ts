@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterEach(() => site.database.kysely.deleteFrom('reservations').execute())
 
-const wish = (change: object) => ({
+const wanted = (change: object) => ({
   date: '2027-04-13',
   time: '10:00',
   clientName: 'Zoé Petit',
@@ -62,7 +62,7 @@ describe('a field at fault is a 400 that names it in French, and nothing is stor
     ['time', '24:00', 'doit être une heure'],
     ['time', '', 'est obligatoire'],
   ])('%s %j', async (field, value, said) => {
-    const { status, body } = await visitor.post<ErrorBody>(path, wish({ [field]: value }))
+    const { status, body } = await visitor.post<ErrorBody>(path, wanted({ [field]: value }))
     expect([status, body.code]).toEqual([400, 'invalid'])
     const issue = body.issues?.find((one) => one.path === field)
     expect(issue?.message).toContain(said)
@@ -71,7 +71,7 @@ describe('a field at fault is a 400 that names it in French, and nothing is stor
   })
 
   test('an unknown field is told by its name', async () => {
-    const { body } = await visitor.post<ErrorBody>(path, wish({ statut: 'payé' }))
+    const { body } = await visitor.post<ErrorBody>(path, wanted({ statut: 'payé' }))
     expect(body.issues).toEqual([{ path: '', message: 'Champ inconnu\u202f: statut.' }])
     await expectNothingStored()
   })
@@ -107,7 +107,7 @@ describe('a body of the wrong kind', () => {
 
 test('names keep their accents, composed; spaces around them are dropped', async () => {
   const clientName = '  Zoe\u0301 O’Neil-Ævarsson  '
-  expect((await visitor.post(path, wish({ clientName }))).status).toBe(201)
+  expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
   const { client_name } = await site.database.kysely
     .selectFrom('reservations')
     .select('client_name')
@@ -117,7 +117,7 @@ test('names keep their accents, composed; spaces around them are dropped', async
 
 test('hostile text is stored as text and harms nothing', async () => {
   const clientName = `'; drop table reservations; -- <script>alert(1)</script>`
-  expect((await visitor.post(path, wish({ clientName }))).status).toBe(201)
+  expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
   const rows = await site.database.kysely.selectFrom('reservations').select('client_name').execute()
   expect(rows).toEqual([{ client_name: clientName }])
 })
@@ -169,8 +169,8 @@ describe('one address and no more, on one line, wherever an e-mail is taken', ()
   const person = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
   const named = { firstName: 'Léa', lastName: 'Durand', training: '' }
   const ways: [string, string, (email: string) => Promise<Answer<ErrorBody>>][] = [
-    ['a visitor’s booking', 'clientEmail', (clientEmail) => visitor.post(path, wish({ clientEmail }))],
-    ['staff’s booking', 'clientEmail', (clientEmail) => owner.post(path, wish({ clientEmail }))],
+    ['a visitor’s booking', 'clientEmail', (clientEmail) => visitor.post(path, wanted({ clientEmail }))],
+    ['staff’s booking', 'clientEmail', (clientEmail) => owner.post(path, wanted({ clientEmail }))],
     [
       'a client put right',
       'clientEmail',

@@ -13,13 +13,13 @@ const WEEK = `${path}?start=2027-04-12&end=2027-04-18`
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
 let camille: Stage['camille']
-let wish: Stage['wish']
+let wanted: Stage['wanted']
 let theo: Person
 let staff: Visitor
 let owner: Visitor
 
 beforeEach(async () => {
-  ;({ site, camille, wish } = await massagePractice())
+  ;({ site, camille, wanted } = await massagePractice())
   theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Zed' })
   staff = await site.visitor().signIn(camille.username)
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
@@ -115,11 +115,11 @@ describe('blocks and reservations keep apart', () => {
     expect((await block({ time: '10:10' })).body.code).toBe('slot_taken')
     expect((await block({ time: '10:15', duration: 30 })).status).toBe(201)
     for (const visitor of [staff, site.visitor()]) {
-      expect((await visitor.post<ErrorBody>('/api/reservations', wish({ time: '10:30' }))).body.code).toBe(
+      expect((await visitor.post<ErrorBody>('/api/reservations', wanted({ time: '10:30' }))).body.code).toBe(
         'slot_taken',
       )
     }
-    expect((await site.visitor().post('/api/reservations', wish({ time: '11:00' }))).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', wanted({ time: '11:00' }))).status).toBe(201)
   })
 
   test('a move or a longer block meets them too, and changes nothing then', async () => {

@@ -15,16 +15,16 @@ type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
 let massage: Stage['massage']
 let camille: Stage['camille']
-let wish: Stage['wish']
+let wanted: Stage['wanted']
 let stored: Stage['stored']
 
 beforeEach(async () => {
-  ;({ site, massage, camille, wish, stored } = await massagePractice())
+  ;({ site, massage, camille, wanted, stored } = await massagePractice())
 })
 
 describe('a visitor books', () => {
   test('a free slot: 201 with a message and the booking', async () => {
-    const answer = await site.visitor().post<Created>(path, wish({ clientPhone: '06 12 34 56 78' }))
+    const answer = await site.visitor().post<Created>(path, wanted({ clientPhone: '06 12 34 56 78' }))
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
       message: 'Réservation créée',
@@ -36,13 +36,13 @@ describe('a visitor books', () => {
   })
 
   test('an empty phone or practitioner is no phone and no preference', async () => {
-    const { status } = await site.visitor().post(path, wish({ clientPhone: ' ', praticienId: null }))
+    const { status } = await site.visitor().post(path, wanted({ clientPhone: ' ', praticienId: null }))
     expect(status).toBe(201)
   })
 
   test('a slot that went meanwhile is a 409 slot_taken, and nothing is written', async () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:30' })
-    const { status, body } = await site.visitor().post<Created>(path, wish())
+    const { status, body } = await site.visitor().post<Created>(path, wanted())
     expect([status, body.code, body.message]).toEqual([409, 'slot_taken', 'Ce créneau vient d’être réservé.'])
     expect(await stored()).toHaveLength(1)
   })
@@ -55,16 +55,16 @@ describe('a visitor books', () => {
     ['a time that is past', { date: '2027-04-12', time: '07:30' }, 'slot_past'],
     ['a day that is past', { date: '2027-04-09' }, 'slot_past'],
   ])('only what the calendar offers: %s is refused', async (_what, change, code) => {
-    const { status, body } = await site.visitor().post<Created>(path, wish(change))
+    const { status, body } = await site.visitor().post<Created>(path, wanted(change))
     expect([status, body.code]).toEqual([409, code])
     expect(await stored()).toEqual([])
   })
 
   test('the length, the buffer and the price are the server’s own knowledge, copied into the booking', async () => {
     const tricks = { duration: 5, price: 0, praticien_id: 1, status: 'x', id: 7 }
-    const refused = await site.visitor().post<Created>(path, wish(tricks))
+    const refused = await site.visitor().post<Created>(path, wanted(tricks))
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
-    await site.visitor().post(path, wish())
+    await site.visitor().post(path, wanted())
     await site.database.kysely.updateTable('services').set({ price_cents: 9900, name: 'Autre' }).execute()
     const visitor = await site.visitor().signIn(camille.username)
     const { body } = await visitor.get<AgendaReservation[]>(agenda)
@@ -72,11 +72,11 @@ describe('a visitor books', () => {
   })
 
   test('a service of another length, or hours that shrink, leave what is booked as it is', async () => {
-    await site.visitor().post(path, wish())
+    await site.visitor().post(path, wanted())
     await site.database.kysely.updateTable('services').set({ duration_minutes: 180 }).execute()
     await site.database.kysely.deleteFrom('agendas').execute()
     expect(await stored()).toMatchObject([{ start_minute: 600, occupied_until: 660, cancelled_at: null }])
-    const { body } = await site.visitor().post<Created>(path, wish({ time: '09:30' }))
+    const { body } = await site.visitor().post<Created>(path, wanted({ time: '09:30' }))
     expect(body.code).toBe('slot_taken')
   })
 
@@ -89,7 +89,7 @@ describe('a visitor books', () => {
   ])('only what the calendar offers: %s is refused', async (title, agenda) => {
     const theo = await aPractitioner(site, { agenda: { ...HOURS, ...agenda }, offers: [massage.id] })
     const date = title.startsWith('sooner') ? '2027-04-13' : '2027-05-06'
-    const { status, body } = await site.visitor().post<Created>(path, wish({ praticienId: theo.id, date }))
+    const { status, body } = await site.visitor().post<Created>(path, wanted({ praticienId: theo.id, date }))
     expect([status, body.code]).toEqual([409, 'slot_unavailable'])
     const staff = await site.visitor().signIn(theo.username)
     expect((await staff.post(path, { date, time: '10:00' })).status).toBe(201)
@@ -100,32 +100,34 @@ describe('a visitor books', () => {
     const tight = await aPractitioner(site, { agenda: { ...HOURS, compactDay: true }, offers: [massage.id] })
     for (const { id } of [full, tight]) {
       await aReservation(site, { praticienId: id, date: '2027-04-13', time: '09:00', duration: 30 })
-      const { status, body } = await site.visitor().post<Created>(path, wish({ praticienId: id }))
+      const { status, body } = await site.visitor().post<Created>(path, wanted({ praticienId: id }))
       expect([status, body.code]).toEqual([409, 'slot_taken'])
     }
-    expect((await site.visitor().post(path, wish({ praticienId: tight.id, time: '11:00' }))).status).toBe(201)
+    expect((await site.visitor().post(path, wanted({ praticienId: tight.id, time: '11:00' }))).status).toBe(
+      201,
+    )
   })
 
   test('« Sans préférence » goes to the one with the fewest reservations that day', async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })
-    await site.visitor().post(path, wish())
+    await site.visitor().post(path, wanted())
     expect((await stored()).at(-1)).toMatchObject({ praticien_id: theo.id })
   })
 
   test('« Sans préférence » never goes to someone who does not offer the service', async () => {
     await aPractitioner(site, { lastName: 'Abel', agenda: HOURS })
-    await site.visitor().post(path, wish())
+    await site.visitor().post(path, wanted())
     expect(await stored()).toMatchObject([{ praticien_id: camille.id }])
   })
 
   test('a practitioner who does not offer the service, or nobody, is a 404', async () => {
     const other = await aPractitioner(site, { agenda: HOURS })
     for (const praticienId of [other.id, 4711]) {
-      const { status, body } = await site.visitor().post<Created>(path, wish({ praticienId }))
+      const { status, body } = await site.visitor().post<Created>(path, wanted({ praticienId }))
       expect([status, body.code]).toEqual([404, 'practitioner_gone'])
     }
-    const { status, body } = await site.visitor().post<Created>(path, wish({ serviceId: 4711 }))
+    const { status, body } = await site.visitor().post<Created>(path, wanted({ serviceId: 4711 }))
     expect([status, body.code, body.message]).toEqual([
       404,
       'service_gone',
@@ -155,7 +157,7 @@ describe('a visitor books', () => {
     for (let i = 0; i < 11; i += 1) {
       const time = `${String(9 + Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`
       const clientEmail = i % 2 ? 'ZOE@exemple.fr' : 'zoe@exemple.fr'
-      statuses.push((await visitor.post(path, wish({ serviceId: service.id, time, clientEmail }))).status)
+      statuses.push((await visitor.post(path, wanted({ serviceId: service.id, time, clientEmail }))).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
   })
@@ -166,8 +168,8 @@ describe('Idempotency-Key', () => {
 
   test('the same key and body answer the first result again, and book once', async () => {
     const visitor = site.visitor()
-    const first = await visitor.post<Created>(path, wish(), key)
-    const again = await visitor.post<Created>(path, wish(), key)
+    const first = await visitor.post<Created>(path, wanted(), key)
+    const again = await visitor.post<Created>(path, wanted(), key)
     expect(again).toMatchObject({ status: 201, body: first.body })
     expect(await stored()).toHaveLength(1)
   })
@@ -176,7 +178,7 @@ describe('Idempotency-Key', () => {
     const visitor = site.visitor()
     await visitor.csrfToken()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => visitor.post<Created>(path, wish(), key)),
+      Array.from({ length: 20 }, () => visitor.post<Created>(path, wanted(), key)),
     )
     const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.booking.id)
     expect(ids.length).toBeGreaterThan(0)
@@ -186,8 +188,8 @@ describe('Idempotency-Key', () => {
 
   test('the same key with another body is a 422', async () => {
     const visitor = site.visitor()
-    await visitor.post(path, wish(), key)
-    const other = await visitor.post<Created>(path, wish({ time: '11:00' }), key)
+    await visitor.post(path, wanted(), key)
+    const other = await visitor.post<Created>(path, wanted({ time: '11:00' }), key)
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
     expect(await stored()).toHaveLength(1)
   })
@@ -199,7 +201,7 @@ describe('Idempotency-Key', () => {
     const visitor = site.visitor()
     await visitor.csrfToken()
     const answers = await Promise.all(
-      others.map(({ id }) => visitor.post<Created>(path, wish({ praticienId: id }), key)),
+      others.map(({ id }) => visitor.post<Created>(path, wanted({ praticienId: id }), key)),
     )
     const codes = answers.map(({ status, body }) => (status === 201 ? 'booked' : body.code))
     // Whoever comes while the first is being answered is told to wait; whoever comes later asks for another thing.
@@ -210,19 +212,19 @@ describe('Idempotency-Key', () => {
   test('a refusal is not kept: the same key may try again', async () => {
     const visitor = site.visitor()
     const taken = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
-    expect((await visitor.post(path, wish(), key)).status).toBe(409)
+    expect((await visitor.post(path, wanted(), key)).status).toBe(409)
     await site.database.kysely.deleteFrom('reservations').where('id', '=', taken.id).execute()
-    expect((await visitor.post(path, wish(), key)).status).toBe(201)
+    expect((await visitor.post(path, wanted(), key)).status).toBe(201)
   })
 
   test('a key belongs to its visitor, and lives for a day', async () => {
     const visitor = site.visitor()
-    await visitor.post(path, wish(), key)
-    expect((await site.visitor().post<Created>(path, wish(), key)).body.code).toBe('slot_taken')
+    await visitor.post(path, wanted(), key)
+    expect((await site.visitor().post<Created>(path, wanted(), key)).body.code).toBe('slot_taken')
     site.clock.pass(24 * 60 - 1)
-    expect((await visitor.post(path, wish(), key)).status).toBe(201)
+    expect((await visitor.post(path, wanted(), key)).status).toBe(201)
     site.clock.pass(2)
-    expect((await visitor.post<Created>(path, wish(), key)).status).toBe(409)
+    expect((await visitor.post<Created>(path, wanted(), key)).status).toBe(409)
   })
 })
 
@@ -269,14 +271,14 @@ describe('a member of staff books', () => {
       404,
     )
     const colleague = await site.visitor().signIn(camille.username)
-    const late = await colleague.post<Created>(path, wish({ time: '20:00', praticienId: theo.id }))
+    const late = await colleague.post<Created>(path, wanted({ time: '20:00', praticienId: theo.id }))
     expect(late.body.code).toBe('slot_unavailable')
-    expect((await colleague.post(path, wish({ praticienId: theo.id }))).status).toBe(201)
+    expect((await colleague.post(path, wanted({ praticienId: theo.id }))).status).toBe(201)
   })
 
   test('a superadmin who does not practise and names no one gets a free practitioner, like a visitor', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    expect((await owner.post(path, wish())).status).toBe(201)
+    expect((await owner.post(path, wanted())).status).toBe(201)
     expect(await stored()).toMatchObject([{ praticien_id: camille.id }])
   })
 })

@@ -25,7 +25,7 @@ type Booked = { id: number; date: string; link: string }
 
 /** A practice that writes to its clients, where one books, is written to and is called on. */
 async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }) {
-  const { site, camille, wish } = await massagePractice({
+  const { site, camille, wanted } = await massagePractice({
     PUBLIC_URL: 'https://cabinet.example',
     MAIL_FROM: 'cabinet@exemple.fr',
     ...env,
@@ -41,7 +41,7 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
     async book(change: object = {}): Promise<Booked> {
       const { status, body, headers } = await site
         .visitor()
-        .post<{ booking: { id: number; date: string } }>('/api/reservations', wish(change), {
+        .post<{ booking: { id: number; date: string } }>('/api/reservations', wanted(change), {
           origin: 'https://cabinet.example',
           host: 'cabinet.example',
         })

@@ -66,8 +66,8 @@ test.each(['start=2027-04-13&end=2027-04-12', 'start=2027-04-13&end=2027-06-14',
 test('a held slot shows to its practitioner for as long as it is held', async () => {
   const theo = await aPractitioner(site)
   const other = await site.visitor().signIn(theo.username)
-  const wish = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
-  expect((await site.visitor().post('/api/reservations/hold', wish)).status).toBe(201)
+  const wanted = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
+  expect((await site.visitor().post('/api/reservations/hold', wanted)).status).toBe(201)
   const held = async (by: Visitor) => (await by.get<HeldSlot[]>(`/api/admin/agenda/holds?${tuesday}`)).body
   const shown = { id: expect.any(Number), date: '2027-04-13', time: '10:00', duration: 60 }
   expect(await held(staff)).toEqual([{ ...shown, praticienId: camille.id }])

@@ -183,9 +183,9 @@ describe('only one’s own', () => {
 test('staff who book for a colleague, like a visitor, may say no as well', async () => {
   const massage = await aService(site)
   const theo = await aPractitioner(site, { offers: [massage.id], agenda: {} })
-  const wish = { praticienId: theo.id, serviceId: massage.id, clientName: 'Zoé Petit', clientEmail: ZOE }
+  const wanted = { praticienId: theo.id, serviceId: massage.id, clientName: 'Zoé Petit', clientEmail: ZOE }
   const book = (who: Visitor, time: string) =>
-    who.post('/api/reservations', { ...wish, date: '2027-04-15', time, tellClient: false })
+    who.post('/api/reservations', { ...wanted, date: '2027-04-15', time, tellClient: false })
   expect((await book(camilles, '10:00')).status).toBe(201)
   expect(await sent(60)).toEqual([])
   // A visitor always gets the confirmation.

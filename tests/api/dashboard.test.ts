@@ -11,13 +11,13 @@ type Dashboard = { activity: ActivityEntry[]; notices: DashboardNotice[]; inbox:
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
 let camille: Stage['camille']
-let wish: Stage['wish']
+let wanted: Stage['wanted']
 let theo: Person
 let staff: Visitor
 let owner: Visitor
 
 beforeEach(async () => {
-  ;({ site, camille, wish } = await massagePractice())
+  ;({ site, camille, wanted } = await massagePractice())
   theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Aubry' })
   staff = await site.visitor().signIn(camille.username)
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
@@ -28,7 +28,7 @@ const figures = async (by = staff) => (await by.get<MonthFigures[]>('/api/admin/
 
 describe('recent activity', () => {
   test('tells bookings, moves and cancellations, the newest first, each with its time', async () => {
-    const { body } = await site.visitor().post<{ booking: { id: number } }>('/api/reservations', wish())
+    const { body } = await site.visitor().post<{ booking: { id: number } }>('/api/reservations', wanted())
     const path = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
     site.clock.pass(1)
     await staff.put(path('2027-04-13'), { newDate: '2027-04-14', newTime: '11:00' })
@@ -69,7 +69,7 @@ describe('recent activity', () => {
   test('is one’s own for a praticien, everybody’s for a superadmin; blocks and holds are none', async () => {
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
     await staff.post('/api/admin/agenda/blocks', { date: '2027-04-13', time: '10:00', duration: 60 })
-    const { serviceId } = wish()
+    const { serviceId } = wanted()
     await site.visitor().post('/api/reservations/hold', { date: '2027-04-13', time: '09:00', serviceId })
     expect((await dashboard()).activity).toEqual([])
     expect((await dashboard(owner)).activity).toMatchObject([{ praticienName: 'Théo Aubry' }])
@@ -106,7 +106,7 @@ describe('notices', () => {
 
   test('name reservations about which a message could not leave', async () => {
     await addMissingTemplates(site.database.kysely, site.clock.instant())
-    await site.visitor().post('/api/reservations', wish())
+    await site.visitor().post('/api/reservations', wanted())
     expect((await dashboard()).notices).toEqual([])
     await site.database.kysely.updateTable('outbox').set({ state: 'failed' }).execute()
     expect((await dashboard()).notices).toMatchObject([
@@ -117,8 +117,8 @@ describe('notices', () => {
 
 describe('the figures of six months', () => {
   test('count live reservations, their income and the part of the hours that they take', async () => {
-    await site.visitor().post('/api/reservations', wish())
-    await site.visitor().post('/api/reservations', wish({ date: '2027-04-14' }))
+    await site.visitor().post('/api/reservations', wanted())
+    await site.visitor().post('/api/reservations', wanted({ date: '2027-04-14' }))
     await aReservation(site, { praticienId: camille.id, date: '2027-03-31', time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-20', time: '10:00', cancelled: true })
     await aReservation(site, { praticienId: theo.id, date: '2027-04-20', time: '10:00' })

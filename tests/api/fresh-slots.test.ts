@@ -42,7 +42,7 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
   }
 
   test('a booking, a move, a cancellation and its undoing', async () => {
-    const { body } = await stage.site.visitor().post<Created>('/api/reservations', stage.wish())
+    const { body } = await stage.site.visitor().post<Created>('/api/reservations', stage.wanted())
     const place = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
     await stepByStep([
       [async () => ({ status: 200 }), '09:00 11:00'],
@@ -135,7 +135,7 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
 
   test('a hold hides its slot from others, not from its holder, and ends to the second', async () => {
     const holder = stage.site.visitor()
-    const { serviceId } = stage.wish()
+    const { serviceId } = stage.wanted()
     stage.site.clock.pass(0.5)
     const held = await holder.post('/api/reservations/hold', { date: TUESDAY, time: '10:00', serviceId })
     expect(held.status).toBe(201)

@@ -10,11 +10,11 @@ const MOST_ATTEMPTS = 150
 
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
-let wish: Stage['wish']
+let wanted: Stage['wanted']
 let free: () => Promise<void>
 
 beforeEach(async () => {
-  ;({ site, wish } = await massagePractice())
+  ;({ site, wanted } = await massagePractice())
 })
 afterEach(() => free?.())
 
@@ -42,9 +42,9 @@ describe('with the database’s disk full', () => {
   test('a booking is a 503 with Retry-After and wholly undone, and succeeds once there is room', async () => {
     const visitor = site.visitor()
     free = await fillDisk(site)
-    let refused = wish()
+    let refused = wanted()
     const answer = await untilRefused((attempt) => {
-      refused = wish({ date: dayAfter(attempt) })
+      refused = wanted({ date: dayAfter(attempt) })
       return visitor.post<ErrorBody>('/api/reservations', refused)
     })
     expectUnavailable(answer)
@@ -85,9 +85,9 @@ describe('with a disk that became read-only', () => {
   test('writing is a 503 with Retry-After, and succeeds once the disk takes it', async () => {
     const visitor = site.visitor()
     free = await protectDisk(site)
-    expectUnavailable(await visitor.post<ErrorBody>('/api/reservations', wish()))
+    expectUnavailable(await visitor.post<ErrorBody>('/api/reservations', wanted()))
     await free()
-    expect((await visitor.post('/api/reservations', wish())).status).toBe(201)
+    expect((await visitor.post('/api/reservations', wanted())).status).toBe(201)
   })
 
   test('reading goes on, also for staff whose last use of the session cannot be noted', async () => {

@@ -87,9 +87,9 @@ describe('many hands on one slot', () => {
     const [holder, strangers] = [await anonymousSender(url), await crowd(url, 30)]
     const held = await holder('POST', HOLD, slot('10:00', camille.id))
     const { token } = (await held.json()) as { token: string }
-    const wish = { ...slot('10:00', camille.id), ...client }
-    const others = statusesOf(strangers.map((send) => send('POST', BOOK, wish)))
-    const own = await holder('POST', BOOK, { ...wish, holdToken: token })
+    const wanted = { ...slot('10:00', camille.id), ...client }
+    const others = statusesOf(strangers.map((send) => send('POST', BOOK, wanted)))
+    const own = await holder('POST', BOOK, { ...wanted, holdToken: token })
     expect(own.status).toBe(201)
     expect(await others).toEqual(Array(30).fill(409))
   })

@@ -15,16 +15,16 @@ type Created = { booking: { id: number } } & ErrorBody
 let site: Stage['site']
 let massage: Stage['massage']
 let camille: Stage['camille']
-let wish: Stage['wish']
+let wanted: Stage['wanted']
 
 beforeEach(async () => {
-  ;({ site, massage, camille, wish } = await massagePractice())
+  ;({ site, massage, camille, wanted } = await massagePractice())
 })
 
 const slot = (change: object = {}) => ({ date: TUESDAY, time: '10:00', serviceId: massage.id, ...change })
 const hold = (visitor: Visitor, change: object = {}) => visitor.post<Held>(path, slot(change))
 const book = (visitor: Visitor, change: object = {}) =>
-  visitor.post<Created>('/api/reservations', wish(change))
+  visitor.post<Created>('/api/reservations', wanted(change))
 
 async function kinds() {
   const rows = await site.database.kysely

@@ -11,10 +11,10 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
 let camille: Stage['camille']
-let wish: Stage['wish']
+let wanted: Stage['wanted']
 
 beforeEach(async () => {
-  ;({ site, camille, wish } = await massagePractice())
+  ;({ site, camille, wanted } = await massagePractice())
 })
 
 const tuesday = { date: '2027-04-13', time: '10:00' }
@@ -26,7 +26,7 @@ describe('whoever watches an agenda', () => {
     expect(ear.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(ear.headers.get('cache-control')).toBe('no-store')
     await ear.hears('ready')
-    expect((await site.visitor().post('/api/reservations', wish())).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', wanted())).status).toBe(201)
     await ear.hears('agenda')
     await site.app.close()
     expect(await ear.end()).not.toMatch(/Zoé|exemple|2027/)
@@ -100,7 +100,7 @@ test.runIf(inject('engine') === 'postgres')('what another instance writes is hea
       cookie: String(headers['set-cookie']).split(';')[0],
       'csrf-token': (JSON.parse(body) as { csrfToken: string }).csrfToken,
     },
-    payload: wish(),
+    payload: wanted(),
   })
   expect(booked.statusCode).toBe(201)
   await ear.hears('agenda')

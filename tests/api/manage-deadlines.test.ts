@@ -79,13 +79,13 @@ describe('two hands', () => {
   })
 
   test('a move against a booking of the same slot', async () => {
-    const { site, wish } = opened
+    const { site, wanted } = opened
     const { move } = await booked()
     const stranger = site.visitor()
     await stranger.csrfToken()
     const answers = await Promise.all([
       move('2027-04-14', '10:00'),
-      stranger.post('/api/reservations', wish({ date: '2027-04-14', clientEmail: 'lea@exemple.fr' })),
+      stranger.post('/api/reservations', wanted({ date: '2027-04-14', clientEmail: 'lea@exemple.fr' })),
     ])
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
     expect((await liveReservations(site)).filter(({ date }) => date === '2027-04-14')).toHaveLength(1)

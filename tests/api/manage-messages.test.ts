@@ -32,8 +32,8 @@ describe('what is told', () => {
   beforeEach(() => open())
 
   test('each message to the client carries the same link; the practitioner hears, and gets none', async () => {
-    const { site, wish } = opened
-    const link = await bookedLink(site.visitor(), wish())
+    const { site, wanted } = opened
+    const link = await bookedLink(site.visitor(), wanted())
     const own = holderOf(site.visitor(), link)
     await own.move('2027-04-14', '10:00')
     const links = [ORIGIN + link]
@@ -72,20 +72,20 @@ describe('what is told', () => {
 
 test('without PUBLIC_URL a message names no address, and its line is left out', async () => {
   await open({})
-  await bookedLink(opened.site.visitor(), opened.wish())
+  await bookedLink(opened.site.visitor(), opened.wanted())
   expect((await messages()).flatMap(({ links }) => links)).toEqual([])
   for (const { body } of await outboxOf(opened.site)) expect(body).not.toContain('/reservation')
 })
 
 test('no line of the log holds a token, however the address is written', async () => {
   await open()
-  const { site, wish } = opened
+  const { site, wanted } = opened
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const config = { ...site.config, logLevel: 'trace', rateLimits: true }
   const app = await buildApp({ ...site, config, logTo })
   const visitor = new Visitor(app)
-  const link = await bookedLink(visitor, wish())
+  const link = await bookedLink(visitor, wanted())
   const token = link.replace('/reservation/', '')
   const { see, move, cancel } = holderOf(visitor, link)
   await see()

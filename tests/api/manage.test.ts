@@ -21,8 +21,8 @@ const booked = (change?: object) => bookedOf(opened, change)
 
 describe('the link', () => {
   test('a visitor’s booking answers as ever, and tells in Location where to come back to', async () => {
-    const { site, wish } = opened
-    const answer = await site.visitor().post('/api/reservations', wish())
+    const { site, wanted } = opened
+    const answer = await site.visitor().post('/api/reservations', wanted())
     expect(answer.body).toEqual({
       message: 'Réservation créée',
       booking: { id: expect.any(Number), date: '2027-04-13', time: '10:00' },
@@ -31,14 +31,14 @@ describe('the link', () => {
   })
 
   test('the same again when the booking is sent twice; none for staff', async () => {
-    const { site, wish, camille } = opened
+    const { site, wanted, camille } = opened
     const visitor = site.visitor()
     const key = { 'idempotency-key': 'une-fois' }
-    const first = await visitor.post('/api/reservations', wish(), key)
-    const again = await visitor.post('/api/reservations', wish(), key)
+    const first = await visitor.post('/api/reservations', wanted(), key)
+    const again = await visitor.post('/api/reservations', wanted(), key)
     expect(again.headers.location).toBe(first.headers.location)
     const staff = await site.visitor().signIn(camille.username)
-    const theirs = await staff.post('/api/reservations', wish({ time: '11:00' }))
+    const theirs = await staff.post('/api/reservations', wanted({ time: '11:00' }))
     expect([theirs.status, theirs.headers.location]).toEqual([201, undefined])
   })
 
@@ -234,7 +234,7 @@ describe('cancelling', () => {
       .orderBy('id')
       .execute()
     expect(history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled'])
-    expect((await site.visitor().post('/api/reservations', opened.wish())).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', opened.wanted())).status).toBe(201)
   })
 
   test('a service that is offered no more is not proposed again', async () => {

@@ -26,12 +26,12 @@ beforeEach(async () => {
   office = postOffice()
 })
 
-const wish = { date: '2027-04-15', time: '10:00', clientName: 'Zoé Petit', clientEmail: ZOE }
+const wanted = { date: '2027-04-15', time: '10:00', clientName: 'Zoé Petit', clientEmail: ZOE }
 
 async function book(visitor: Visitor, more: object = {}): Promise<{ id: number; date: string }> {
   const { status, body } = await visitor.post<{ booking: { id: number; date: string } }>(
     '/api/reservations',
-    { ...wish, serviceId: massageId, ...more },
+    { ...wanted, serviceId: massageId, ...more },
     { host: 'cabinet.example', origin: 'https://cabinet.example' },
   )
   expect(status).toBe(201)
@@ -76,7 +76,7 @@ describe('a booking', () => {
 
   test('is stored with its messages or not at all', async () => {
     await site.database.kysely.schema.alterTable('outbox').renameTo('elsewhere').execute()
-    const { status } = await site.visitor().post('/api/reservations', { ...wish, serviceId: massageId })
+    const { status } = await site.visitor().post('/api/reservations', { ...wanted, serviceId: massageId })
     expect(status).toBe(500)
     await site.database.kysely.schema.alterTable('elsewhere').renameTo('outbox').execute()
     expect(await site.database.kysely.selectFrom('reservations').select('id').execute()).toEqual([])
@@ -87,7 +87,7 @@ describe('a booking', () => {
     for (let i = 0; i < 2; i += 1) {
       await visitor.post(
         '/api/reservations',
-        { ...wish, serviceId: massageId },
+        { ...wanted, serviceId: massageId },
         { 'idempotency-key': 'k1', host: 'cabinet.example' },
       )
     }

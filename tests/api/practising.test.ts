@@ -45,10 +45,10 @@ describe('while only hidden services are ticked', () => {
   test.each(['/api/reservations/hold', '/api/reservations'])(
     'a visitor’s POST %s is refused',
     async (path) => {
-      const wish = { date: TUESDAY, time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' }
+      const wanted = { date: TUESDAY, time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' }
       const post = async (choice: object) => {
-        const { clientName, clientEmail, ...slot } = wish
-        const body = { ...(path.endsWith('hold') ? slot : wish), ...choice }
+        const { clientName, clientEmail, ...slot } = wanted
+        const body = { ...(path.endsWith('hold') ? slot : wanted), ...choice }
         return (await site.visitor().post<ErrorBody>(path, body)).body.code
       }
       expect(await post({ serviceId: massage.id })).toBe('service_gone')

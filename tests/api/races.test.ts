@@ -29,7 +29,7 @@ async function booker(url: string) {
   return (body: object) => send('POST', '/api/reservations', body)
 }
 
-const wish = (time: string) => ({
+const wanted = (time: string) => ({
   date: '2027-04-13',
   time,
   clientName: 'Zoé Petit',
@@ -41,7 +41,7 @@ describe('two hands on one slot', () => {
   test('fifty at once over HTTP: one 201, all others 409', async () => {
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
     const book = await booker(url)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => book(wish('10:00'))))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(wanted('10:00'))))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
   })
@@ -53,7 +53,7 @@ describe('two hands on one slot', () => {
       const minute = 540 + ((i * 7) % 37) * 15
       return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
     })
-    const answers = await Promise.all(times.map((time) => book(wish(time))))
+    const answers = await Promise.all(times.map((time) => book(wanted(time))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await overlapping(site)).toBe(0)
     const spans = await site.database.kysely
@@ -97,7 +97,7 @@ test.runIf(inject('engine') === 'postgres')(
       ]
       const books = await Promise.all(urls.map(booker))
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, i) => books[i % 2]?.(wish(i % 4 < 2 ? '10:00' : '10:15'))),
+        Array.from({ length: 50 }, (_, i) => books[i % 2]?.(wanted(i % 4 < 2 ? '10:00' : '10:15'))),
       )
       expect(answers.map((answer) => answer?.status).sort()).toEqual([201, ...Array<number>(49).fill(409)])
       expect(await overlapping(site)).toBe(0)

@@ -13,11 +13,11 @@ type Created = { message: string; booking: { id: number; date: string; time: str
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
 let camille: Stage['camille']
-let wish: Stage['wish']
+let wanted: Stage['wanted']
 let stored: Stage['stored']
 
 beforeEach(async () => {
-  ;({ site, camille, wish, stored } = await massagePractice())
+  ;({ site, camille, wanted, stored } = await massagePractice())
 })
 
 describe('the agenda’s reservations', () => {
@@ -127,7 +127,7 @@ describe('a move', () => {
 
 describe('a cancellation', () => {
   test('leaves every list, frees the slot and stays for history', async () => {
-    const { body } = await site.visitor().post<Created>(path, wish())
+    const { body } = await site.visitor().post<Created>(path, wanted())
     const visitor = await site.visitor().signIn(camille.username)
     const place = `/api/admin/reservations/2027-04-13/${body.booking.id}`
     expect(await visitor.delete(place)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a cancellation', () => {
     expect((await visitor.get(agenda)).body).toEqual([])
     expect(await stored()).toMatchObject([{ cancelled_at: site.clock.instant() }])
     expect((await visitor.delete(place)).status).toBe(404)
-    expect((await site.visitor().post(path, wish())).status).toBe(201)
+    expect((await site.visitor().post(path, wanted())).status).toBe(201)
   })
 
   test('of a past reservation is refused: it is read-only', async () => {
@@ -207,7 +207,7 @@ describe('a cancellation is undone', () => {
     await site.database.kysely.deleteFrom('reservations').where('id', '=', other.id).execute()
     const held = await site.visitor().post('/api/reservations/hold', {
       ...{ date: TUESDAY, time: '10:30' },
-      serviceId: wish().serviceId,
+      serviceId: wanted().serviceId,
     })
     expect(held.status).toBe(201)
     expect((await restore()).body.code).toBe('slot_taken')

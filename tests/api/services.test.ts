@@ -65,8 +65,8 @@ describe('a superadmin', () => {
     expect(await managed()).toMatchObject([{ id: massage.id, active: false }])
     const praticien = await site.visitor().signIn(camille.username)
     expect((await praticien.get('/api/services')).body).toEqual([])
-    const wish = { date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' }
-    const booking = await site.visitor().post('/api/reservations', { ...wish, serviceId: massage.id })
+    const wanted = { date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' }
+    const booking = await site.visitor().post('/api/reservations', { ...wanted, serviceId: massage.id })
     expect(booking).toMatchObject({ status: 404, body: { code: 'service_gone' } })
   })
 

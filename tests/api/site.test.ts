@@ -27,7 +27,7 @@ const waiting = () =>
     .execute()
 
 describe('the contact form', () => {
-  const wish = { name: 'Zoé Petit', email: 'zoe@exemple.fr', message: 'Bonjour,\nune question.' }
+  const wanted = { name: 'Zoé Petit', email: 'zoe@exemple.fr', message: 'Bonjour,\nune question.' }
 
   test('stores the message, writes to the practice and thanks the sender', async () => {
     const owner = await aSuperadmin(site)
@@ -36,7 +36,7 @@ describe('the contact form', () => {
       .set({ email: 'ana@cabinet.fr' })
       .where('id', '=', owner.id)
       .execute()
-    const { status, body } = await site.visitor().post('/api/contact', wish)
+    const { status, body } = await site.visitor().post('/api/contact', wanted)
     expect([status, body]).toEqual([
       200,
       { success: true, message: 'Merci, votre message a bien été envoyé.' },
@@ -45,7 +45,7 @@ describe('the contact form', () => {
       .selectFrom('contact_messages')
       .select(['name', 'email', 'message', 'status'])
       .execute()
-    expect(stored).toEqual([{ ...wish, status: 'new' }])
+    expect(stored).toEqual([{ ...wanted, status: 'new' }])
     const [mail, ...others] = await waiting()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'ana@cabinet.fr', reply_to: 'zoe@exemple.fr', state: 'waiting' })
@@ -54,7 +54,7 @@ describe('the contact form', () => {
   })
 
   test('without a superadmin’s address the message goes to the sender’s own', async () => {
-    await site.visitor().post('/api/contact', wish)
+    await site.visitor().post('/api/contact', wanted)
     expect(await waiting()).toMatchObject([{ recipient: 'cabinet@localhost.localdomain' }])
   })
 
@@ -66,14 +66,14 @@ describe('the contact form', () => {
   })
 
   test('whoever fills the hidden field is thanked and forgotten', async () => {
-    const { body } = await site.visitor().post('/api/contact', { ...wish, website: 'https://spam.example' })
+    const { body } = await site.visitor().post('/api/contact', { ...wanted, website: 'https://spam.example' })
     expect(body).toMatchObject({ success: true })
     expect(await site.database.kysely.selectFrom('contact_messages').select('id').execute()).toEqual([])
   })
 
   test('a name cannot add a header to the mail, nor a template placeholder to its text', async () => {
     const name = '{{siteTitle}} Zoé'
-    await site.visitor().post('/api/contact', { ...wish, name })
+    await site.visitor().post('/api/contact', { ...wanted, name })
     const [mail] = await waiting()
     expect(mail?.body).toContain(name)
     expect(mail?.subject).not.toMatch(/[\r\n]/)
@@ -81,11 +81,16 @@ describe('the contact form', () => {
 })
 
 describe('testimonials', () => {
-  const wish = { clientName: 'Zoé', rating: 5, comment: 'Un vrai moment de calme.', email: 'zoe@exemple.fr' }
+  const wanted = {
+    clientName: 'Zoé',
+    rating: 5,
+    comment: 'Un vrai moment de calme.',
+    email: 'zoe@exemple.fr',
+  }
 
   test('one that is sent waits for somebody to read it, and the practice hears of it', async () => {
     await aSetting(site, 'enableTestimonials', true)
-    const { status } = await site.visitor().post('/api/testimonials', wish)
+    const { status } = await site.visitor().post('/api/testimonials', wanted)
     expect(status).toBe(201)
     expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
     expect(await waiting()).toMatchObject([{ event: expect.stringMatching(/^testimonial:/) }])
@@ -93,7 +98,7 @@ describe('testimonials', () => {
 
   test('published ones carry name, rating, comment and date, never the address', async () => {
     await aSetting(site, 'enableTestimonials', true)
-    await site.visitor().post('/api/testimonials', wish)
+    await site.visitor().post('/api/testimonials', wanted)
     await site.database.kysely.updateTable('testimonials').set({ status: 'approved' }).execute()
     const { body } = await site.visitor().get('/api/testimonials')
     expect(body).toEqual([
@@ -126,7 +131,7 @@ describe('testimonials', () => {
   })
 
   test('cannot be sent while the module is off', async () => {
-    expect((await site.visitor().post('/api/testimonials', wish)).status).toBe(404)
+    expect((await site.visitor().post('/api/testimonials', wanted)).status).toBe(404)
   })
 
   test.each([
@@ -138,7 +143,9 @@ describe('testimonials', () => {
     [{ email: 'x' }, 'email'],
   ])('%j is refused and names the field', async (change, path) => {
     await aSetting(site, 'enableTestimonials', true)
-    const { status, body } = await site.visitor().post<ErrorBody>('/api/testimonials', { ...wish, ...change })
+    const { status, body } = await site
+      .visitor()
+      .post<ErrorBody>('/api/testimonials', { ...wanted, ...change })
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
   })
 })

@@ -90,7 +90,7 @@ test('deletion shuts the door, keeps nothing of the account, and frees the usern
 })
 
 test('deleting somebody and booking them at the same moment: one of the two, never a reservation with nobody', async () => {
-  const wish = {
+  const wanted = {
     ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' },
     ...{ serviceId: massage.id, praticienId: theo.id },
   }
@@ -98,7 +98,7 @@ test('deleting somebody and booking them at the same moment: one of the two, nev
   await Promise.all([owner.csrfToken(), ...visitors.map((visitor) => visitor.csrfToken())])
   const [removal, ...bookings] = await Promise.all([
     remove(),
-    ...visitors.map((visitor, i) => visitor.post('/api/reservations', { ...wish, time: `1${i}:00` })),
+    ...visitors.map((visitor, i) => visitor.post('/api/reservations', { ...wanted, time: `1${i}:00` })),
   ])
   const booked = bookings.filter(({ status }) => status === 201).length
   for (const { status } of bookings) expect([201, 404]).toContain(status)

@@ -172,7 +172,7 @@ describe('a hold', () => {
   type Slots = Record<string, string[]>
 
   test('made by a clock that was ahead holds nothing after its correction', async () => {
-    const { site, massage, wish } = await massagePractice()
+    const { site, massage, wanted } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
     await site.database.kysely
@@ -184,16 +184,16 @@ describe('a hold', () => {
       .visitor()
       .get<Slots>(`/api/agenda/creneaux?start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
     expect(body['2027-04-13']).toContain('10:00')
-    expect((await site.visitor().post('/api/reservations', wish({ time: '10:00' }))).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', wanted({ time: '10:00' }))).status).toBe(201)
   })
 
   test('made by a server whose clock is three minutes ahead holds', async () => {
-    const { site, massage, wish } = await massagePractice()
+    const { site, massage, wanted } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     site.clock.pass(3)
     expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
     site.clock.pass(-3)
-    const { body } = await site.visitor().post<ErrorBody>('/api/reservations', wish({ time: '10:00' }))
+    const { body } = await site.visitor().post<ErrorBody>('/api/reservations', wanted({ time: '10:00' }))
     expect(body.code).toBe('slot_taken')
   })
 })

@@ -47,7 +47,7 @@ async function bookUntilGone(url: string, journal: Acknowledged[], round: number
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { csrfToken } = (await first.json()) as { csrfToken: string }
   const slots = await offered(url, round)
-  for (const [i, wish] of slots.entries()) {
+  for (const [i, wanted] of slots.entries()) {
     const key = `${round}-${i}-${cookie.slice(-8)}`
     const headers = {
       'content-type': 'application/json',
@@ -55,7 +55,7 @@ async function bookUntilGone(url: string, journal: Acknowledged[], round: number
       'csrf-token': csrfToken,
       'idempotency-key': key,
     }
-    const body = { ...wish, clientName: key, clientEmail: 'zoe@exemple.fr' }
+    const body = { ...wanted, clientName: key, clientEmail: 'zoe@exemple.fr' }
     const response = await fetch(`${url}/api/reservations`, {
       method: 'POST',
       headers,
@@ -112,12 +112,12 @@ test.each(['sqlite', 'postgres'] as const)(
   async (engine) => {
     const env = await homes(engine)
     const before = await served(env)
-    const [wish] = await offered(before.url, 0)
-    const hold = await (await anonymousSender(before.url))('POST', '/api/reservations/hold', { ...wish })
+    const [wanted] = await offered(before.url, 0)
+    const hold = await (await anonymousSender(before.url))('POST', '/api/reservations/hold', { ...wanted })
     const { token, praticienId } = (await hold.json()) as { token: string; praticienId: number }
     await killed(before)
     const { url } = await served(env)
-    const booking = { ...wish, praticienId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+    const booking = { ...wanted, praticienId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
     const book = async (more: object = {}) =>
       (await (await anonymousSender(url))('POST', '/api/reservations', { ...booking, ...more })).status
     expect(await book()).toBe(409)

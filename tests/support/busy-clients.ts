@@ -33,10 +33,10 @@ export async function bookUntilGone(url: string, journal: Acknowledged[], who: s
   const others: number[] = []
   try {
     const ask = await anonymousSender(url)
-    for (const [i, wish] of (await offeredSlots(url)).entries()) {
+    for (const [i, wanted] of (await offeredSlots(url)).entries()) {
       const name = `${who} ${i}`
       const response = await ask('POST', '/api/reservations', {
-        ...wish,
+        ...wanted,
         clientName: name,
         clientEmail: 'zoe@exemple.fr',
       })

@@ -20,7 +20,7 @@ export async function massagePractice(env: Record<string, string> = {}) {
     massage,
     camille,
     /** What a visitor sends for Tuesday at ten. */
-    wish: (change: object = {}) => ({
+    wanted: (change: object = {}) => ({
       date: '2027-04-13',
       time: '10:00',
       clientName: 'Zoé Petit',

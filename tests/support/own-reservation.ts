@@ -19,17 +19,17 @@ export function holderOf(visitor: Visitor, link: string) {
 }
 
 /** Books as a visitor and answers the link that the 201 gives. */
-export async function bookedLink(visitor: Visitor, wish: object): Promise<string> {
-  const { status, headers } = await visitor.post('/api/reservations', wish)
+export async function bookedLink(visitor: Visitor, wanted: object): Promise<string> {
+  const { status, headers } = await visitor.post('/api/reservations', wanted)
   if (status !== 201) throw new Error(`not booked: ${status}`)
   return String(headers.location)
 }
 
 /** A visitor who has booked, as `wish` has it; somebody else, at another browser, holds their link. */
-export async function bookedOf({ site, wish }: Bookable, change: object = {}) {
+export async function bookedOf({ site, wanted }: Bookable, change: object = {}) {
   const visitor = site.visitor()
-  const link = await bookedLink(visitor, wish(change))
+  const link = await bookedLink(visitor, wanted(change))
   return { visitor, link, ...holderOf(site.visitor(), link) }
 }
 
-type Bookable = { site: TestPractice; wish(change: object): object }
+type Bookable = { site: TestPractice; wanted(change: object): object }

@@ -6,8 +6,8 @@ import { compileAgenda, workingDay } from '../working-day.ts'
 test('a new practitioner is open Monday to Saturday from nine to seven, every half hour', () => {
   const rules = compileAgenda(NEW_AGENDA, { closures: [], holidays: new Map() })
   const week = daysOf('2027-04-12', '2027-04-18').map((day) => workingDay(rules, day))
-  const open = { ranges: [{ start: 540, end: 1140 }], shut: [] }
-  expect(week).toEqual([...Array(6).fill(open), { ranges: [], shut: [] }])
+  const open = { ranges: [{ start: 540, end: 1140 }], unavailable: [] }
+  expect(week).toEqual([...Array(6).fill(open), { ranges: [], unavailable: [] }])
   expect(NEW_AGENDA.workingHours.slotDuration).toBe(30)
 })
 

@@ -19,7 +19,7 @@ type Reading = DayRange & {
 }
 
 /** Offers by practitioner, in the order of `people`; one query for all that is booked. */
-export async function readOffers(
+export async function readAvailabilities(
   db: Db,
   people: readonly number[],
   { service, reservation, ...range }: Reading,
@@ -70,7 +70,7 @@ export function reservationLength(agenda: Agenda, service: BookedService | undef
 }
 
 /** Now, and the hours that the clock will skip on those days. */
-export function calendarOf(clock: Clock, days: readonly Day[]): WallClock {
+export function wallClockOf(clock: Clock, days: readonly Day[]): WallClock {
   const skipped = new Map<Day, Span>()
   for (const day of days) {
     const span = clock.skipped(day)

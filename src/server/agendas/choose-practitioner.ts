@@ -5,18 +5,18 @@ import { isPast, type LocalTime } from '#domain/time.ts'
 
 /** Who takes the reservation: whoever held the slot, else of those who offer it the one with the fewest that day. */
 export function choosePractitioner(
-  offers: ReadonlyMap<number, Availability>,
+  availabilities: ReadonlyMap<number, Availability>,
   slot: LocalTime,
-  { calendar, preferred }: { calendar: WallClock; preferred?: number | undefined },
+  { wallClock, preferred }: { wallClock: WallClock; preferred?: number | undefined },
 ): number {
-  if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
-  const able = [...offers]
-    .filter(([, offer]) => isOffered(offer, slot, calendar))
-    .map(([id, offer]) => ({ id, reservations: countReservations(offer, slot) }))
+  if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
+  const able = [...availabilities]
+    .filter(([, availability]) => isOffered(availability, slot, wallClock))
+    .map(([id, availability]) => ({ id, reservations: countReservations(availability, slot) }))
   const chosen = able.find(({ id }) => id === preferred) ?? leastBusy(able)
   if (chosen) return chosen.id
-  const wouldBeFree = [...offers.values()].some((offer) =>
-    isOffered({ ...offer, busy: new Map() }, slot, calendar),
+  const wouldBeFree = [...availabilities.values()].some((availability) =>
+    isOffered({ ...availability, busy: new Map() }, slot, wallClock),
   )
   throw new Refusal(wouldBeFree ? 'slot_taken' : 'slot_unavailable')
 }

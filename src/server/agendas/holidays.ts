@@ -34,9 +34,9 @@ function holidaysOf(zone: HolidayZone, year: number): ReadonlyMap<Day, string> {
   const found = known.get(key)
   if (found) return found
   const [country, state] = PLACES[zone]
-  const calendar = state ? new DateHolidays(country, state) : new DateHolidays(country)
+  const wallClock = state ? new DateHolidays(country, state) : new DateHolidays(country)
   const holidays = new Map(
-    calendar
+    wallClock
       .getHolidays(year, 'fr')
       .filter(({ type }) => type === 'public')
       .map(({ date, name }) => [date.slice(0, 10), name]),

@@ -22,7 +22,7 @@ export async function lockAgendas(
 export function refuseImpossible(
   slot: LocalTime,
   duration: Minute,
-  { calendar, field }: { calendar: WallClock; field: string },
+  { wallClock, field }: { wallClock: WallClock; field: string },
 ): void {
   const reservation = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
   if (reservation.end > END_OF_DAY) {
@@ -30,7 +30,7 @@ export function refuseImpossible(
       issues: [{ path: field, message: 'La visite doit se terminer avant minuit.' }],
     })
   }
-  const skipped = calendar.skipped.get(slot.day)
+  const skipped = wallClock.skipped.get(slot.day)
   if (skipped && overlaps(reservation, skipped)) throw new Refusal('slot_skipped')
 }
 

@@ -7,8 +7,8 @@ import { CannotStart } from '../cannot-start.ts'
 import { refuseMissingPages, refuseTakenPort } from './refusals.ts'
 import { explainStart } from './start-errors.ts'
 
-const place = { dataDir: '/srv/cabinet', databaseUrl: undefined, host: '127.0.0.1', port: 3000 }
-const onPostgres = { ...place, databaseUrl: 'postgres://ana:secret@base.exemple:5433/cabinet' }
+const config = { dataDir: '/srv/cabinet', databaseUrl: undefined, host: '127.0.0.1', port: 3000 }
+const onPostgres = { ...config, databaseUrl: 'postgres://ana:secret@base.exemple:5433/cabinet' }
 
 function systemError(code: string, more: object = {}): Error {
   return Object.assign(new Error(`${code}: something in English`), { code, ...more })
@@ -38,7 +38,7 @@ test.each([
   systemError('23505'),
   'a text',
 ])('anything else is nobody’s to mend by a setting: %s', (error) => {
-  expect(explainStart(error, place)).toBeNull()
+  expect(explainStart(error, config)).toBeNull()
   expect(explainStart(error, onPostgres)).toBeNull()
 })
 
@@ -47,7 +47,7 @@ test('SQLite’s full database names the file and asks for room', () => {
   database.exec('create table t (x); pragma max_page_count = 3')
   const error = errorOf(() => database.prepare('insert into t values (zeroblob(100000))').run())
   database.close()
-  expect(explainStart(error, place)).toBe(
+  expect(explainStart(error, config)).toBe(
     `Le disque est plein\u202f: ${join('/srv/cabinet', 'practice.db')} n’a pas pu être écrit. Libérez de la place, puis démarrez de nouveau.`,
   )
 })
@@ -58,7 +58,7 @@ test('SQLite’s refusal to write names the file and its folder', () => {
   const database = new DatabaseSync(file, { readOnly: true })
   const error = errorOf(() => database.exec('create table t (x)'))
   database.close()
-  expect(explainStart(error, place)).toMatch(/^\S+practice\.db ne peut pas être ouvert en écriture/)
+  expect(explainStart(error, config)).toMatch(/^\S+practice\.db ne peut pas être ouvert en écriture/)
 })
 
 test('a database that another program keeps locked is named as such', () => {
@@ -69,7 +69,7 @@ test('a database that another program keeps locked is named as such', () => {
   const error = errorOf(() => database.exec('begin immediate'))
   database.close()
   other.close()
-  expect(explainStart(error, place)).toMatch(/est utilisé par un autre programme/)
+  expect(explainStart(error, config)).toMatch(/est utilisé par un autre programme/)
 })
 
 test('a lock that is no file of SQLite’s is named instead of the database', () => {
@@ -78,14 +78,14 @@ test('a lock that is no file of SQLite’s is named instead of the database', ()
   const database = new DatabaseSync(path)
   const error = errorOf(() => database.exec('begin exclusive'))
   database.close()
-  expect(explainStart(Object.assign(error as Error, { file: path }), place)).toContain(path)
+  expect(explainStart(Object.assign(error as Error, { file: path }), config)).toContain(path)
 })
 
 test('an address of another machine is refused by name', async () => {
   // 192.0.2.0/24 is kept for documents (RFC 5737): no machine has it.
   const host = '192.0.2.1'
   const error = await refuseTakenPort({ host, port: 0 }).catch((reason: unknown) => reason)
-  expect(explainStart(error, { ...place, host })).toBe(
+  expect(explainStart(error, { ...config, host })).toBe(
     'L’adresse 192.0.2.1 n’est pas celle de cette machine\u202f: corrigez HOST.',
   )
 })
@@ -104,19 +104,19 @@ test.each([
     'Le serveur n’a pas le droit de lire et d’écrire /srv/cabinet/uploads/a.webp\u202f: donnez-lui ce droit, ou choisissez un autre dossier avec DATA_DIR.',
   ],
 ])('a file that fails with %s is named, with what to do', (code, sentence) => {
-  expect(explainStart(systemError(code, { path: '/srv/cabinet/uploads/a.webp' }), place)).toBe(sentence)
+  expect(explainStart(systemError(code, { path: '/srv/cabinet/uploads/a.webp' }), config)).toBe(sentence)
 })
 
 test('a data folder that cannot be made is told with the folder above it that refused', () => {
   const error = systemError('ENOENT', { path: '/srv' })
-  expect(explainStart(error, place)).toBe(
+  expect(explainStart(error, config)).toBe(
     '/srv ne peut pas être créé\u202f: choisissez un autre dossier avec DATA_DIR.',
   )
 })
 
 test('DATA_DIR is not blamed for a file elsewhere, however similar its name', () => {
   const error = systemError('EACCES', { path: '/srv/cabinet-old/a' })
-  expect(explainStart(error, place)).not.toContain('DATA_DIR')
+  expect(explainStart(error, config)).not.toContain('DATA_DIR')
 })
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '08006'])(

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts'
 type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
 
 /** The French sentence for a failure that the person who starts the server can mend; null for any other. */
-export function explainStart(error: unknown, place: StartConfig | undefined): string | null {
+export function explainStart(error: unknown, config: StartConfig | undefined): string | null {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return null
   const unknown = UNKNOWN_MIGRATION.exec(error.message)?.[1]
   if (unknown !== undefined)
     return unknown === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(unknown)
-  if (!place) return null
-  const read = place.databaseUrl === undefined ? explainSqlite : explainPostgres
-  return explainListening(error, place) ?? explainFile(error, place) ?? read(error, place)
+  if (!config) return null
+  const read = config.databaseUrl === undefined ? explainSqlite : explainPostgres
+  return explainListening(error, config) ?? explainFile(error, config) ?? read(error, config)
 }
 
 /** Kysely's message for a migration that the database has run and this code does not have; it names the earliest. */

@@ -3,7 +3,7 @@ import type { Block } from '#contract/blocks.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
-import { calendarOf } from '#server/agendas/availability.ts'
+import { wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
 import { insertReservation, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -16,23 +16,23 @@ type BlockSpan = { date: string; time: string; duration: Minute; label?: string 
 export async function blockTime(
   context: AppContext,
   caller: Admin,
-  { praticienId = caller.id, ...place }: BlockSpan & { praticienId?: number | undefined },
+  { praticienId = caller.id, ...span }: BlockSpan & { praticienId?: number | undefined },
 ): Promise<Block> {
   const { database, clock } = context
   await requireAgenda(database.kysely, caller, praticienId)
   const id = await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    const slot = toLocalTime(place)
-    const calendar = calendarOf(clock, [slot.day])
-    if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
-    refuseImpossible(slot, place.duration, { calendar, field: 'duration' })
+    const slot = toLocalTime(span)
+    const wallClock = wallClockOf(clock, [slot.day])
+    if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
+    refuseImpossible(slot, span.duration, { wallClock, field: 'duration' })
     return insertReservation(trx, {
       kind: 'block',
-      label: place.label ?? null,
+      label: span.label ?? null,
       praticien_id: praticienId,
       date: slot.day,
       start_minute: slot.minute,
-      duration_minutes: place.duration,
+      duration_minutes: span.duration,
       buffer_minutes: 0,
       source: 'staff',
       created_at: clock.instant(),
@@ -45,7 +45,7 @@ export async function blockTime(
 export async function changeBlock(
   context: AppContext,
   { caller, id }: { caller: Admin; id: number },
-  place: BlockSpan,
+  span: BlockSpan,
 ): Promise<Block> {
   const { database, clock } = context
   const { praticienId } = await requireBlock(database.kysely, caller, id)
@@ -53,14 +53,14 @@ export async function changeBlock(
     await lockAgendas(context, trx, [praticienId])
     const current = await requireBlock(trx, caller, id)
     refuseOver(current, clock.local())
-    const slot = toLocalTime(place)
-    const calendar = calendarOf(clock, [slot.day])
-    const isMoved = place.date !== current.date || place.time !== current.time
-    if (isPast(toLocalTime(current), calendar.now) && isMoved) throw new Refusal('move_from_past')
-    if (isPast(slot, calendar.now) && isMoved) throw new Refusal('move_to_past')
-    refuseImpossible(slot, place.duration, { calendar, field: 'duration' })
-    const label = place.label ?? null
-    await updateBlock(trx, id, { at: slot, duration: place.duration, label, now: clock.instant() })
+    const slot = toLocalTime(span)
+    const wallClock = wallClockOf(clock, [slot.day])
+    const isMoved = span.date !== current.date || span.time !== current.time
+    if (isPast(toLocalTime(current), wallClock.now) && isMoved) throw new Refusal('move_from_past')
+    if (isPast(slot, wallClock.now) && isMoved) throw new Refusal('move_to_past')
+    refuseImpossible(slot, span.duration, { wallClock, field: 'duration' })
+    const label = span.label ?? null
+    await updateBlock(trx, id, { at: slot, duration: span.duration, label, now: clock.instant() })
   })
   return requireBlock(database.kysely, caller, id)
 }

@@ -4,7 +4,7 @@ import type { NewReservation, StaffReservation } from '#contract/reservations.ts
 import type { Agenda } from '#domain/agenda.ts'
 import type { Availability } from '#domain/slots.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
-import { calendarOf, readOffers, reservationLength } from '#server/agendas/availability.ts'
+import { readAvailabilities, reservationLength, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { bookablePeople, isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
@@ -32,28 +32,35 @@ export type Holder = { visitorHash: string | undefined; tokenHash: string | unde
 /** Books exactly what the public calendar would offer; throws slot_past, slot_taken or slot_unavailable. */
 export async function bookAsVisitor(
   context: AppContext,
-  wish: NewReservation,
+  wanted: NewReservation,
   { tellClient, once, holder }: { tellClient: boolean; once: Once; holder: Holder },
 ): Promise<Booking> {
   const { database, clock, config } = context
-  const service = await requireService(database.kysely, wish.serviceId)
-  const people = await bookablePeople(database.kysely, wish)
-  const slot = toLocalTime(wish)
+  const service = await requireService(database.kysely, wanted.serviceId)
+  const people = await bookablePeople(database.kysely, wanted)
+  const slot = toLocalTime(wanted)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, people)
     const known = await keptReply<Booking>(trx, once)
     if (known) return known
     const now = clock.instant()
-    if (config.rateLimits) await refuseTooMany(trx, wish.clientEmail, now)
-    const held = await giveHoldBack(trx, { ...holder, slot, now })
+    if (config.rateLimits) await refuseTooMany(trx, wanted.clientEmail, now)
+    const held = await releaseOwnHolds(trx, { ...holder, slot, now })
     const range = { start: slot.day, end: slot.day }
-    const offers = await readOffers(trx, people, { ...range, service, now })
-    const praticienId = choosePractitioner(offers, slot, {
-      calendar: calendarOf(clock, [slot.day]),
+    const availabilities = await readAvailabilities(trx, people, { ...range, service, now })
+    const praticienId = choosePractitioner(availabilities, slot, {
+      wallClock: wallClockOf(clock, [slot.day]),
       preferred: held,
     })
-    const { duration, buffer } = offers.get(praticienId) as Availability
-    const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'public', now })
+    const { duration, buffer } = availabilities.get(praticienId) as Availability
+    const booking = await insert(trx, wanted, {
+      praticienId,
+      service,
+      duration,
+      buffer,
+      source: 'public',
+      now,
+    })
     const news = { reservationId: booking.id, tellClient, actorId: null }
     await notifyOfChange(context, trx, { ...news, kind: 'created' })
     await keepReply(trx, once, booking)
@@ -64,7 +71,7 @@ export async function bookAsVisitor(
 /** Books any future time of a practitioner's day that is free; what is not known yet may stay open. */
 export async function bookAsStaff(
   context: AppContext,
-  wish: StaffReservation,
+  wanted: StaffReservation,
   {
     praticienId,
     actorId,
@@ -74,22 +81,29 @@ export async function bookAsStaff(
 ): Promise<Booking> {
   const { database, clock } = context
   const service =
-    wish.serviceId === undefined ? undefined : await requireService(database.kysely, wish.serviceId)
-  const slot = toLocalTime(wish)
+    wanted.serviceId === undefined ? undefined : await requireService(database.kysely, wanted.serviceId)
+  const slot = toLocalTime(wanted)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
     const known = await keptReply<Booking>(trx, once)
     if (known) return known
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const { duration, buffer } = reservationLength(agenda, service)
-    const calendar = calendarOf(clock, [slot.day])
-    if (isPast(slot, calendar.now)) throw new Refusal('slot_past')
-    refuseImpossible(slot, duration, { calendar, field: 'time' })
+    const wallClock = wallClockOf(clock, [slot.day])
+    if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
+    refuseImpossible(slot, duration, { wallClock, field: 'time' })
     const now = clock.instant()
     // Who held the slot in the public form, and is signed in, must not stand in their own way.
-    await giveHoldBack(trx, { ...holder, slot, now })
-    const booking = await insert(trx, wish, { praticienId, service, duration, buffer, source: 'staff', now })
-    const news = { reservationId: booking.id, tellClient: wish.tellClient ?? true, actorId }
+    await releaseOwnHolds(trx, { ...holder, slot, now })
+    const booking = await insert(trx, wanted, {
+      praticienId,
+      service,
+      duration,
+      buffer,
+      source: 'staff',
+      now,
+    })
+    const news = { reservationId: booking.id, tellClient: wanted.tellClient ?? true, actorId }
     await notifyOfChange(context, trx, { ...news, kind: 'created' })
     await keepReply(trx, once, booking)
     return booking
@@ -100,8 +114,8 @@ export async function bookAsStaff(
  * In whose agenda a signed-in caller writes by right; null where they book like any visitor: a praticien for a
  * colleague, or a superadmin who names a service they do not practise.
  */
-export async function agendaOfStaff(db: Db, caller: Admin, wish: StaffReservation): Promise<number | null> {
-  const { praticienId, serviceId } = wish
+export async function agendaOfStaff(db: Db, caller: Admin, wanted: StaffReservation): Promise<number | null> {
+  const { praticienId, serviceId } = wanted
   if (praticienId === caller.id) return caller.id
   if (caller.role === 'praticien') return praticienId === undefined ? caller.id : null
   if (praticienId !== undefined) {
@@ -114,7 +128,7 @@ export async function agendaOfStaff(db: Db, caller: Admin, wish: StaffReservatio
 }
 
 /** The caller's holds make room for their booking; answers with whom it was, where it was this slot. */
-async function giveHoldBack(
+async function releaseOwnHolds(
   trx: Trx,
   { slot, ...proof }: Holder & { slot: LocalTime; now: number },
 ): Promise<number | undefined> {
@@ -139,21 +153,21 @@ type PlannedReservation = {
   now: number
 }
 
-async function insert(trx: Trx, wish: StaffReservation, reservation: PlannedReservation): Promise<Booking> {
+async function insert(trx: Trx, wanted: StaffReservation, reservation: PlannedReservation): Promise<Booking> {
   const id = await insertReservation(trx, {
     praticien_id: reservation.praticienId,
-    date: wish.date,
-    start_minute: toLocalTime(wish).minute,
+    date: wanted.date,
+    start_minute: toLocalTime(wanted).minute,
     duration_minutes: reservation.duration,
     buffer_minutes: reservation.buffer,
     service_id: reservation.service?.id ?? null,
     service_name: reservation.service?.name ?? null,
     price_cents: reservation.service?.cents ?? null,
-    client_name: wish.clientName ?? null,
-    client_email: wish.clientEmail ?? null,
-    client_phone: wish.clientPhone ?? null,
+    client_name: wanted.clientName ?? null,
+    client_email: wanted.clientEmail ?? null,
+    client_phone: wanted.clientPhone ?? null,
     source: reservation.source,
     created_at: reservation.now,
   })
-  return { id, date: wish.date, time: wish.time }
+  return { id, date: wanted.date, time: wanted.time }
 }

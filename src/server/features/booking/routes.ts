@@ -47,7 +47,7 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
 
 /** A visitor gives every field that the public form asks for. */
 function completeRequest({ tellClient: _, ...body }: StaffReservation): NewReservation {
-  const wish = NewReservation.safeParse(body)
-  if (wish.success) return wish.data
-  throw invalidFields(wish.error)
+  const wanted = NewReservation.safeParse(body)
+  if (wanted.success) return wanted.data
+  throw invalidFields(wanted.error)
 }

@@ -3,7 +3,7 @@ import type { WallClock } from '#domain/slots.ts'
 import { type Day, daysOf, formatTime } from '#domain/time.ts'
 import { commonUnworked, type Unworked as Stretch, unworkedStretches } from '#domain/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'
-import { calendarOf, readRules } from '#server/agendas/availability.ts'
+import { readRules, wallClockOf } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 
@@ -17,7 +17,7 @@ export async function unworkedBetween(
   const people = praticienId === undefined ? (await listAgendaOwners(db)).map(({ id }) => id) : [praticienId]
   const rules = await readRules(db, people, { start, end })
   const days = daysOf(start, end)
-  const calendar = calendarOf(clock, days)
+  const calendar = wallClockOf(clock, days)
   return days.flatMap((day) => {
     const stretches = [...rules].map(([id, own]) => ({ id, found: stretchesOf(own, day, calendar) }))
     if (each || praticienId !== undefined) {

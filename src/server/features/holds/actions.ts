@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { HOLD_MS } from '#domain/hold.ts'
 import type { Availability } from '#domain/slots.ts'
 import { toLocalTime } from '#domain/time.ts'
-import { calendarOf, readOffers } from '#server/agendas/availability.ts'
+import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { bookablePeople } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
@@ -20,11 +20,11 @@ type HoldRequest = { date: string; time: string; serviceId: number; praticienId?
 type HoldOwner = { visitor: string; address: string }
 
 /** Keeps an offered slot for five minutes; a visitor holds one at a time, an address three. */
-export async function holdSlot(context: AppContext, wish: HoldRequest, asking: HoldOwner) {
+export async function holdSlot(context: AppContext, wanted: HoldRequest, asking: HoldOwner) {
   const { database, clock } = context
-  const service = await requireService(database.kysely, wish.serviceId)
-  const people = await bookablePeople(database.kysely, wish)
-  const slot = toLocalTime(wish)
+  const service = await requireService(database.kysely, wanted.serviceId)
+  const people = await bookablePeople(database.kysely, wanted)
+  const slot = toLocalTime(wanted)
   const token = randomToken()
   const hashes = hashesOf(asking)
   return database.transaction(async (trx) => {
@@ -32,9 +32,16 @@ export async function holdSlot(context: AppContext, wish: HoldRequest, asking: H
     const now = clock.instant()
     await queueFor(database, trx, { queue: 'hold', keys: Object.values(hashes) })
     await makeRoom(context, trx, { ...hashes, now })
-    const offers = await readOffers(trx, people, { start: slot.day, end: slot.day, service, now })
-    const praticienId = choosePractitioner(offers, slot, { calendar: calendarOf(clock, [slot.day]) })
-    const { duration, buffer } = offers.get(praticienId) as Availability
+    const availabilities = await readAvailabilities(trx, people, {
+      start: slot.day,
+      end: slot.day,
+      service,
+      now,
+    })
+    const praticienId = choosePractitioner(availabilities, slot, {
+      wallClock: wallClockOf(clock, [slot.day]),
+    })
+    const { duration, buffer } = availabilities.get(praticienId) as Availability
     const reservationId = await insertReservation(trx, {
       kind: 'hold',
       held_until: now + HOLD_MS,

@@ -16,8 +16,8 @@ const PATIENCE_MS = 60_000
 
 type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number }
 
-export async function readJournal({ config, database }: AppContext, caller: Admin, wish: JournalQuery) {
-  const rows = await listMessages(database.kysely, { ...wish, ...scopeOf(caller), count: PAGE + 1 })
+export async function readJournal({ config, database }: AppContext, caller: Admin, query: JournalQuery) {
+  const rows = await listMessages(database.kysely, { ...query, ...scopeOf(caller), count: PAGE + 1 })
   const entries = rows.slice(0, PAGE).map((row) => toEntry(row, config.timeZone))
   return { entries, more: rows.length > PAGE }
 }

@@ -4,7 +4,7 @@ import { isInTime, lastMoment, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { toDateAndTime, toLocalTime } from '#domain/time.ts'
-import { readOffers } from '#server/agendas/availability.ts'
+import { readAvailabilities } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -57,21 +57,24 @@ export async function showReservation(
 export async function moveAsClient(
   context: AppContext,
   token: string,
-  wish: { newDate: string; newTime: string },
+  wanted: { newDate: string; newTime: string },
 ): Promise<void> {
   const { database, clock } = context
   const reservation = await requireOpened(database.kysely, token)
   if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
-  const slot = toLocalTime({ date: wish.newDate, time: wish.newTime })
+  const slot = toLocalTime({ date: wanted.newDate, time: wanted.newTime })
   if (slot.day === reservation.date && slot.minute === reservation.start) return
   await moveReservation(context, referenceOf(reservation), {
-    ...wish,
-    admit: async (trx, reservation, calendar) => {
+    ...wanted,
+    admit: async (trx, reservation, wallClock) => {
       const { moveHours: hours } = await readDeadlines(trx)
-      if (!isInTime(startOf(reservation), { hours, now: calendar.now })) throw new Refusal('too_late_to_move')
+      if (!isInTime(startOf(reservation), { hours, now: wallClock.now }))
+        throw new Refusal('too_late_to_move')
       const day = { start: slot.day, end: slot.day }
       const reading = { ...day, service: undefined, now: clock.instant(), reservation }
-      choosePractitioner(await readOffers(trx, [reservation.praticienId], reading), slot, { calendar })
+      choosePractitioner(await readAvailabilities(trx, [reservation.praticienId], reading), slot, {
+        wallClock,
+      })
     },
   })
 }

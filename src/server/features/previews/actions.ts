@@ -4,7 +4,7 @@ import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, type Day, type DayRange, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
 import { type CompiledAgenda, isLeftOut, workingDay } from '#domain/working-day.ts'
-import { calendarOf, reservationLength, rulesOf } from '#server/agendas/availability.ts'
+import { reservationLength, rulesOf, wallClockOf } from '#server/agendas/availability.ts'
 import { listOccupied, listShortest, readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -30,14 +30,14 @@ export async function previewChange(
   const length = reservationLength(agenda, service)
   const shortest = (await listShortest(db, [praticienId])).get(praticienId) ?? length.duration
   const occupied = await listOccupied(db, [praticienId], { ...range, now: context.clock.instant() })
-  const offer = {
+  const availability = {
     rules: rulesOf(agenda, { closures, range }),
     busy: occupied.get(praticienId) ?? new Map(),
     shortest,
     ...length,
   }
   const days = daysOf(range.start, range.end)
-  const slots = freeSlotsByDay([offer], days, calendarOf(context.clock, days))
+  const slots = freeSlotsByDay([availability], days, wallClockOf(context.clock, days))
   return {
     slots: Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)])),
     outside: await fallOutside(context, {

@@ -7,7 +7,7 @@ import { scopeOf } from '#domain/role.ts'
 import type { WallClock } from '#domain/slots.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { UNDO_ACCEPTED_MS } from '#domain/undo.ts'
-import { calendarOf } from '#server/agendas/availability.ts'
+import { wallClockOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -34,69 +34,72 @@ type ReservationRef = { caller: Admin; id: number; date: string }
 type OpenReservationRef = ReservationRef | { caller: null; id: number; date?: never }
 
 /** What must be so besides, of the reservation as it stands in the transaction that changes it; else it throws. */
-type Admit = (trx: Trx, reservation: LiveReservation, calendar: WallClock) => Promise<void>
+type Admit = (trx: Trx, reservation: LiveReservation, wallClock: WallClock) => Promise<void>
 
 type Target = { newDate: string; newTime: string; tellClient?: boolean | undefined; admit?: Admit }
 
 /** Moves a reservation that is still on `date` to another future time of the same agenda. */
 export async function moveReservation(
   context: AppContext,
-  place: OpenReservationRef,
+  reference: OpenReservationRef,
   target: Target,
 ): Promise<Changed> {
   const { database, clock } = context
   const slot = toLocalTime({ date: target.newDate, time: target.newTime })
-  const { praticienId } = await requireLive(database.kysely, place)
+  const { praticienId } = await requireLive(database.kysely, reference)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    const reservation = await requireLive(trx, place)
-    const calendar = calendarOf(clock, [slot.day])
-    if (isPast(startOf(reservation), calendar.now)) throw new Refusal('move_from_past')
-    if (isPast(slot, calendar.now)) throw new Refusal('move_to_past')
-    await target.admit?.(trx, reservation, calendar)
-    refuseImpossible(slot, reservation.duration, { calendar, field: 'newTime' })
+    const reservation = await requireLive(trx, reference)
+    const wallClock = wallClockOf(clock, [slot.day])
+    if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
+    if (isPast(slot, wallClock.now)) throw new Refusal('move_to_past')
+    await target.admit?.(trx, reservation, wallClock)
+    refuseImpossible(slot, reservation.duration, { wallClock, field: 'newTime' })
     await updateStart(trx, reservation, { ...slot, now: clock.instant() })
     await notifyOfChange(context, trx, {
-      ...newsOf(place, target.tellClient),
+      ...newsOf(reference, target.tellClient),
       kind: 'moved',
       previous: startOf(reservation),
     })
-    const booking = { id: place.id, date: target.newDate, time: target.newTime }
-    return { booking, clientMessage: await findClientMessage(context, trx, { id: place.id, news: 'moved' }) }
+    const booking = { id: reference.id, date: target.newDate, time: target.newTime }
+    return {
+      booking,
+      clientMessage: await findClientMessage(context, trx, { id: reference.id, news: 'moved' }),
+    }
   })
 }
 
 /** Cancels a reservation to come: it leaves every list and frees its time. A client may ask for it twice. */
 export async function cancelReservation(
   context: AppContext,
-  place: OpenReservationRef,
+  reference: OpenReservationRef,
   { tellClient, admit }: { tellClient?: boolean | undefined; admit?: Admit } = {},
 ): Promise<ClientMessage> {
   const { database, clock } = context
-  const known = await findOpen(database.kysely, place)
+  const known = await findOpen(database.kysely, reference)
   if (known === 'cancelled') return null
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [known.praticienId])
-    const reservation = await findOpen(trx, place)
+    const reservation = await findOpen(trx, reference)
     if (reservation === 'cancelled') return null
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
-    await admit?.(trx, reservation, calendarOf(clock, []))
-    await markCancelled(trx, place.id, clock.instant())
-    await notifyOfChange(context, trx, { ...newsOf(place, tellClient), kind: 'cancelled' })
-    return findClientMessage(context, trx, { id: place.id, news: 'cancelled' })
+    await admit?.(trx, reservation, wallClockOf(clock, []))
+    await markCancelled(trx, reference.id, clock.instant())
+    await notifyOfChange(context, trx, { ...newsOf(reference, tellClient), kind: 'cancelled' })
+    return findClientMessage(context, trx, { id: reference.id, news: 'cancelled' })
   })
 }
 
 /** Corrects whom a reservation to come is for; it stays where it is. */
 export async function changeClient(
   { database, clock }: AppContext,
-  place: ReservationRef,
+  reference: ReservationRef,
   details: Partial<Record<keyof Client, string | undefined>>,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    const reservation = await requireLive(trx, place)
+    const reservation = await requireLive(trx, reference)
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
-    await updateClient(trx, place.id, {
+    await updateClient(trx, reference.id, {
       clientName: details.clientName ?? null,
       clientEmail: details.clientEmail ?? null,
       clientPhone: details.clientPhone ?? null,
@@ -111,21 +114,24 @@ function newsOf({ id, caller }: OpenReservationRef, tellClient = true) {
 }
 
 /** Undoes a cancellation just made; throws slot_taken where the time went to somebody else. */
-export async function restoreReservation(context: AppContext, place: ReservationRef): Promise<Changed> {
+export async function restoreReservation(context: AppContext, reference: ReservationRef): Promise<Changed> {
   const { database, clock } = context
   const find = (db: Db) =>
-    findCancelled(db, place.id, { ...scopeOf(place.caller), since: clock.instant() - UNDO_ACCEPTED_MS })
+    findCancelled(db, reference.id, {
+      ...scopeOf(reference.caller),
+      since: clock.instant() - UNDO_ACCEPTED_MS,
+    })
   const cancelled = await find(database.kysely)
-  if (!cancelled || cancelled.date !== place.date) throw new Refusal('not_found')
+  if (!cancelled || cancelled.date !== reference.date) throw new Refusal('not_found')
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [cancelled.praticienId])
     if (!(await find(trx))) throw new Refusal('not_found')
-    await markRestored(trx, place.id, clock.instant())
-    await notifyOfChange(context, trx, { ...newsOf(place), kind: 'restored' })
-    const booking = { id: place.id, date: cancelled.date, time: cancelled.time }
+    await markRestored(trx, reference.id, clock.instant())
+    await notifyOfChange(context, trx, { ...newsOf(reference), kind: 'restored' })
+    const booking = { id: reference.id, date: cancelled.date, time: cancelled.time }
     return {
       booking,
-      clientMessage: await findClientMessage(context, trx, { id: place.id, news: 'restored' }),
+      clientMessage: await findClientMessage(context, trx, { id: reference.id, news: 'restored' }),
     }
   })
 }
@@ -171,8 +177,8 @@ export async function withdrawClientMessage(
 }
 
 /** A live reservation to change; throws reservation_cancelled to its client, to whom it has not ceased to exist. */
-async function requireLive(db: Db, place: OpenReservationRef): Promise<LiveReservation> {
-  const reservation = await findOpen(db, place)
+async function requireLive(db: Db, reference: OpenReservationRef): Promise<LiveReservation> {
+  const reservation = await findOpen(db, reference)
   if (reservation === 'cancelled') throw new Refusal('reservation_cancelled')
   return reservation
 }

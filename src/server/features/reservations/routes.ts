@@ -39,8 +39,8 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     ...(await restoreReservation(context, { caller, ...params })),
   }))
 
-  serve(contract.withdrawClientMessage, async ({ caller, params: { messageId, ...place } }) => {
-    await withdrawClientMessage(context, { caller, ...place }, messageId)
+  serve(contract.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
+    await withdrawClientMessage(context, { caller, ...reference }, messageId)
     return { message: 'Le client ne sera pas prévenu' }
   })
 }

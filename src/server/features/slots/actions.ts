@@ -20,7 +20,7 @@ import {
   parseTime,
   type Span,
 } from '#domain/time.ts'
-import { calendarOf, type MovingReservation, readOffers } from '#server/agendas/availability.ts'
+import { type MovingReservation, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -43,9 +43,12 @@ export async function freeSlotsBetween(
   { start, end, ...whom }: DayRange & Whom,
 ): Promise<Record<Day, string[]>> {
   const days = daysOf(start, end)
-  const calendar = calendarOf(context.clock, days)
-  const offers = await offersFor(context, whom, { start: later(start, calendar.now.day), end })
-  const slots = freeSlotsByDay(offers, days, calendar)
+  const wallClock = wallClockOf(context.clock, days)
+  const availabilities = await availabilitiesFor(context, whom, {
+    start: later(start, wallClock.now.day),
+    end,
+  })
+  const slots = freeSlotsByDay(availabilities, days, wallClock)
   return Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)]))
 }
 
@@ -59,9 +62,9 @@ export async function nextFreeSlots(
   const end = addDays(today, MOST_DAYS_AHEAD)
   const start = later(from ?? today, today)
   if (start > end) return []
-  const calendar = calendarOf(clock, daysOf(start, end))
-  const offers = await offersFor(context, whom, { start, end })
-  return firstSlots(offers, start, { count: NEXT, clock: calendar }).map(({ day, minute }) => ({
+  const wallClock = wallClockOf(clock, daysOf(start, end))
+  const availabilities = await availabilitiesFor(context, whom, { start, end })
+  return firstSlots(availabilities, start, { count: NEXT, clock: wallClock }).map(({ day, minute }) => ({
     date: day,
     time: formatTime(minute),
   }))
@@ -76,14 +79,17 @@ export async function emptyDaysBetween(
   { start, end, ...whom }: DayRange & Whom,
 ): Promise<Record<Day, EmptyDay>> {
   const days = daysOf(start, end)
-  const calendar = calendarOf(context.clock, days)
-  const offers = await offersFor(context, whom, { start: later(start, calendar.now.day), end })
-  const horizon = latestHorizon(offers, calendar)
+  const wallClock = wallClockOf(context.clock, days)
+  const availabilities = await availabilitiesFor(context, whom, {
+    start: later(start, wallClock.now.day),
+    end,
+  })
+  const horizon = latestHorizon(availabilities, wallClock)
   const reasons = days.flatMap((day) => {
     const why: NotOffered | null =
-      day < calendar.now.day ? { code: 'past' } : whyDayIsEmpty(offers, day, calendar)
+      day < wallClock.now.day ? { code: 'past' } : whyDayIsEmpty(availabilities, day, wallClock)
     if (why === null) return []
-    const isUnoffered = offers.length === 0 && why.code !== 'past'
+    const isUnoffered = availabilities.length === 0 && why.code !== 'past'
     const until = horizon !== null && day > horizon ? { until: horizon } : {}
     return [[day, { ...(isUnoffered ? NOT_BOOKABLE : publicReason(why)), ...until }] as const]
   })
@@ -100,12 +106,19 @@ export async function explainStart(
 ): Promise<SlotExplanation[]> {
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   const able = new Set(await listPractitionerIds(db, { serviceId }))
-  const offers = await readOffers(db, praticienIds, { start: date, end: date, service, now: clock.instant() })
+  const availabilities = await readAvailabilities(db, praticienIds, {
+    start: date,
+    end: date,
+    service,
+    now: clock.instant(),
+  })
   const names = await listStaffNames(db, praticienIds)
   const start = { day: date, minute: parseTime(time) as Minute }
-  const calendar = calendarOf(clock, [date])
+  const wallClock = wallClockOf(clock, [date])
   return praticienIds.map((id) => {
-    const why = able.has(id) ? whyNotOffered(offers.get(id) as Availability, start, calendar) : NOT_OFFERED_BY
+    const why = able.has(id)
+      ? whyNotOffered(availabilities.get(id) as Availability, start, wallClock)
+      : NOT_OFFERED_BY
     return { praticienId: id, praticienName: names.get(id) ?? '', ...explained(why) }
   })
 }
@@ -126,14 +139,14 @@ function explained(why: NotOffered | typeof NOT_OFFERED_BY | null) {
 }
 
 /** What each practitioner in question can offer for reservations of the service named (or of their own step). */
-async function offersFor(
+async function availabilitiesFor(
   { database: { kysely: db }, clock }: AppContext,
   { praticienId, serviceId, holder, reservation }: Whom,
   range: DayRange,
 ): Promise<Availability[]> {
   const now = clock.instant()
   if (reservation) {
-    const own = await readOffers(db, [reservation.praticienId], {
+    const own = await readAvailabilities(db, [reservation.praticienId], {
       ...range,
       service: undefined,
       now,
@@ -147,8 +160,8 @@ async function offersFor(
     throw new Refusal('practitioner_gone')
   }
   const people = await listPractitionerIds(db, { praticienId, serviceId })
-  const offers = await readOffers(db, people, { ...range, service, now, holder })
-  return [...offers.values()]
+  const availabilities = await readAvailabilities(db, people, { ...range, service, now, holder })
+  return [...availabilities.values()]
 }
 
 const PUBLIC_REASONS: Record<NotOfferedCode, EmptyDayReason> = {

@@ -28,10 +28,10 @@ const NOBODY: { id: number; displayName: string }[] = []
 /** The calendar with what is asked for it, and the dialogs that it opens. */
 export function AgendaCalendar({ now }: { now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
-  const { place, filters, go, filter } = useCalendarView(now.day)
+  const { calendarView, filters, go, filter } = useCalendarView(now.day)
   const people = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NOBODY
-  const inColumns = seesAll && place.view === 'jour' && filters.praticien === null && people.length > 1
-  const data = useAgendaData(place, { ...filters, inColumns })
+  const inColumns = seesAll && calendarView.view === 'jour' && filters.praticien === null && people.length > 1
+  const data = useAgendaData(calendarView, { ...filters, inColumns })
   const dialog = useDialog(now)
   const on = { ...dialog.on, put: usePut(now) }
   useErrorToast(data.failure)
@@ -42,7 +42,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
     (item: AgendaEntry) => toneOf(item, filters.couleurs, ids),
     [filters.couleurs, ids],
   )
-  const drawing = { place, shown: data.shown, toneOf: tone, now, busy: data.busy, on }
+  const drawing = { calendarView, shown: data.shown, toneOf: tone, now, busy: data.busy, on }
   return (
     <div className={classes.agenda}>
       <PageHeader title="Réservations">
@@ -61,16 +61,16 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
         </div>
       </PageHeader>
       <AgendaFilters
-        place={place}
+        calendarView={calendarView}
         filters={filters}
         people={people}
         onFilter={filter}
         onFound={(entry) => {
-          go({ view: place.view, date: entry.date })
+          go({ view: calendarView.view, date: entry.date })
           dialog.open({ kind: 'edit', entry })
         }}
       />
-      <CalendarToolbar place={place} today={now.day} onGo={go} />
+      <CalendarToolbar calendarView={calendarView} today={now.day} onGo={go} />
       {data.failure && <Failure message={data.failure} onRetry={data.retry} retrying={data.busy} />}
       {inColumns ? (
         <DayColumns {...drawing} people={people} />

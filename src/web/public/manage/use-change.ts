@@ -19,7 +19,7 @@ export function useCancel(token: string, onCancelled: (message: string) => void)
 
 function useChange<Wish>(
   token: string,
-  change: (wish: Wish) => Promise<Changed>,
+  change: (wanted: Wish) => Promise<Changed>,
   onDone: (message: string) => void,
 ) {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import type { CalendarView } from './calendar-view.ts'
 import type { Filters } from './use-calendar-view.ts'
 
 type Props = {
-  place: CalendarView
+  calendarView: CalendarView
   filters: Filters
   people: { id: number; displayName: string }[]
   onFilter: (chosen: Partial<Filters>) => void
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A client, whose reservations, which service, by what they are coloured, the sheet to print. Folded on a phone. */
-export function AgendaFilters({ place, filters, people, onFilter, onFound }: Props) {
+export function AgendaFilters({ calendarView, filters, people, onFilter, onFound }: Props) {
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -72,7 +72,7 @@ export function AgendaFilters({ place, filters, people, onFilter, onFound }: Pro
           <option value="prestation">Par prestation</option>
         </NativeSelect>
       )}
-      <Link className={classes.sheet} to={sheetAddress(place, filters)}>
+      <Link className={classes.sheet} to={sheetAddress(calendarView, filters)}>
         Feuille du jour
       </Link>
     </div>

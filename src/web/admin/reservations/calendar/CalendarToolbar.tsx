@@ -3,27 +3,27 @@ import type { Day } from '#domain/time.ts'
 import classes from './CalendarToolbar.module.css'
 import { type CalendarView, isAround, stepped, titleOf, VIEWS } from './calendar-view.ts'
 
-type Props = { place: CalendarView; today: Day; onGo: (place: CalendarView) => void }
+type Props = { calendarView: CalendarView; today: Day; onGo: (calendarView: CalendarView) => void }
 
 /** The eight buttons of the specification, in words. */
-export function CalendarToolbar({ place, today, onGo }: Props) {
+export function CalendarToolbar({ calendarView, today, onGo }: Props) {
   return (
     <div className={classes.toolbar}>
       <h2 className={classes.title} aria-live="polite">
-        {titleOf(place)}
+        {titleOf(calendarView)}
       </h2>
       <Button.Group className={classes.moves}>
-        <Button variant="default" onClick={() => onGo(stepped(place, -1))}>
+        <Button variant="default" onClick={() => onGo(stepped(calendarView, -1))}>
           Précédent
         </Button>
         <Button
           variant="default"
-          disabled={isAround(place, today)}
-          onClick={() => onGo({ ...place, date: today })}
+          disabled={isAround(calendarView, today)}
+          onClick={() => onGo({ ...calendarView, date: today })}
         >
           Aujourd'hui
         </Button>
-        <Button variant="default" onClick={() => onGo(stepped(place, 1))}>
+        <Button variant="default" onClick={() => onGo(stepped(calendarView, 1))}>
           Suivant
         </Button>
       </Button.Group>
@@ -32,8 +32,8 @@ export function CalendarToolbar({ place, today, onGo }: Props) {
           <Button
             key={name}
             variant="default"
-            aria-pressed={place.view === name}
-            onClick={() => onGo({ ...place, view: name })}
+            aria-pressed={calendarView.view === name}
+            onClick={() => onGo({ ...calendarView, view: name })}
           >
             {label}
           </Button>

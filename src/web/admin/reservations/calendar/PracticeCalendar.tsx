@@ -15,7 +15,7 @@ import { type CalendarView, typeOf } from './calendar-view.ts'
 import { SteadyCalendar, useDragLock } from './SteadyCalendar.tsx'
 
 type Props = {
-  place: CalendarView
+  calendarView: CalendarView
   shown: CalendarContent
   toneOf: (item: AgendaEntry) => string
   now: LocalTime
@@ -26,11 +26,11 @@ type Props = {
 }
 
 /** FullCalendar, speaking the practice's days and minutes. */
-export function PracticeCalendar({ place, shown, toneOf, now, busy, isShared, on }: Props) {
-  const controller = useFollowing(place.date)
+export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isShared, on }: Props) {
+  const controller = useFollowing(calendarView.date)
   const { isDragging: held, lock: hold, unlock: letGo } = useDragLock()
   const lastFocused = useRef<string | undefined>(undefined)
-  const byHour = place.view === 'semaine' || place.view === 'jour'
+  const byHour = calendarView.view === 'semaine' || calendarView.view === 'jour'
   const events = useMemo(
     () => [
       ...shown.items.map((item) => eventOf(item, { tone: toneOf(item), now, isShared })),
@@ -49,7 +49,7 @@ export function PracticeCalendar({ place, shown, toneOf, now, busy, isShared, on
     >
       <SteadyCalendar
         // Another view is another calendar: nothing of the one before stands for a moment under the new title.
-        key={place.view}
+        key={calendarView.view}
         {...fixed}
         isDragging={held}
         eventDragStart={hold}
@@ -57,8 +57,8 @@ export function PracticeCalendar({ place, shown, toneOf, now, busy, isShared, on
         eventResizeStart={hold}
         eventResizeStop={letGo}
         controller={controller}
-        initialView={typeOf(place.view)}
-        initialDate={place.date}
+        initialView={typeOf(calendarView.view)}
+        initialDate={calendarView.date}
         now={formatDateTime(now)}
         events={events}
         selectAllow={({ start, end, allDay }) =>

@@ -19,10 +19,10 @@ test.each([
   [at('planning', '2027-05-01'), '2027-04-26 2027-05-02', '26 avril – 2 mai 2027'],
   [at('semaine', '2027-01-01'), '2026-12-28 2027-01-03', '28 décembre 2026 – 3 janvier 2027'],
   [at('jour'), '2027-04-14 2027-04-14', 'mercredi 14 avril 2027'],
-])('%o shows %s as « %s »', (place, days, title) => {
-  const { start, end } = rangeOf(place)
+])('%o shows %s as « %s »', (calendarView, days, title) => {
+  const { start, end } = rangeOf(calendarView)
   expect(`${start} ${end}`).toBe(days)
-  expect(titleOf(place)).toBe(title)
+  expect(titleOf(calendarView)).toBe(title)
 })
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   [at('semaine'), '2027-04-21', '2027-04-07'],
   [at('jour'), '2027-04-15', '2027-04-13'],
   [at('planning'), '2027-04-21', '2027-04-07'],
-])('after %o comes %s, before it %s', (place, next, previous) => {
-  expect(stepped(place, 1)).toEqual({ ...place, date: next })
-  expect(stepped(place, -1)).toEqual({ ...place, date: previous })
+])('after %o comes %s, before it %s', (calendarView, next, previous) => {
+  expect(stepped(calendarView, 1)).toEqual({ ...calendarView, date: next })
+  expect(stepped(calendarView, -1)).toEqual({ ...calendarView, date: previous })
 })
 
 test('a month is around its own days only, though it shows others', () => {

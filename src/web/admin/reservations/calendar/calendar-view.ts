@@ -56,12 +56,12 @@ export function stepped({ view, date }: CalendarView, step: 1 | -1): CalendarVie
 }
 
 /** « avril 2027 », « 12 – 18 avril 2027 », « lundi 12 avril 2027 ». */
-export function titleOf(place: CalendarView): string {
-  const { view, date } = place
+export function titleOf(calendarView: CalendarView): string {
+  const { view, date } = calendarView
   if (view === 'annee') return date.slice(0, 4)
   if (view === 'mois') return `${monthName(date)} ${date.slice(0, 4)}`
   if (view === 'jour') return frenchDate(date)
-  return weekTitle(rangeOf(place))
+  return weekTitle(rangeOf(calendarView))
 }
 
 function weekTitle({ start, end }: Range): string {

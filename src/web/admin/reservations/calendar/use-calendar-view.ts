@@ -24,7 +24,7 @@ export function useCalendarView(today: Day) {
       return next
     })
   return {
-    place: calendarViewOf(search, today),
+    calendarView: calendarViewOf(search, today),
     filters: {
       praticien: seesAll ? parseId(search.get('praticien')) : null,
       prestation: parseId(search.get('prestation')),

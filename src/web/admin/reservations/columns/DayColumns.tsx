@@ -8,7 +8,7 @@ import classes from './DayColumns.module.css'
 import { HOUR_PX, yOf } from './scale.ts'
 
 type Props = {
-  place: CalendarView
+  calendarView: CalendarView
   shown: CalendarContent
   people: { id: number; displayName: string }[]
   toneOf: (item: AgendaEntry) => string
@@ -22,7 +22,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const FIRST_HOUR = 8
 
 /** A day with a column for each practitioner. */
-export function DayColumns({ place, shown, people, busy, ...rest }: Props) {
+export function DayColumns({ calendarView, shown, people, busy, ...rest }: Props) {
   const { now } = rest
   const measures: Record<`--${string}`, string | number> & CSSProperties = {
     '--hour': `${HOUR_PX}px`,
@@ -44,13 +44,13 @@ export function DayColumns({ place, shown, people, busy, ...rest }: Props) {
             <DayColumn
               key={person.id}
               {...rest}
-              day={place.date}
+              day={calendarView.date}
               person={person}
               items={shown.items.filter(({ entry }) => entry.praticienId === person.id)}
               unworked={shown.unworked.filter(({ praticienId }) => praticienId === person.id)}
             />
           ))}
-          {place.date === now.day && (
+          {calendarView.date === now.day && (
             <div className={classes.now} style={{ insetBlockStart: yOf(now.minute) }} aria-hidden />
           )}
         </div>

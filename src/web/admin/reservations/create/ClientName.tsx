@@ -26,8 +26,8 @@ export function ClientName({ error, onChoose }: Props) {
     <Combobox
       store={combobox}
       withinPortal={false}
-      onOptionSubmit={(place) => {
-        const client = clients[Number(place)]
+      onOptionSubmit={(calendarView) => {
+        const client = clients[Number(calendarView)]
         if (client) onChoose(client)
         combobox.closeDropdown()
       }}
@@ -58,8 +58,8 @@ export function ClientName({ error, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={clients.length === 0}>
         <Combobox.Options aria-label="Clients connus">
-          {clients.map((client, place) => (
-            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(place)}>
+          {clients.map((client, calendarView) => (
+            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(calendarView)}>
               <span className={classes.known}>
                 <strong>{client.clientName ?? client.clientEmail}</strong>
                 <span>{detailsOf(client)}</span>

@@ -15,9 +15,9 @@ import { sheetsOf } from './sheets.ts'
 /** One day's reservations and blocked time, a table for each practitioner, to be printed. */
 export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
-  const place: CalendarView = { view: 'jour', date: calendarViewOf(search, now.day).date }
+  const calendarView: CalendarView = { view: 'jour', date: calendarViewOf(search, now.day).date }
   const praticien = parseId(search.get('praticien'))
-  const { shown, failure, busy, retry } = useAgendaData(place, {
+  const { shown, failure, busy, retry } = useAgendaData(calendarView, {
     praticien,
     prestation: null,
     inColumns: true,
@@ -30,7 +30,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
           <TextInput
             type="date"
             label="Jour"
-            value={place.date}
+            value={calendarView.date}
             onChange={({ currentTarget: { value } }) => {
               if (!isDay(value)) return
               setSearch((current) => {
@@ -45,15 +45,15 @@ export function DaySheet({ now }: { now: LocalTime }) {
         </div>
       </PageHeader>
       <p className={classes.back}>
-        <Link to={`${adminPaths.reservations}?vue=jour&date=${place.date}`}>Retour au calendrier</Link>
+        <Link to={`${adminPaths.reservations}?vue=jour&date=${calendarView.date}`}>Retour au calendrier</Link>
       </p>
       {failure && <Failure message={failure} onRetry={retry} retrying={busy} />}
       {sheets.length === 0 ? (
         <p className={classes.empty} role="status">
-          {busy ? 'Chargement...' : `Rien de prévu le ${frenchDate(place.date)}.`}
+          {busy ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
         </p>
       ) : (
-        sheets.map((sheet) => <DaySheetTable key={sheet.id} sheet={sheet} day={place.date} />)
+        sheets.map((sheet) => <DaySheetTable key={sheet.id} sheet={sheet} day={calendarView.date} />)
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { type RequestedHold, releaseHold, requestHold } from './actions.ts'
 export type HoldNews = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
 
 /** Asks for a slot to be held, and tells what becomes of it; the function returned gives it back. */
-export function holdSlot(wish: RequestedHold, tell: (news: HoldNews) => void): () => void {
+export function holdSlot(wanted: RequestedHold, tell: (news: HoldNews) => void): () => void {
   let state: 'asked' | 'left' = 'asked'
   let token: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,7 +17,7 @@ export function holdSlot(wish: RequestedHold, tell: (news: HoldNews) => void): (
     token = undefined
     tell({ state: 'ended' })
   }
-  requestHold(wish).then(
+  requestHold(wanted).then(
     (answer) => {
       if (state === 'left') return releaseHold(answer.token)
       token = answer.token

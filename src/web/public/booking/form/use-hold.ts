@@ -24,8 +24,8 @@ export function useHold({ slot, choice: { serviceId, praticienId }, now }: HoldO
   const minute = slot?.minute
   useEffect(() => {
     if (day === undefined || minute === undefined || serviceId === undefined) return
-    const wish = { date: day, time: formatTime(minute), serviceId, praticienId }
-    return holdSlot(wish, (news) => hear({ day, minute }, news))
+    const wanted = { date: day, time: formatTime(minute), serviceId, praticienId }
+    return holdSlot(wanted, (news) => hear({ day, minute }, news))
   }, [day, minute, serviceId, praticienId])
   return hold && hold.slot.day === day && hold.slot.minute === minute ? hold : null
 }
