@@ -34,7 +34,7 @@ const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 9
 await signIn(page, owner ?? { username: '', password: '' })
 for (const { view, days } of views) {
   await page.goto(`/admin/reservations?vue=${view}&date=${days[7] ?? days[0]}`)
-  const entries = page.getByRole('region', { name: 'Calendrier' }).locator('[data-visit]')
+  const entries = page.getByRole('region', { name: 'Calendrier' }).locator('[data-reservation]')
   await entries.first().waitFor()
   const frames = await dragged(page, (await entries.nth(40).boundingBox()) ?? { x: 0, y: 0 })
   console.log(

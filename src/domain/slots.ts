@@ -168,7 +168,7 @@ function judgedDay(availability: Availability, day: Day, clock: WallClock): Judg
   const { now } = clock
   return {
     ...workingDay(availability.rules, day, clock.skipped.get(day)),
-    availability: availability,
+    availability,
     day,
     now,
     soonest: addMinutes(now, availability.rules.agenda.minNoticeMinutes),
@@ -190,18 +190,18 @@ function whenRefused({ day, now, soonest, tooFar }: Judged, minute: Minute): Not
 }
 
 /** Outside the hours, or within what is taken from them. */
-function hoursRefused({ availability, ranges, unavailable: shut }: Judged, start: Minute): NotOffered | null {
+function hoursRefused({ availability, ranges, unavailable }: Judged, start: Minute): NotOffered | null {
   const reservation = { start, end: start + availability.duration }
   const at = (span: Span) => span.start <= start && start < span.end
   const range = ranges.find(at)
   // A break outside the hours is without effect, so it is not the reason either.
-  const within = shut.find((span) => at(span) && (range || span.code !== 'break'))
+  const within = unavailable.find((span) => at(span) && (range || span.code !== 'break'))
   if (within) return { code: within.code, by: within }
   if (!range) return { code: 'closed' }
   if ((start - range.start) % availability.rules.agenda.workingHours.slotDuration !== 0)
     return { code: 'off_grid' }
   const late = { start: range.end, end: Math.min(reservation.end, END_OF_DAY) }
-  const by = reservation.end > range.end ? late : shut.find(meets(reservation))
+  const by = reservation.end > range.end ? late : unavailable.find(meets(reservation))
   return by ? { code: 'does_not_fit', by } : null
 }
 

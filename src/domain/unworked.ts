@@ -5,9 +5,9 @@ import type { Unavailable, WorkingDay } from './working-day.ts'
 export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: string }
 
 /** What a day does not offer, in order and without overlaps: an absence first, then the hours, then breaks. */
-export function unworkedStretches({ ranges, unavailable: shut }: WorkingDay): Unworked[] {
-  const away = shut.filter(({ code }) => ABSENCES.has(code))
-  const within = shut.filter(({ code }) => !ABSENCES.has(code))
+export function unworkedStretches({ ranges, unavailable }: WorkingDay): Unworked[] {
+  const away = unavailable.filter(({ code }) => ABSENCES.has(code))
+  const within = unavailable.filter(({ code }) => !ABSENCES.has(code))
   const closed: Unworked[] = outside(ranges).map((span) => ({ ...span, code: 'closed' }))
   const found: Unworked[] = []
   for (const stretch of [...away, ...closed, ...within]) {

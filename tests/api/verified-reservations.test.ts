@@ -61,7 +61,7 @@ describe('the link of an invitation', () => {
     const sent = await site
       .visitor()
       .post<ErrorBody>('/api/testimonials', { ...words, reservationDate: '2027-04-12' })
-    expect([sent.status, sent.body.message]).toEqual([400, 'Champ inconnu\u202f: visitDate.'])
+    expect([sent.status, sent.body.message]).toEqual([400, 'Champ inconnu\u202f: reservationDate.'])
     expect((await site.visitor().post('/api/testimonials', words)).status).toBe(201)
     expect(await all()).toMatchObject([{ reservationDate: null }])
   })

@@ -15,5 +15,5 @@ export function useFocusReturn() {
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     })
   }, [])
-  return { remember, restoreFocus: restoreFocus }
+  return { remember, restoreFocus }
 }

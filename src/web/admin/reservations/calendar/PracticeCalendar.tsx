@@ -28,7 +28,7 @@ type Props = {
 /** FullCalendar, speaking the practice's days and minutes. */
 export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isShared, on }: Props) {
   const controller = useFollowing(calendarView.date)
-  const { isDragging: held, lock: hold, unlock: letGo } = useDragLock()
+  const { isDragging, lock, unlock } = useDragLock()
   const lastFocused = useRef<string | undefined>(undefined)
   const byHour = calendarView.view === 'semaine' || calendarView.view === 'jour'
   const events = useMemo(
@@ -51,11 +51,11 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
         // Another view is another calendar: nothing of the one before stands for a moment under the new title.
         key={calendarView.view}
         {...fixed}
-        isDragging={held}
-        eventDragStart={hold}
-        eventDragStop={letGo}
-        eventResizeStart={hold}
-        eventResizeStop={letGo}
+        isDragging={isDragging}
+        eventDragStart={lock}
+        eventDragStop={unlock}
+        eventResizeStart={lock}
+        eventResizeStop={unlock}
         controller={controller}
         initialView={typeOf(calendarView.view)}
         initialDate={calendarView.date}

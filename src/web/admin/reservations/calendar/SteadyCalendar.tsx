@@ -1,7 +1,7 @@
 import FullCalendar, { type CalendarOptions } from '@fullcalendar/react'
 import { memo, type RefObject, useReducer, useRef } from 'react'
 
-/** Whether something is in a hand: `hold` when it is taken, `letGo` when it is dropped. */
+/** Whether an entry is being dragged: `lock` when the drag starts, `unlock` when it ends. */
 export function useDragLock() {
   const isDragging = useRef(false)
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
@@ -12,7 +12,7 @@ export function useDragLock() {
     isDragging.current = false
     drawAgain()
   }
-  return { isDragging: isDragging, lock: lock, unlock: unlock }
+  return { isDragging, lock, unlock }
 }
 
 type Props = CalendarOptions & { isDragging: RefObject<boolean> }

@@ -14,11 +14,7 @@ export function ColumnItem({ item, tone, now, on }: Props) {
   const length = entryEnd(item) - start.minute
   const moved = (pixels: number) =>
     Math.min(Math.max(start.minute + minutesOver(pixels, DRAG_STEP), 0), END_OF_DAY - length)
-  const {
-    drag: way,
-    wasDrag: wasWay,
-    handlers,
-  } = useDrag({
+  const { drag, wasDrag, handlers } = useDrag({
     go: ({ by }) => {
       const minute = moved(by)
       if (minute !== start.minute) on.put(item, { to: { ...start, minute }, end: minute + length })
@@ -27,7 +23,7 @@ export function ColumnItem({ item, tone, now, on }: Props) {
   const past = isEntryPast(item, now)
   const look = `visit visit-${item.kind} reservation-box${length < 45 ? ' reservation-short' : ''}${past ? ' visit-past' : ''}`
   const box = {
-    insetBlockStart: yOf(way ? moved(way.by) : start.minute),
+    insetBlockStart: yOf(drag ? moved(drag.by) : start.minute),
     blockSize: yOf(length) - 2,
     '--fc-event-color': past ? 'var(--control)' : tone,
   }
@@ -43,9 +39,9 @@ export function ColumnItem({ item, tone, now, on }: Props) {
       type="button"
       className={`${look} ${classes.item}`}
       style={box}
-      data-moving={way ? true : undefined}
+      data-moving={drag ? true : undefined}
       onClick={() => {
-        if (!wasWay()) on.open(item)
+        if (!wasDrag()) on.open(item)
       }}
       {...handlers}
     >

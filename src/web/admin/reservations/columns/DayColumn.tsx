@@ -17,13 +17,9 @@ type Props = {
   on: OnAgenda
 }
 
-/** One practitioner's day: a click on empty time books it, a way drawn over it books or blocks it. */
+/** One practitioner's day: a click on empty time books it, a drag drawn over it books or blocks it. */
 export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Props) {
-  const {
-    drag: way,
-    wasDrag: wasWay,
-    handlers,
-  } = useDrag({
+  const { drag, wasDrag, handlers } = useDrag({
     go: (drawn) => {
       const { start, end } = stretchDrawn(drawn)
       const at = { day, minute: start }
@@ -32,7 +28,7 @@ export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Pro
     },
   })
   const create = (event: React.MouseEvent<HTMLElement>) => {
-    if (wasWay()) return
+    if (wasDrag()) return
     // Pressed by keyboard, it knows whose day it is, and no hour.
     if (event.detail === 0)
       return on.create(day < now.day ? null : { day, minute: now.minute }, '', person.id)
@@ -40,7 +36,7 @@ export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Pro
     const at = { day, minute: minuteAt(event.clientY - top, CLICK_STEP) }
     on.create(isPast(at, now) ? null : at, formatTime(at.minute), person.id)
   }
-  const drawn = way && stretchDrawn(way)
+  const drawn = drag && stretchDrawn(drag)
   return (
     <section className={classes.column} aria-labelledby={`praticien-${person.id}`}>
       <h3 className={classes.name} id={`praticien-${person.id}`}>

@@ -25,7 +25,7 @@ export function useDrag({ go }: On) {
   }
   return {
     /** What is being drawn now; null while nothing is. */
-    drag: drag,
+    drag,
     /** Whether the click that follows belongs to a way that is over; told once. */
     wasDrag: () => {
       const was = hasGone.current
