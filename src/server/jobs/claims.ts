@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Carrier } from '#domain/delivery.ts'
-import { databaseNow } from '../db/database-clock.ts'
 import type { Database, Db, Engine } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -72,6 +71,16 @@ const COLUMNS = [
 
 function leaseOf(engine: Engine, length: number): RawBuilder<number> {
   return sql<number>`${databaseNow(engine)} + ${sql.lit(length)}`
+}
+
+/**
+ * Now by the database's clock, in epoch milliseconds. Leases are written and judged by it: the clocks of several
+ * servers on one PostgreSQL may differ by minutes.
+ */
+function databaseNow(engine: Engine): RawBuilder<number> {
+  return engine === 'postgres'
+    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
 }
 
 /**

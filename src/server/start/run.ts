@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
-import { systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -13,7 +13,6 @@ import { practiceMailer } from '../features/mail-server/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
 import { writeReminders } from '../features/reminders/actions.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
-import { onceAMinute } from '../jobs/rounds.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
 import { openFiles } from '../storage/files.ts'
@@ -86,6 +85,18 @@ function planOf(context: AppContext): () => Promise<void> {
   return async () => {
     await sendPasswordLinks(context)
     await byTheClock()
+  }
+}
+
+/** Work that time alone causes, at most once a minute of the clock; a round that failed is made again. */
+function onceAMinute({ clock }: { clock: Clock }, work: () => Promise<void>): () => Promise<void> {
+  let last = ''
+  return async () => {
+    const { day, minute } = clock.local()
+    const round = `${day} ${minute}`
+    if (round === last) return
+    await work()
+    last = round
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router'
+import { Toasts } from '#web/app/toasts.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { leaveSession, requireGuest, requireStaff } from './guards.ts'
-import { Root } from './layout/Root.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { adminPaths } from './paths.ts'
 import { onSessionEnd } from './session.ts'
@@ -97,6 +97,16 @@ export function createAdminRouter() {
     void router.navigate(adminPaths.login, { state: { next: pathname + search } })
   })
   return router
+}
+
+/** What every screen of the back office has, signed in or not. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  )
 }
 
 function screensOf(access: StaffScreen['access']): RouteObject[] {

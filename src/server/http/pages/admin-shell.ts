@@ -19,7 +19,7 @@ type Shell = {
   styles: readonly string[]
   fonts: readonly string[]
   scripts: readonly string[]
-  /** Files of the next screen, which the sign-in page prefetches: see web/admin/login/fetch-ahead.ts. */
+  /** Files of the next screen, which the sign-in page prefetches: see web/admin/login/LoginPage.tsx. */
   next: readonly string[]
   /** Spares the sign-in page a request for the session. */
   reader: 'staff' | 'guest'

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/time.ts'
@@ -16,7 +17,6 @@ import { OutsideDialog } from './outside/OutsideDialog.tsx'
 import { AgendaPreview } from './preview/AgendaPreview.tsx'
 import type { AgendaTarget } from './queries.ts'
 import { useAgendaForm } from './use-agenda-form.ts'
-import { useLanding } from './use-landing.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
 type Props = { whose: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
@@ -52,4 +52,16 @@ export function AgendaForm({ whose, saved, today }: Props) {
       <OutsideDialog check={check} />
     </FormProvider>
   )
+}
+
+/** Leads to the setting that the address names: it is there only once the agenda is. */
+function useLanding(): void {
+  const location = useLocation()
+  // Another location for each click: the same link leads there once more.
+  useEffect(() => {
+    const target = document.getElementById(location.hash.slice(1))
+    if (!target) return
+    target.scrollIntoView({ block: 'start' })
+    target.focus({ preventScroll: true })
+  }, [location])
 }

@@ -1,12 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import type { ChosenPassword } from '#contract/password-reset.ts'
+import * as z from 'zod/mini'
+import { ChosenPassword } from '#contract/password-reset.ts'
 import { ApiError } from '#web/app/api.ts'
 import { notify } from '#web/app/toasts.tsx'
+import { agreesWith, repeated } from '../account/password/password-form.ts'
 import { showIssues } from '../forms/server-issues.ts'
 import { choosePassword } from './actions.ts'
-import { NO_PASSWORD, TypedPassword } from './reset-form.ts'
+
+const NO_PASSWORD = { password: '', repeated: '' }
+
+/** The contract's rules, and that both typings agree; what is sent holds it once. */
+const TypedPassword = z.pipe(
+  z.strictObject({ ...ChosenPassword.shape, repeated }).check(agreesWith('password')),
+  z.transform(({ password }): ChosenPassword => ({ password })),
+)
 
 type ResetCallbacks = { onChosen: () => void; onGone: () => void }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
 import { isFixedPage, LONGEST_SLUG, slugOf } from '#domain/slug.ts'
 import { textOfHtml } from '#domain/wording.ts'
+import { RichText } from '#web/ui/RichText.tsx'
 import { RichTextEditor } from '../editor/RichTextEditor.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
@@ -13,7 +14,6 @@ import form from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { PageConflict } from './PageConflict.tsx'
-import { PagePreview } from './PagePreview.tsx'
 import classes from './pages.module.css'
 import { publicAddress } from './public-address.ts'
 import { usePageForm } from './use-page-form.ts'
@@ -102,5 +102,15 @@ export function PageForm({ page }: { page: Page | null }) {
       </form>
       <UnsavedChanges when={isDirty} />
     </>
+  )
+}
+
+/** The page in the site's colours and typefaces, before it is saved. The editor lets nothing in that runs. */
+function PagePreview({ title, content }: { title: string; content: string }) {
+  return (
+    <section className={classes.preview} aria-label="Aperçu de la page">
+      <h2>{title || 'Sans titre'}</h2>
+      {content === '' ? <p>Cette page n’a pas encore de texte.</p> : <RichText html={content} />}
+    </section>
   )
 }

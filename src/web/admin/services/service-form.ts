@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type Service, ServiceFields } from '#contract/services.ts'
-import { typedNumber } from './typed-number.ts'
 
 /** What the fields hold: numbers as they are typed. */
 export type TypedService = {
@@ -25,6 +24,15 @@ function untyped({ duration, price, bufferMinutes, ...others }: TypedService): z
     // Left empty it is cleared: the practitioner's own holds.
     bufferMinutes: typedNumber(bufferMinutes) ?? null,
   }
+}
+
+/**
+ * The number that a person typed, « 62,50 » as well as « 62.50 »; undefined where nothing was. What is no number
+ * becomes NaN, which every rule of the contract refuses.
+ */
+export function typedNumber(text: string): number | undefined {
+  const plain = text.replace(/\s/g, '').replace(',', '.')
+  return plain === '' ? undefined : Number(plain)
 }
 
 const NEW: TypedService = {

@@ -1,12 +1,13 @@
 import { memo, useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
 import type { LocalTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
+import { type BookingChoice, readChoice, writeChoice } from './choice.ts'
 import { BookingForm } from './form/BookingForm.tsx'
 import { NothingBookable } from './NothingBookable.tsx'
 import { isNothingBookable } from './not-bookable.ts'
 import { useBookingOptions } from './use-booking-options.ts'
-import { useChoice } from './use-choice.ts'
 
 /** The form with what can be booked, and the practice's clock. */
 export function BookingFlow() {
@@ -22,3 +23,11 @@ const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
   if (isNothingBookable(offer)) return <NothingBookable />
   return <BookingForm offer={offer} now={now} onChoose={choose} />
 })
+
+/** The visitor's choice of service and practitioner, kept in the address so that a link can carry it. */
+function useChoice(): [BookingChoice, (choice: BookingChoice) => void] {
+  const [search, setSearch] = useSearchParams()
+  const choose = (choice: BookingChoice) =>
+    setSearch(writeChoice(choice), { replace: true, preventScrollReset: true })
+  return [readChoice(search), choose]
+}

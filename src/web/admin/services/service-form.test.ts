@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from './service-form.ts'
 
 test.each([
   ['60', 60],
