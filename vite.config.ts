@@ -20,7 +20,7 @@ const PUBLIC_FILES: FileGroups = [
   },
   {
     name: 'forms',
-    test: /node_modules.react-hook-form|public.forms|ui.(Field|TextArea|Select|field)/,
+    test: /node_modules.react-hook-form|public.forms|app.forms.show-issues|ui.(Field|TextArea|Select|field)/,
   },
 ]
 

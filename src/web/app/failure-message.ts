@@ -1,7 +1,8 @@
 import { ApiError } from './api.ts'
 
-/** What to say of a call that failed: the server's own words, or that none came. */
-export function failureMessage(error: Error): string {
-  if (error instanceof ApiError) return error.message
-  return 'La connexion semble coupée. Réessayez dans un instant.'
+const LOST_CONNECTION = 'La connexion semble coupée. Réessayez dans un instant.'
+
+/** The server's own sentence, or `fallback` where none came: the browser's would be English. */
+export function failureMessage(error: unknown, fallback: string = LOST_CONNECTION): string {
+  return error instanceof ApiError ? error.message : fallback
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { readFeed } from '#contract/feeds.ts'
-import { messageOf } from '../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -60,7 +60,7 @@ export function CalendarFeedPanel() {
         <FeedQuestion
           end={asking}
           pending={change.isPending}
-          error={change.isError ? messageOf(change.error, 'Une erreur est survenue.') : null}
+          error={change.isError ? failureMessage(change.error, 'Une erreur est survenue.') : null}
           onConfirm={() => change.mutate(asking)}
           onCancel={close}
         />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { session } from '../session.ts'
 import { changeFeed, type FeedChange } from './actions.ts'
 import { calendarFeedQuery } from './queries.ts'
@@ -22,6 +22,6 @@ export function useFeedChange(onDone: () => void) {
       void notify('success', SAID[change])
       onDone()
     },
-    onError: (error) => notify('error', messageOf(error, 'Une erreur est survenue.')),
+    onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),
   })
 }

@@ -12,9 +12,9 @@ import {
 } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type * as z from 'zod/mini'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
-import { showIssues } from './server-issues.ts'
 import { useDraft } from './use-draft.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
@@ -67,7 +67,7 @@ export function useSaveForm<Values extends FieldValues, Parsed>(
     form,
     submit: form.handleSubmit((parsed) => saving.mutate({ parsed, typed: structuredClone(getValues()) })),
     status: statusOf(saving, isDirty),
-    error: saving.isError ? messageOf(saving.error, options.failure) : null,
+    error: saving.isError ? failureMessage(saving.error, options.failure) : null,
   }
 }
 
@@ -87,8 +87,8 @@ function useSaving<Values extends FieldValues, Parsed>(
       onSaved?.()
     },
     onError: (error) => {
-      showIssues(error, form, Object.keys(values) as FieldPath<Values>[])
-      void notify('error', failureToast === 'fixed' ? failure : messageOf(error, failure))
+      showIssues(error, form, { fields: Object.keys(values) as FieldPath<Values>[] })
+      void notify('error', failureToast === 'fixed' ? failure : failureMessage(error, failure))
     },
   })
 }

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ManagedImage } from '#contract/gallery.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { describeImage, refreshGallery } from './actions.ts'
 import classes from './gallery.module.css'
 
@@ -21,7 +21,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
       // What was typed on meanwhile stays.
       setTyped((now) => (now === sent ? null : now))
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   const value = typed ?? image.altText
   const submit = (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
         value={value}
         maxLength={300}
         autoComplete="off"
-        error={saving.isError && messageOf(saving.error, FAILURE)}
+        error={saving.isError && failureMessage(saving.error, FAILURE)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {value !== image.altText && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManagedImage } from '#contract/gallery.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -28,7 +28,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
   const order = useOrder({
     ids: images.map(({ id }) => id),
     save: orderImages,
-    onError: (error) => void notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshGallery,
   })
   const byId = new Map(images.map((image) => [image.id, image]))

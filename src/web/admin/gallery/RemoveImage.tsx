@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ManagedImage } from '#contract/gallery.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshGallery, removeImage } from './actions.ts'
 import classes from './gallery.module.css'
@@ -19,14 +19,14 @@ export function RemoveImage({ image, onClose }: { image: ManagedImage; onClose: 
       await refreshGallery()
       onClose()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog
       title={`Supprimer cette image${'\u202f'}?`}
       confirmLabel="Supprimer l’image"
       pending={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}
     >

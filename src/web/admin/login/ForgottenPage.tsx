@@ -3,7 +3,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ForgottenPassword } from '#contract/password-reset.ts'
-import { messageOf } from '../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { requestPasswordLink } from './actions.ts'
 import classes from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -33,7 +33,7 @@ export function ForgottenPage() {
         />
         {asking.isError && (
           <Alert className={classes.alert} variant="outline" role="alert">
-            {messageOf(asking.error, 'Une erreur est survenue.')}
+            {failureMessage(asking.error, 'Une erreur est survenue.')}
           </Alert>
         )}
         <Button type="submit" size="md" radius="xl" disabled={asking.isPending}>

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '#contract/auth.ts'
-import { lateRules } from '#web/app/late-rules.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { lateRules } from '#web/app/forms/late-rules.ts'
 import { signIn } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
 import button from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
-import { messageOf } from '../error-message.ts'
 import { adminPaths, returnPath } from '../paths.ts'
 import { session } from '../session.ts'
 import classes from './LoginPage.module.css'
@@ -57,7 +57,7 @@ export function LoginPage() {
         />
         {login.isError && (
           <p className={classes.alert} role="alert">
-            {messageOf(login.error, 'Une erreur est survenue.')}
+            {failureMessage(login.error, 'Une erreur est survenue.')}
           </p>
         )}
         <button type="submit" className={button.primary} disabled={login.isPending || login.isSuccess}>

@@ -1,8 +1,8 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
-import { messageOf } from '../error-message.ts'
 import { api } from '../session.ts'
 import classes from './LoginPage.module.css'
 import { useReset } from './use-reset.ts'
@@ -40,7 +40,7 @@ export function ResetForm({ token, onChosen, onGone }: Props) {
       />
       {choosing.isError && (
         <Alert className={classes.alert} variant="outline" role="alert">
-          {messageOf(choosing.error, 'Une erreur est survenue.')}
+          {failureMessage(choosing.error, 'Une erreur est survenue.')}
         </Alert>
       )}
       <Button type="submit" size="md" radius="xl" disabled={choosing.isPending}>

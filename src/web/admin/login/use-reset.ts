@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ChosenPassword } from '#contract/password-reset.ts'
 import { ApiError } from '#web/app/api.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { agreesWith, repeated } from '../account/password/password-form.ts'
-import { showIssues } from '../forms/server-issues.ts'
 import { choosePassword } from './actions.ts'
 
 const NO_PASSWORD = { password: '', repeated: '' }
@@ -30,7 +30,7 @@ export function useReset(token: string, { onChosen, onGone }: ResetCallbacks) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 404) onGone()
-      else showIssues(error, form, ['password'])
+      else showIssues(error, form, { fields: ['password'] })
     },
   })
   return { form, choosing, submit: form.handleSubmit((body) => choosing.mutate(body)) }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MESSAGE_STATUSES, type MessageStatus, type ReceivedMessage } from '#contract/contact.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import table from '../ui/table.module.css'
@@ -24,7 +24,7 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
   const sorting = useMutation({
     mutationFn: sortMessage,
     onSuccess: ({ message }) => notify('success', message),
-    onError: (error) => notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    onError: (error) => notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     onSettled: refreshMessages,
   })
   const status: StatusFilter = MESSAGE_STATUSES.find((known) => known === search.get('statut')) ?? 'all'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReceivedMessage } from '#contract/contact.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshMessages, removeMessage } from './actions.ts'
 
@@ -17,14 +17,14 @@ export function RemoveMessage({ message, onClose }: { message: ReceivedMessage; 
       await refreshMessages()
       onClose()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog
       title={`Supprimer ce message${'\u202f'}?`}
       confirmLabel="Supprimer le message"
       pending={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(message)}
       onCancel={onClose}
     >

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
 import { isFixedPage } from '#domain/slug.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
 import { adminPaths } from '../paths.ts'
@@ -27,7 +27,7 @@ export function PageList({ pages }: { pages: Page[] }) {
   const order = useOrder({
     ids: own.map(({ slug }) => slug),
     save: orderPages,
-    onError: (error) => void notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshPages,
   })
   const bySlug = new Map(pages.map((page) => [page.slug, page]))

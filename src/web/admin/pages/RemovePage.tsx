@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Page } from '#contract/pages.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshPages, removePage } from './actions.ts'
 import { publicAddress } from './public-address.ts'
@@ -18,14 +18,14 @@ export function RemovePage({ page, onClose }: { page: Page; onClose: () => void 
       await refreshPages()
       onClose()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog
       title={`Supprimer cette page${'\u202f'}?`}
       confirmLabel="Supprimer la page"
       pending={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}
     >

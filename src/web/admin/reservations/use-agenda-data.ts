@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { messageOf } from '../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import type { CalendarContent } from './agenda-entries.ts'
 import { type CalendarView, rangeOf } from './calendar/calendar-view.ts'
 import type { Filters } from './calendar/use-calendar-view.ts'
@@ -38,7 +38,7 @@ export function useAgendaData(calendarView: CalendarView, { praticien, prestatio
   return {
     shown,
     reservations: reservations.data ?? [],
-    failure: failed ? messageOf(failed.error, 'Erreur lors du chargement') : null,
+    failure: failed ? failureMessage(failed.error, 'Erreur lors du chargement') : null,
     busy: reservations.isFetching,
     retry: () => void Promise.all([reservations.refetch(), blocks.refetch(), unworked.refetch()]),
   }

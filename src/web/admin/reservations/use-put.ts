@@ -2,8 +2,8 @@ import { type QueryKey, useMutation } from '@tanstack/react-query'
 import type { Block } from '#contract/blocks.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { session } from '../session.ts'
 import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
 import { type AgendaEntry, entryStart } from './agenda-entries.ts'
@@ -73,5 +73,5 @@ async function show<Entry extends { id: number }>(
 
 function putBack(error: Error, _change: unknown, before: Kept | undefined): void {
   for (const [key, entries] of before ?? []) session.client.setQueryData(key, entries)
-  void notify('error', messageOf(error, FAILURE))
+  void notify('error', failureMessage(error, FAILURE))
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Examples as Found } from '#contract/examples.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -44,7 +44,7 @@ function Removal({ found }: { found: Found }) {
       await refreshEverything()
       close()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   const ask = () => {
     focus.remember()
@@ -59,7 +59,7 @@ function Removal({ found }: { found: Found }) {
           title={`Supprimer les données d’exemple${'\u202f'}?`}
           confirmLabel="Supprimer les données d’exemple"
           pending={removal.isPending}
-          error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+          error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
           onConfirm={() => removal.mutate()}
           onCancel={close}
         >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -33,7 +33,7 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
       void notify('success', message)
       close()
     },
-    onError: (error) => notify('error', messageOf(error, 'Une erreur est survenue.')),
+    onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),
     // What was refused is written down too.
     onSettled: refreshRuns,
   })
@@ -55,7 +55,7 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
           confirmLabel={running.isPending ? 'En cours...' : label}
           tone="plain"
           pending={running.isPending}
-          error={running.isError ? messageOf(running.error, 'Une erreur est survenue.') : null}
+          error={running.isError ? failureMessage(running.error, 'Une erreur est survenue.') : null}
           onConfirm={() => running.mutate()}
           onCancel={close}
         >

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshServices, removeService } from './actions.ts'
 
@@ -24,7 +24,7 @@ export function RemoveService({ service, onClose }: { service: Service; onClose:
       title="Êtes-vous sûr de vouloir supprimer ce service ?"
       confirmLabel="Supprimer"
       pending={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(service)}
       onCancel={onClose}
     >

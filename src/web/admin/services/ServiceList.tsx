@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Service } from '#contract/services.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -28,7 +28,7 @@ export function ServiceList({ services, onOpen }: Props) {
   const order = useOrder({
     ids: services.map(({ id }) => id),
     save: orderServices,
-    onError: (error) => void notify('error', messageOf(error, "Erreur lors de l'enregistrement")),
+    onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshServices,
   })
   const byId = new Map(services.map((service) => [service.id, service]))

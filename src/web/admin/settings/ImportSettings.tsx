@@ -2,8 +2,8 @@ import { Alert, Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { importSettings, refreshSettings } from './actions.ts'
 import classes from './settings.module.css'
@@ -88,5 +88,5 @@ function parsed(text: string): unknown {
 /** Every fault of the file, for its owner to find them. */
 function reasons(error: Error): string {
   const said = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
-  return said.length > 0 ? said.join(' ') : messageOf(error, FAILURE)
+  return said.length > 0 ? said.join(' ') : failureMessage(error, FAILURE)
 }

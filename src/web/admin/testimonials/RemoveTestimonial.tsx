@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshTestimonials, removeTestimonial } from './actions.ts'
 
@@ -19,14 +19,14 @@ export function RemoveTestimonial({ testimonial, onClose }: Props) {
       await refreshTestimonials()
       onClose()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog
       title={`Supprimer ce témoignage${'\u202f'}?`}
       confirmLabel="Supprimer le témoignage"
       pending={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(testimonial)}
       onCancel={onClose}
     >

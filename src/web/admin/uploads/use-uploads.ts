@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Api } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { uploadingApi } from '../session.ts'
 
 const FAILURE = 'Erreur lors du téléversement'
@@ -46,7 +46,7 @@ export function useUploads({ send, onArrived, success }: Options) {
       dismiss(key)
       return true
     } catch (error) {
-      change(key, { state: 'failed', reason: messageOf(error, 'La connexion semble coupée.') })
+      change(key, { state: 'failed', reason: failureMessage(error, 'La connexion semble coupée.') })
       void notify('error', FAILURE)
       return false
     }

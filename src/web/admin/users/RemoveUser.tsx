@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshUsers, removeUser } from './actions.ts'
 
@@ -17,14 +17,14 @@ export function RemoveUser({ user, onClose }: { user: User; onClose: () => void 
       await refreshUsers()
       onClose()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog
       title="Êtes-vous sûr de vouloir supprimer cet utilisateur ?"
       confirmLabel="Supprimer"
       pending={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+      error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
       onConfirm={() => removal.mutate(user)}
       onCancel={onClose}
     >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { resetWords } from './actions.ts'
@@ -23,7 +23,7 @@ export function ResetWords() {
       void notify('success', 'Liste d’origine rétablie')
       close()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   return (
     <>
@@ -41,7 +41,7 @@ export function ResetWords() {
           title={`Revenir à la liste d’origine${'\u202f'}?`}
           confirmLabel="Revenir à la liste d’origine"
           pending={reset.isPending}
-          error={reset.isError ? messageOf(reset.error, FAILURE) : null}
+          error={reset.isError ? failureMessage(reset.error, FAILURE) : null}
           onConfirm={() => reset.mutate()}
           onCancel={close}
         >

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WatchedWordFields } from '#contract/wording.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../error-message.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -44,7 +44,7 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
   const removal = useMutation({
     mutationFn: removeWord,
     onSuccess: () => notify('success', 'Mot retiré'),
-    onError: (error) => notify('error', messageOf(error, 'Erreur lors de la suppression')),
+    onError: (error) => notify('error', failureMessage(error, 'Erreur lors de la suppression')),
   })
   return (
     <div className={classes.list}>

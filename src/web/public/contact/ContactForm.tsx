@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ContactMessage } from '#contract/contact.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
-import { showIssues } from '../forms/show-issues.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { sendMessage } from './actions.ts'
 
@@ -36,7 +36,9 @@ export function ContactForm() {
           reason: failureMessage(sending.error),
         }
       }
-      onSubmit={form.handleSubmit((body) => sending.send(body, (error) => showIssues(form, FIELDS, error)))}
+      onSubmit={form.handleSubmit((body) =>
+        sending.send(body, (error) => showIssues(error, form, { fields: FIELDS })),
+      )}
     >
       <Field
         {...form.register('name')}

@@ -2,12 +2,12 @@ import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
-import { showIssues } from '../forms/show-issues.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { answerInvitation } from './actions.ts'
 import { RatingField } from './RatingField.tsx'
@@ -36,7 +36,9 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
           reason: reasonOf(sending.error),
         }
       }
-      onSubmit={form.handleSubmit((body) => sending.send(body, (error) => showIssues(form, FIELDS, error)))}
+      onSubmit={form.handleSubmit((body) =>
+        sending.send(body, (error) => showIssues(error, form, { fields: FIELDS })),
+      )}
     >
       <Field
         {...form.register('clientName')}

@@ -1,10 +1,10 @@
 import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
-import { showIssues } from '../forms/show-issues.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { sendTestimonial } from './actions.ts'
 import { RatingField } from './RatingField.tsx'
@@ -32,7 +32,9 @@ export function TestimonialForm() {
           reason: failureMessage(sending.error),
         }
       }
-      onSubmit={form.handleSubmit((body) => sending.send(body, (error) => showIssues(form, FIELDS, error)))}
+      onSubmit={form.handleSubmit((body) =>
+        sending.send(body, (error) => showIssues(error, form, { fields: FIELDS })),
+      )}
     >
       <Field
         {...form.register('clientName')}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 
 const UNREADABLE = 'Ce navigateur ne sait pas lire ce fichier. Choisissez une image JPEG, PNG, WebP ou AVIF.'
 const FAILURE = 'Erreur lors du téléversement'
@@ -27,12 +27,12 @@ export function usePicture({ upload, remove, success }: Options) {
       setState({ step: 'shown' })
       void notify('success', success)
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => notify('success', 'Image retirée'),
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   const choose = async (file: File | null) => {
     if (!file) return
@@ -44,7 +44,7 @@ export function usePicture({ upload, remove, success }: Options) {
     choose,
     close: () => setState({ step: 'shown' }),
     sending,
-    failure: sending.isError ? messageOf(sending.error, FAILURE) : null,
+    failure: sending.isError ? failureMessage(sending.error, FAILURE) : null,
     removal,
   }
 }

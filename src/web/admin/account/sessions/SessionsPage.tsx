@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
 import { Account } from '../Account.tsx'
 import { endSessions } from '../actions.ts'
@@ -14,7 +14,7 @@ export function SessionsPage() {
   const ending = useMutation({
     mutationFn: endSessions,
     onSuccess: () => notify('success', 'Connexion terminée'),
-    onError: (error) => notify('error', messageOf(error, 'Une erreur est survenue.')),
+    onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),
   })
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   const all = others.length > 1 && (

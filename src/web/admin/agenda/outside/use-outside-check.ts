@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/reservations.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import type { SaveStatus } from '../../forms/use-save-form.ts'
 import { useFocusReturn } from '../../use-focus-return.ts'
 
@@ -20,7 +20,7 @@ export function useOutsideCheck<Config>(
     onSuccess: (outside) => {
       if (outside.length === 0) save()
     },
-    onError: (error) => void notify('error', messageOf(error, FAILURE)),
+    onError: (error) => void notify('error', failureMessage(error, FAILURE)),
   })
   return {
     ask: (config: Config) => {
@@ -40,7 +40,7 @@ export function useOutsideCheck<Config>(
     /** For the save bar, the check is a part of the saving. */
     overSaving: ({ status, error }: { status: SaveStatus; error: string | null }) => ({
       status: check.isPending ? ('saving' as const) : check.isError ? ('failed' as const) : status,
-      error: check.isError ? messageOf(check.error, FAILURE) : error,
+      error: check.isError ? failureMessage(check.error, FAILURE) : error,
     }),
   }
 }

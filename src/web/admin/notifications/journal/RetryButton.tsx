@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { JournalEntry } from '#contract/journal.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { refreshJournal, retryMessage } from '../actions.ts'
 
 /** Lets a message that has not left be tried at once. */
@@ -10,7 +10,7 @@ export function RetryButton({ entry }: { entry: JournalEntry }) {
   const retry = useMutation({
     mutationFn: retryMessage,
     onSuccess: () => notify('success', 'Nouvel essai dans un instant'),
-    onError: (error) => notify('error', messageOf(error, 'Erreur lors de l’envoi')),
+    onError: (error) => notify('error', failureMessage(error, 'Erreur lors de l’envoi')),
     onSettled: refreshJournal,
   })
   if (!entry.canRetry) return null

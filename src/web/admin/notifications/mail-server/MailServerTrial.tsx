@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
-import { messageOf } from '../../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { profileQuery } from '../../queries.ts'
 import layout from '../../ui/form.module.css'
 import { refreshJournal, tryMailServer } from '../actions.ts'
@@ -19,7 +19,7 @@ export function MailServerTrial() {
     trial.mutate(to)
   }
   const issue = trial.error instanceof ApiError ? trial.error.issues[0]?.message : undefined
-  const failure = trial.isError && !issue ? messageOf(trial.error, 'Erreur lors de l’envoi') : null
+  const failure = trial.isError && !issue ? failureMessage(trial.error, 'Erreur lors de l’envoi') : null
   return (
     <form className={`${layout.sheet} ${classes.trial}`} noValidate onSubmit={send}>
       <TextInput

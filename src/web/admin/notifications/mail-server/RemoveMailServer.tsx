@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { removeMailServer } from '../actions.ts'
@@ -24,7 +24,7 @@ export function RemoveMailServer({ host }: { host: string }) {
       void notify('success', 'Serveur d’envoi retiré')
       close()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   const ask = () => {
     focus.remember()
@@ -40,7 +40,7 @@ export function RemoveMailServer({ host }: { host: string }) {
           title={`Ne plus utiliser ce serveur d’envoi${'\u202f'}?`}
           confirmLabel="Ne plus l’utiliser"
           pending={removal.isPending}
-          error={removal.isError ? messageOf(removal.error, FAILURE) : null}
+          error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
           onConfirm={() => removal.mutate()}
           onCancel={close}
         >

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateText } from '#contract/templates.ts'
-import { messageOf } from '../../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { Loading } from '../../ui/query/Loading.tsx'
 import { notificationPreviewQuery } from '../queries.ts'
 import classes from './editor.module.css'
@@ -17,7 +17,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
       {preview.isPending && <Loading />}
       {preview.isError && (
         <Alert variant="outline" role="alert">
-          {messageOf(preview.error, 'Erreur lors du chargement')}
+          {failureMessage(preview.error, 'Erreur lors du chargement')}
         </Alert>
       )}
       {preview.data && (

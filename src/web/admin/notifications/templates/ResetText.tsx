@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationTemplate } from '#contract/templates.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { keepTemplate, resetText } from '../actions.ts'
@@ -30,7 +30,7 @@ export function ResetText({ template, onReset }: Props) {
       void notify('success', 'Texte d’origine rétabli')
       close()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   const ask = () => {
     focus.remember()
@@ -48,7 +48,7 @@ export function ResetText({ template, onReset }: Props) {
           title={`Revenir au texte d’origine${'\u202f'}?`}
           confirmLabel="Revenir au texte d’origine"
           pending={reset.isPending}
-          error={reset.isError ? messageOf(reset.error, FAILURE) : null}
+          error={reset.isError ? failureMessage(reset.error, FAILURE) : null}
           onConfirm={() => reset.mutate()}
           onCancel={close}
         >

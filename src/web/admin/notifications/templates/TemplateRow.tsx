@@ -2,9 +2,9 @@ import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { NotificationTemplate } from '#contract/templates.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { adminPaths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import table from '../../ui/table.module.css'
@@ -21,7 +21,7 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
       keepTemplate(changed)
       void notify('success', changed.active ? 'Notification activée' : 'Notification désactivée')
     },
-    onError: (error) => notify('error', messageOf(error, 'Erreur lors de la mise à jour')),
+    onError: (error) => notify('error', failureMessage(error, 'Erreur lors de la mise à jour')),
   })
   const active = toggle.isPending ? toggle.variables.active : template.active
   return (

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { profileQuery } from '../../queries.ts'
 import { tryText } from '../actions.ts'
 import classes from './editor.module.css'
@@ -19,7 +19,7 @@ export function TemplateTrial({ template, text }: Props) {
   const trial = useMutation({
     mutationFn: () => tryText(template, { ...text, to }),
     onSuccess: ({ message }) => notify('success', message),
-    onError: (error) => notify('error', messageOf(error, 'Erreur lors de l’envoi')),
+    onError: (error) => notify('error', failureMessage(error, 'Erreur lors de l’envoi')),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

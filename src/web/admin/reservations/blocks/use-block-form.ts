@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { Block } from '#contract/blocks.ts'
 import { required } from '#contract/fields.ts'
 import { type Day, isPast, type LocalTime, parseEnd, parseTime } from '#domain/time.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
-import { showIssues } from '../../forms/server-issues.ts'
 import { typedTime } from '../../forms/typed-time.ts'
 import { refreshAgenda } from '../actions.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
@@ -37,14 +37,14 @@ export function useBlockForm({ block, start, people, now, onClose }: Options) {
     mutationFn: (values: BlockValues) => save(block, values),
     onSuccess: () => done(block ? 'Plage modifiée' : 'Plage bloquée', onClose),
     onError: (error) => {
-      showIssues(error, form, ['date', 'time', 'label', 'praticienId'])
-      void notify('error', messageOf(error, SAVING))
+      showIssues(error, form, { fields: ['date', 'time', 'label', 'praticienId'] })
+      void notify('error', failureMessage(error, SAVING))
     },
   })
   const removing = useMutation({
     mutationFn: removeBlock,
     onSuccess: () => done('Plage libérée', onClose),
-    onError: (error) => notify('error', messageOf(error, REMOVING)),
+    onError: (error) => notify('error', failureMessage(error, REMOVING)),
   })
   const submit = form.handleSubmit((values) => {
     const faults = faultsOf(values, { now, asksWho: people !== null, isNew: block === null })
@@ -53,7 +53,7 @@ export function useBlockForm({ block, start, people, now, onClose }: Options) {
     if (faults.length === 0) saving.mutate(values)
   })
   const failed = saving.error ?? removing.error
-  const error = failed && messageOf(failed, saving.error ? SAVING : REMOVING)
+  const error = failed && failureMessage(failed, saving.error ? SAVING : REMOVING)
   return { form, submit, saving, removing, error }
 }
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { messageOf } from '../../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { foundReservationsQuery } from '../queries.ts'
 import classes from './ClientSearch.module.css'
 import { FoundReservations } from './FoundReservations.tsx'
@@ -33,7 +33,7 @@ export function ClientSearch({ onFound }: { onFound: (entry: AgendaReservation) 
       />
       {isAsking && (
         <FoundReservations
-          failure={found.isError ? messageOf(found.error, 'Erreur lors du chargement') : null}
+          failure={found.isError ? failureMessage(found.error, 'Erreur lors du chargement') : null}
           reservations={found.data}
           onChoose={(entry) => {
             setTyped('')

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
 import type { LocalTime } from '#domain/time.ts'
-import { messageOf } from '../../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { orNothing, typedTime } from '../../forms/typed-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
 import classes from '../dialog.module.css'
@@ -38,7 +38,7 @@ export function CreateForm(props: Props) {
         <FreeSlots choice={choice} now={props.now} />
         {creation.isError && (
           <Alert className={classes.alert} variant="outline" role="alert">
-            {messageOf(creation.error, 'Erreur lors de la sauvegarde')}
+            {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
           </Alert>
         )}
         <div className={classes.actions}>

@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { required } from '#contract/fields.ts'
 import { StaffReservation } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
 import { practisesByRole } from '#domain/role.ts'
 import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { praticienServicesQuery } from '#web/app/query/queries.ts'
+import { useRequestKey } from '#web/app/request-key.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { watchDraft } from '../../drafts.ts'
-import { messageOf } from '../../error-message.ts'
-import { showIssues } from '../../forms/server-issues.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { createReservation, refreshAgenda } from '../actions.ts'
 import { CREATE_DRAFT, type CreateValues } from '../dialog.ts'
-import { requestKey } from './request-key.ts'
 
 export type PractitionerOption = { id: number; displayName: string }
 
@@ -95,7 +95,7 @@ function useChoice(form: CreateFormApi): CreateChoice {
 }
 
 function useCreation(form: CreateFormApi, onClose: () => void) {
-  const keyFor = useRef(requestKey()).current
+  const { keyFor } = useRequestKey()
   return useMutation({
     mutationFn: (body: StaffReservation) => createReservation({ body, key: keyFor(body) }),
     onSuccess: async () => {
@@ -104,8 +104,8 @@ function useCreation(form: CreateFormApi, onClose: () => void) {
       await refreshAgenda()
     },
     onError: (error) => {
-      showIssues(error, form, FIELDS)
-      void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
+      showIssues(error, form, { fields: FIELDS })
+      void notify('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
     },
   })
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cancelReservation, refreshAgenda } from '../actions.ts'
 import { nameOf } from '../reservation.ts'
@@ -24,7 +24,7 @@ export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
       await refreshAgenda()
       onDone()
     },
-    onError: (error) => notify('error', messageOf(error, FAILURE)),
+    onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
       confirmLabel="Supprimer la réservation"
       cancelLabel="Conserver"
       pending={cancel.isPending}
-      error={cancel.isError ? messageOf(cancel.error, FAILURE) : null}
+      error={cancel.isError ? failureMessage(cancel.error, FAILURE) : null}
       onConfirm={() => cancel.mutate({ entry, tellClient })}
       onCancel={onKeep}
     >

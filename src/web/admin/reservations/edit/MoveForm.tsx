@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type AgendaReservation, moveReservation as contract } from '#contract/reservations.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
-import { showIssues } from '../../forms/server-issues.ts'
 import { orNothing, typedTime } from '../../forms/typed-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
 import { moveReservation, refreshAgenda } from '../actions.ts'
@@ -37,8 +37,8 @@ export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
       await refreshAgenda()
     },
     onError: (error) => {
-      showIssues(error, { setError }, ['newDate', 'newTime'])
-      void notify('error', messageOf(error, 'Erreur lors de la sauvegarde'))
+      showIssues(error, { setError }, { fields: ['newDate', 'newTime'] })
+      void notify('error', failureMessage(error, 'Erreur lors de la sauvegarde'))
     },
   })
   const save = handleSubmit(({ newDate, newTime, tellClient = true }) => {
@@ -64,7 +64,7 @@ export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
       />
       {move.isError && (
         <Alert className={classes.alert} variant="outline" role="alert">
-          {messageOf(move.error, 'Erreur lors de la sauvegarde')}
+          {failureMessage(move.error, 'Erreur lors de la sauvegarde')}
         </Alert>
       )}
       <div className={classes.actions}>

@@ -1,7 +1,7 @@
 import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
 import { formatTime, toLocalTime } from '#domain/time.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify, offerChoice } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
@@ -51,7 +51,7 @@ async function undo(work: () => Promise<Changed>, said: string): Promise<void> {
     // The change had reached the client already.
     void notify('success', clientMessage ? `${said}. Le client sera prévenu.` : said)
   } catch (error) {
-    void notify('error', messageOf(error, 'Erreur lors de la mise à jour'))
+    void notify('error', failureMessage(error, 'Erreur lors de la mise à jour'))
   }
   await refreshAgenda()
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
 import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { messageOf } from '../../error-message.ts'
 import { withdrawClientMessage } from '../actions.ts'
 
 type Stage = 'waiting' | 'withdrawn' | 'left'
@@ -18,7 +18,7 @@ export function useWithdrawal(entry: AgendaReservation, clientMessage: ClientMes
       return true
     } catch (error) {
       if (error instanceof ApiError && error.code === 'message_left') setStage('left')
-      else void notify('error', messageOf(error, 'Erreur lors de la mise à jour'))
+      else void notify('error', failureMessage(error, 'Erreur lors de la mise à jour'))
       return false
     }
   }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../error-message.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
 import { useErrorToast } from '../../use-error-toast.ts'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
@@ -38,7 +38,7 @@ export function QueryBoundary<Data>({
   keepData = false,
 }: Props<Data>) {
   const hasFailed = error !== null && !(keepData && data !== undefined)
-  const message = hasFailed ? sentence(messageOf(error, failure)) : null
+  const message = hasFailed ? sentence(failureMessage(error, failure)) : null
   useErrorToast(toast ? message : null)
   if (message !== null) {
     return <Failure message={message} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
@@ -16,7 +17,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { HoldNote } from './HoldNote.tsx'
 import { ReservationRules } from './ReservationRules.tsx'
-import { type ReservationDraft, rules, showIssues, useReservationForm } from './reservation-form.ts'
+import { type ReservationDraft, rules, useReservationForm } from './reservation-form.ts'
 import { SubmitArea } from './SubmitArea.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
@@ -46,7 +47,10 @@ export function BookingForm({ offer, now, onChoose }: Props) {
   }
   const submit = form.handleSubmit(
     (body) =>
-      booking.book({ ...body, holdToken: hold?.token }, { onError: (error) => showIssues(form, error) }),
+      booking.book(
+        { ...body, holdToken: hold?.token },
+        { onError: (error) => showIssues(error, form, { fields: FIELD_NAMES, focus: false }) },
+      ),
     focusFirst,
   )
 

@@ -11,10 +11,6 @@ export type FieldName = keyof typeof FIELD_IDS
 
 export const FIELD_NAMES = Object.keys(FIELD_IDS) as FieldName[]
 
-export function isFieldName(name: string): name is FieldName {
-  return name in FIELD_IDS
-}
-
 /** Puts the visitor where something is to be corrected. */
 export function focusField(name: FieldName): void {
   document.getElementById(FIELD_IDS[name])?.focus()

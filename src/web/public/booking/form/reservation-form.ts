@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { createFormControl, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { NewReservation } from '#contract/reservations.ts'
-import { ApiError } from '#web/app/api.ts'
-import { lateRules } from '#web/app/late-rules.ts'
-import { isFieldName } from './fields.ts'
+import { lateRules } from '#web/app/forms/late-rules.ts'
 
 /** What is validated: what the visitor types, joined by what they chose (address, calendar). */
 export type ReservationDraft = z.input<typeof NewReservation>
@@ -30,11 +28,3 @@ export function useReservationForm() {
 
 /** The contract's, fetched when a slot is picked. */
 export const rules = lateRules(() => import('./rules.ts'))
-
-/** Puts the server's findings beside the fields they are about. */
-export function showIssues({ setError }: ReservationForm, error: Error): void {
-  if (!(error instanceof ApiError)) return
-  for (const { path, message } of error.issues) {
-    if (isFieldName(path)) setError(path, { type: 'server', message })
-  }
-}

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { NewReservation } from '#contract/reservations.ts'
 import { paths } from '#web/app/paths.ts'
+import { isFinal, useRequestKey } from '#web/app/request-key.ts'
 import { book } from './actions.ts'
-import { isFinal, useAttemptKey } from './attempt-key.ts'
 
 /** Sends a booking; afterwards the confirmation takes this page's place in the history. */
 export function useBooking({ onBooked }: { onBooked: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { keyFor, settle } = useAttemptKey()
+  const { keyFor, settle } = useRequestKey()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
     mutationFn: (body: NewReservation) => book(body, keyFor(body)),
     onSettled: (_answer, failure) => settle(failure),

@@ -1,13 +1,16 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '../api.ts'
 
-type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError'>
+type Form<Values extends FieldValues, Sent> = Pick<UseFormReturn<Values, unknown, Sent>, 'setError'>
 
-/** Puts the server's sentences beside the fields that they name, and leads to the first of them. */
-export function showIssues<Values extends FieldValues>(
+/** `focus` leads to the first of the fields with an issue, unless it is false. */
+type Target<Field> = { fields: readonly Field[]; focus?: boolean }
+
+/** Puts the server's sentences beside the fields that they name. */
+export function showIssues<Values extends FieldValues, Sent>(
   error: unknown,
-  { setError }: Form<Values>,
-  fields: readonly FieldPath<Values>[],
+  { setError }: Form<Values, Sent>,
+  { fields, focus = true }: Target<FieldPath<Values>>,
 ): void {
   if (!(error instanceof ApiError)) return
   const found = error.issues.flatMap(({ path, message }) => {
@@ -16,7 +19,7 @@ export function showIssues<Values extends FieldValues>(
   })
   // The last call to take the focus has it: so the first field comes last.
   for (const { field, message } of found.reverse()) {
-    setError(field, { type: 'server', message }, { shouldFocus: true })
+    setError(field, { type: 'server', message }, { shouldFocus: focus })
   }
 }
 
