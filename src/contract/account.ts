@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, email, line, object, personName, phone, required } from './fields.ts'
 import { newPassword } from './password.ts'
@@ -95,7 +96,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/admin/password',
   access: 'staff',
-  summary: 'Changer mon mot de passe\u202f; mes autres connexions prennent fin',
+  summary: french`Changer mon mot de passe ; mes autres connexions prennent fin`,
   body: PasswordChange,
   reply: z.strictObject({ message: z.string() }),
   errors: ['too_many_requests'],

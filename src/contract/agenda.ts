@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HOLIDAY_ZONES, type TimeRange } from '#domain/agenda.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { day, endTime, id, idText, line, object, time, weekday, whole } from './fields.ts'
 import { AgendaReservation } from './reservations.ts'
@@ -110,7 +111,7 @@ export const AgendaConfig = object({
   minNoticeMinutes: z.optional(whole('Délai minimal', { min: 0, max: 20160 })),
   horizonDays: z.optional(whole('Horizon de réservation', { min: 1, max: 366 })),
   maxVisitsPerDay: z.optional(z.nullable(whole('Visites par jour', { min: 1, max: 50 }))),
-  compactDay: z.optional(z.boolean('Le champ «\u202fJournée compacte\u202f» doit être vrai ou faux.')),
+  compactDay: z.optional(z.boolean(french`Le champ « Journée compacte » doit être vrai ou faux.`)),
 })
 export type AgendaConfig = z.infer<typeof AgendaConfig>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, honeypot, idText, line, lines, object } from './fields.ts'
 
@@ -61,10 +62,7 @@ export const sortMessage = endpoint({
   summary: 'Classer un message',
   params: Located,
   body: object({
-    status: z.enum(
-      MESSAGE_STATUSES,
-      'Le champ «\u202fStatut\u202f» doit être new, read, answered ou archived.',
-    ),
+    status: z.enum(MESSAGE_STATUSES, french`Le champ « Statut » doit être new, read, answered ou archived.`),
   }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],

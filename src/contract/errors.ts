@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french, NNBSP } from '#domain/typography.ts'
 
 /** The one table of refusals: code → HTTP status and the French sentence a person reads. */
 const REFUSALS = {
@@ -22,14 +23,14 @@ const REFUSALS = {
   reservation_cancelled: [409, 'Ce rendez-vous est annulé.'],
   too_late_to_move: [
     409,
-    'Il est trop tard pour déplacer ce rendez-vous en ligne. Appelez le cabinet\u202f: nous trouverons une solution.',
+    french`Il est trop tard pour déplacer ce rendez-vous en ligne. Appelez le cabinet : nous trouverons une solution.`,
   ],
   too_late_to_cancel: [
     409,
     'Il est trop tard pour annuler ce rendez-vous en ligne. Appelez le cabinet, même au dernier moment.',
   ],
   username_taken: [409, 'Ce nom d’utilisateur est déjà pris.'],
-  last_superadmin: [409, 'Il faut au moins un superadmin\u202f: celui-ci est le dernier.'],
+  last_superadmin: [409, french`Il faut au moins un superadmin : celui-ci est le dernier.`],
   has_reservations: [409, 'Cette personne a encore des réservations à venir.'],
   list_changed: [409, 'La liste a changé entre-temps. Rechargez-la avant de l’ordonner.'],
   links_unavailable: [
@@ -37,25 +38,25 @@ const REFUSALS = {
     'Ce site ne peut pas envoyer de lien pour le moment. Demandez un nouveau mot de passe à la personne qui l’administre.',
   ],
   page_exists: [409, 'Une page a déjà cette adresse.'],
-  page_fixed: [409, 'Cette page fait partie du site\u202f: elle se modifie, mais ne se supprime pas.'],
+  page_fixed: [409, french`Cette page fait partie du site : elle se modifie, mais ne se supprime pas.`],
   message_left: [409, 'Ce message est déjà parti, ou est en train de partir.'],
   mail_server_fixed: [409, 'Le serveur d’envoi est réglé par l’environnement (SMTP_URL).'],
   migration_running: [
     409,
-    'Une migration est au travail. Elle n’a pas été touchée\u202f: attendez qu’elle se termine.',
+    french`Une migration est au travail. Elle n’a pas été touchée : attendez qu’elle se termine.`,
   ],
   request_running: [409, 'Cette demande est déjà en cours de traitement.'],
   page_changed: [
     412,
-    'Cette page a changé entre-temps. Votre texte n’est pas perdu\u202f: comparez les deux.',
+    french`Cette page a changé entre-temps. Votre texte n’est pas perdu : comparez les deux.`,
   ],
   payload_too_large: [413, 'L’envoi est trop volumineux.'],
   unsupported_media_type: [415, 'Ce format d’envoi n’est pas accepté.'],
-  picture_too_heavy: [413, 'Cette image est trop lourde\u202f: 10\u202fMo au plus.'],
-  picture_too_large: [413, 'Cette image est trop grande\u202f: 40 millions de pixels au plus.'],
+  picture_too_heavy: [413, `Cette image est trop lourde${NNBSP}: 10${NNBSP}Mo au plus.`],
+  picture_too_large: [413, french`Cette image est trop grande : 40 millions de pixels au plus.`],
   too_many_pictures: [413, 'Trop d’images à la fois.'],
   not_a_picture: [415, 'Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.'],
-  picture_transparent: [422, 'Cette image est entièrement transparente\u202f: on n’en verrait rien.'],
+  picture_transparent: [422, french`Cette image est entièrement transparente : on n’en verrait rien.`],
   picture_damaged: [415, 'Cette image est abîmée et ne peut pas être lue.'],
   idempotency_mismatch: [422, 'Cette clé a déjà servi à une autre demande.'],
   too_many_requests: [429, 'Trop de tentatives. Merci de patienter avant de réessayer.'],

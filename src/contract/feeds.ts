@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { object } from './fields.ts'
 
-const flag = (label: string) => z.boolean(`Le champ «\u202f${label}\u202f» vaut oui ou non.`)
+const flag = (label: string) => z.boolean(french`Le champ « ${label} » vaut oui ou non.`)
 
 /** The address at which one's own calendar program reads one's agenda; null where there is none. */
 const FeedReply = z.strictObject({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ID } from '#domain/id.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 
 /** Narrow no-break space, as French typography wants inside guillemets and before ; : ! ? */
-const NNBSP = '\u202f'
 
-const named = (label: string) => `Le champ «${NNBSP}${label}${NNBSP}»`
+const named = (label: string) => french`Le champ « ${label} »`
 export const required = (label: string) => `${named(label)} est obligatoire.`
 
 /** A value that is not there, or is no text at all. */
@@ -154,7 +154,7 @@ export function username(label: string) {
   return line(label, { min: 3, max: 64 }).check(
     z.regex(
       /^\w+$/,
-      `${named(label)} ne peut contenir que des lettres sans accent, des chiffres et «\u202f_\u202f».`,
+      french`${named(label)} ne peut contenir que des lettres sans accent, des chiffres et « _ ».`,
     ),
   )
 }
@@ -177,7 +177,7 @@ export function object<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `Champ inconnu${NNBSP}: ${issue.keys.join(', ')}.`
+        ? french`Champ inconnu : ${issue.keys.join(', ')}.`
         : 'Un objet JSON est attendu.',
   })
 }

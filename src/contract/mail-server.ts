@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, emptyable, line, object, whole } from './fields.ts'
 
@@ -8,7 +9,7 @@ const Security = z.enum(['tls', 'starttls', 'none'], 'Choisissez comment la conn
 /** What the owner sets. A password that is left out stays as it is; '' takes it away. */
 export const MailServerForm = object({
   host: line('Serveur', { max: 253 }).check(
-    z.regex(/^[a-z\d.:-]+$/i, 'Le champ «\u202fServeur\u202f» doit être un nom, comme smtp.exemple.fr.'),
+    z.regex(/^[a-z\d.:-]+$/i, french`Le champ « Serveur » doit être un nom, comme smtp.exemple.fr.`),
   ),
   port: whole('Port', { min: 1, max: 65535 }),
   security: Security,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { object } from './fields.ts'
 
 /** Maintenance is never done by a stray request (specification, section 9). */
 export const Confirmation = object({
-  confirm: z.literal(true, 'Confirmez cette action\u202f: «\u202fconfirm\u202f» doit être vrai.'),
+  confirm: z.literal(true, french`Confirmez cette action : « confirm » doit être vrai.`),
 })
 
 const SCRIPTS = ['migrate', 'unlock', 'examples'] as const

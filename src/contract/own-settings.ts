@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/settings.ts'
 import { knownSettings, tidySettings } from '#domain/tidy-settings.ts'
+import { french } from '#domain/typography.ts'
 import { isOwnPicture, isWebAddress } from '#domain/web-address.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, color, line, lines, object, phone } from './fields.ts'
@@ -30,7 +31,7 @@ export const OwnSettingsReply = z.strictObject({
 })
 export type OwnSettingsReply = z.infer<typeof OwnSettingsReply>
 
-const said = (label: string, rest: string) => `Le champ «\u202f${label}\u202f» ${rest}`
+const said = (label: string, rest: string) => french`Le champ « ${label} » ${rest}`
 
 /** A picture of this site or of another one. */
 function picture(label: string) {
@@ -148,7 +149,7 @@ export const saveSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   access: 'superadmin',
-  summary: 'Enregistrer les paramètres donnés\u202f; null efface',
+  summary: french`Enregistrer les paramètres donnés ; null efface`,
   body: SettingsChange,
   reply: OwnSettingsReply,
 })
@@ -194,7 +195,7 @@ export const importSettings = endpoint({
   method: 'POST',
   path: '/api/settings/import',
   access: 'superadmin',
-  summary: 'Reprendre des paramètres exportés\u202f; tout est vérifié avant',
+  summary: french`Reprendre des paramètres exportés ; tout est vérifié avant`,
   body: ImportedSettings,
   reply: z.strictObject({
     message: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isReserved, LONGEST_SLUG, SLUG } from '#domain/slug.ts'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { line, lines, object } from './fields.ts'
 
@@ -17,7 +18,7 @@ const ADDRESS = 'Adresse de la page'
 const slug = line(ADDRESS, { max: LONGEST_SLUG }).check(
   z.regex(
     SLUG,
-    `Le champ «\u202f${ADDRESS}\u202f» ne peut contenir que des minuscules, des chiffres et des tirets.`,
+    french`Le champ « ${ADDRESS} » ne peut contenir que des minuscules, des chiffres et des tirets.`,
   ),
 )
 
@@ -26,7 +27,7 @@ const text = {
   content: z._default(
     z.union(
       [z.literal(''), lines('Contenu', { max: 100_000 })],
-      'Le champ «\u202fContenu\u202f» doit être un texte.',
+      french`Le champ « Contenu » doit être un texte.`,
     ),
     '',
   ),
@@ -88,7 +89,7 @@ export const changePage = endpoint({
   method: 'PUT',
   path: '/api/pages/{slug}',
   access: 'superadmin',
-  summary: 'Modifier une page\u202f; If-Match porte la version qui a été lue',
+  summary: french`Modifier une page ; If-Match porte la version qui a été lue`,
   params: Located,
   headers: IfMatch,
   body: PageChange,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { line, object } from './fields.ts'
 import { newPassword } from './password.ts'
@@ -15,8 +16,7 @@ export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
   access: 'public',
-  summary:
-    'Demander un lien pour choisir un nouveau mot de passe\u202f; la réponse ne dit pas si le compte existe',
+  summary: french`Demander un lien pour choisir un nouveau mot de passe ; la réponse ne dit pas si le compte existe`,
   body: ForgottenPassword,
   reply: message,
   errors: ['links_unavailable', 'too_many_requests'],
@@ -42,7 +42,7 @@ export const choosePassword = endpoint({
   method: 'POST',
   path: '/api/password-reset/{token}',
   access: 'public',
-  summary: 'Choisir un nouveau mot de passe\u202f; toutes les connexions prennent fin',
+  summary: french`Choisir un nouveau mot de passe ; toutes les connexions prennent fin`,
   params: Linked,
   body: ChosenPassword,
   reply: message,

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { PASSWORD_LENGTH, weaknessOf } from '#domain/password.ts'
+import { french } from '#domain/typography.ts'
 import { required } from './fields.ts'
 
 const { min, max } = PASSWORD_LENGTH
 
 /** Why a password is refused that would be guessed at once. */
 export const WEAK_PASSWORD = {
-  common: 'Ce mot de passe est trop courant\u202f: il serait deviné tout de suite.',
+  common: french`Ce mot de passe est trop courant : il serait deviné tout de suite.`,
   personal: 'Ce mot de passe ressemble trop à votre nom ou à celui du site.',
 } as const
 
 /** A password to be: any sign, from 8 to 200 of them, and none that everybody tries. */
 export function newPassword(label: string) {
-  const named = `Le champ «\u202f${label}\u202f»`
+  const named = french`Le champ « ${label} »`
   const absent = (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? required(label) : `${named} doit être un texte.`
   return z.string({ error: absent }).check(

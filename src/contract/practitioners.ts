@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idText, object } from './fields.ts'
 import { Service } from './services.ts'
@@ -61,8 +62,8 @@ export const savePraticienServices = endpoint({
   params: object({ id: idText('Praticien') }),
   body: object({
     services: z
-      .array(id('Prestations'), 'Le champ «\u202fPrestations\u202f» est une liste d’identifiants.')
-      .check(z.maxLength(500, 'Le champ «\u202fPrestations\u202f» compte trop d’éléments.')),
+      .array(id('Prestations'), french`Le champ « Prestations » est une liste d’identifiants.`)
+      .check(z.maxLength(500, french`Le champ « Prestations » compte trop d’éléments.`)),
   }),
   reply: z.strictObject({ message: z.string(), services: z.array(Service) }),
   errors: ['service_gone', 'not_found'],

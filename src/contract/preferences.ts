@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { TEXT_SIZES, THEMES, VIEW_MODES, WIDGETS } from '#domain/preferences.ts'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, line, object } from './fields.ts'
 
 const choice = <const Values extends readonly string[]>(label: string, values: Values) =>
-  z.enum(values, `Le champ «\u202f${label}\u202f» n’a pas une valeur connue.`)
-const flag = (label: string) => z.boolean(`Le champ «\u202f${label}\u202f» vaut oui ou non.`)
+  z.enum(values, french`Le champ « ${label} » n’a pas une valeur connue.`)
+const flag = (label: string) => z.boolean(french`Le champ « ${label} » vaut oui ou non.`)
 
 /** How a member of staff likes the back office. */
 const PreferencesReply = z.strictObject({
@@ -37,7 +38,7 @@ export const PreferencesChange = object({
     z
       .array(
         choice('Blocs du tableau de bord', WIDGETS),
-        'Le champ «\u202fBlocs du tableau de bord\u202f» est une liste.',
+        french`Le champ « Blocs du tableau de bord » est une liste.`,
       )
       .check(
         z.refine((list) => new Set(list).size === list.length, {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { object, whole } from './fields.ts'
 
 /** When and how clients are reminded of their reservation. */
 export const ReminderRulesForm = object({
   hours: whole('Heures avant le rendez-vous', { min: 1, max: 168 }),
-  sms: z.boolean('Le champ «\u202fRappel par SMS\u202f» vaut oui ou non.'),
+  sms: z.boolean(french`Le champ « Rappel par SMS » vaut oui ou non.`),
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnnouncedChange } from '#domain/message-plan.ts'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { day, email, emptyable, id, idText, line, object, phone, time } from './fields.ts'
 import { holdToken } from './holds.ts'
@@ -19,7 +20,7 @@ export const NewReservation = object({
 export type NewReservation = z.infer<typeof NewReservation>
 
 /** Whether the client gets a message about what staff do; yes unless they say no. */
-const tellClient = z.optional(z.boolean('Le champ «\u202fPrévenir le client\u202f» vaut oui ou non.'))
+const tellClient = z.optional(z.boolean(french`Le champ « Prévenir le client » vaut oui ou non.`))
 
 /** What a member of staff sends: date and time; the rest may be unknown yet. */
 export const StaffReservation = object({
@@ -135,7 +136,7 @@ export const cancelReservation = endpoint({
   params: Located,
   query: object({
     tellClient: z.optional(
-      z.enum(['true', 'false'], 'Le champ «\u202fPrévenir le client\u202f» vaut oui ou non.'),
+      z.enum(['true', 'false'], french`Le champ « Prévenir le client » vaut oui ou non.`),
     ),
   }),
   reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, color, euros, id, idText, line, lines, object, whole } from './fields.ts'
 
@@ -26,7 +27,7 @@ export const ServiceFields = object({
   price: euros('Prix', { max: 10_000 }),
   color: clearable(color('Couleur')),
   bufferMinutes: clearable(whole('Battement', { min: 0, max: 120 })),
-  active: z.optional(z.boolean('Le champ «\u202fProposée\u202f» doit être vrai ou faux.')),
+  active: z.optional(z.boolean(french`Le champ « Proposée » doit être vrai ou faux.`)),
 })
 export type ServiceFields = z.infer<typeof ServiceFields>
 
@@ -36,7 +37,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',
   access: 'public',
-  summary: 'Prestations proposées\u202f; pour un superadmin, aussi celles qui sont masquées',
+  summary: french`Prestations proposées ; pour un superadmin, aussi celles qui sont masquées`,
   reply: z.array(Service),
 })
 
@@ -65,7 +66,7 @@ export const removeService = endpoint({
   method: 'DELETE',
   path: '/api/services/{id}',
   access: 'superadmin',
-  summary: 'Supprimer une prestation\u202f; les réservations gardent leur copie',
+  summary: french`Supprimer une prestation ; les réservations gardent leur copie`,
   params: Located,
   reply: z.strictObject({ message: z.string() }),
   errors: ['service_gone'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, emptyable, idText, line, lines, object } from './fields.ts'
 
@@ -45,7 +46,7 @@ export const activateTemplate = endpoint({
   access: 'superadmin',
   summary: 'Activer ou désactiver un message',
   params: Which,
-  body: object({ active: z.boolean('Le champ «\u202fActif\u202f» vaut oui ou non.') }),
+  body: object({ active: z.boolean(french`Le champ « Actif » vaut oui ou non.`) }),
   reply: NotificationTemplate,
   errors: ['not_found'],
 })

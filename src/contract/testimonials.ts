@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, emptyable, honeypot, idText, line, lines, object, whole } from './fields.ts'
 
@@ -88,7 +89,7 @@ export type RefusedVerdict = z.infer<typeof RefusedVerdict>
 export const Verdict = z.discriminatedUnion(
   'status',
   [object({ status: z.literal('approved') }), RefusedVerdict],
-  'Le champ «\u202fStatut\u202f» doit être «\u202fapproved\u202f» ou «\u202frefused\u202f».',
+  french`Le champ « Statut » doit être « approved » ou « refused ».`,
 )
 export type Verdict = z.infer<typeof Verdict>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/role.ts'
+import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, email, idText, object, personName, phone, username } from './fields.ts'
 import { newPassword } from './password.ts'
@@ -20,7 +21,7 @@ export type User = z.infer<typeof User>
 
 const profile = {
   username: username('Nom d’utilisateur'),
-  role: z.enum(ROLES, 'Le champ «\u202fRôle\u202f» est obligatoire\u202f: praticien ou superadmin.'),
+  role: z.enum(ROLES, french`Le champ « Rôle » est obligatoire : praticien ou superadmin.`),
   firstName: personName('Prénom'),
   lastName: personName('Nom'),
   email: clearable(email('E-mail')),
@@ -79,7 +80,7 @@ export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/superadmin/users/{id}',
   access: 'superadmin',
-  summary: 'Supprimer un utilisateur\u202f; ses réservations passées gardent son nom',
+  summary: french`Supprimer un utilisateur ; ses réservations passées gardent son nom`,
   params: Located,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'last_superadmin', 'has_reservations'],

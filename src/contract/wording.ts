@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/typography.ts'
 import { wordKey } from '#domain/wording.ts'
 import { endpoint } from './endpoint.ts'
 import { line, object } from './fields.ts'
@@ -6,7 +7,7 @@ import { line, object } from './fields.ts'
 /** A word to be careful with, as its owner writes it. */
 export const WatchedWordFields = object({
   word: line('Mot', { max: 60 }).check(
-    z.refine((word) => wordKey(word) !== '', 'Le champ «\u202fMot\u202f» doit contenir au moins un mot.'),
+    z.refine((word) => wordKey(word) !== '', french`Le champ « Mot » doit contenir au moins un mot.`),
   ),
   reason: line('Raison', { max: 300 }),
   instead: line('Formulation sûre', { max: 200 }),
@@ -14,7 +15,7 @@ export const WatchedWordFields = object({
 export type WatchedWordFields = z.infer<typeof WatchedWordFields>
 
 const WatchedWords = z.array(WatchedWordFields, 'Une liste de mots est attendue.').check(
-  z.maxLength(300, 'Cette liste est trop longue\u202f: 300 mots au plus.'),
+  z.maxLength(300, french`Cette liste est trop longue : 300 mots au plus.`),
   z.refine(
     (words) => new Set(words.map(({ word }) => wordKey(word))).size === words.length,
     'Le même mot figure deux fois dans la liste.',

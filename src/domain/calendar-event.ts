@@ -1,6 +1,7 @@
 import type { MessageValues } from './message-values.ts'
 import type { MessageType } from './notification.ts'
 import type { LocalTime, Minute } from './time.ts'
+import { french } from './typography.ts'
 
 /** A reservation as its client's own calendar shows it: nothing that is the practice's alone. */
 export type CalendarEvent = {
@@ -54,7 +55,7 @@ function describe({ practitionerName = '', ...values }: MessageValues): string {
 }
 
 function howToChange({ manageUrl = '', phone = '' }: MessageValues): string {
-  if (manageUrl !== '') return `Pour consulter, déplacer ou annuler\u202f: ${manageUrl}`
+  if (manageUrl !== '') return french`Pour consulter, déplacer ou annuler : ${manageUrl}`
   if (phone !== '') return `Pour déplacer ou annuler, appelez le ${phone}.`
   return 'Pour déplacer ou annuler, adressez-vous au cabinet.'
 }

@@ -1,7 +1,9 @@
+import { french, NNBSP } from './typography.ts'
+
 /** « 45 min », « 1 h 30 » : a reservation's length, with narrow no-break spaces. */
 export function frenchLength(minutes: number): string {
-  if (minutes <= 60) return `${minutes}\u202fmin`
+  if (minutes <= 60) return french`${minutes} min`
   const rest = minutes % 60
-  const hours = `${Math.floor(minutes / 60)}\u202fh`
-  return rest === 0 ? hours : `${hours}\u202f${String(rest).padStart(2, '0')}`
+  const hours = french`${Math.floor(minutes / 60)} h`
+  return rest === 0 ? hours : `${hours}${NNBSP}${String(rest).padStart(2, '0')}`
 }

@@ -1,3 +1,5 @@
+import { french, NNBSP } from './typography.ts'
+
 /** Whole cents. The specification's euros exist only on the wire. */
 export type Cents = number
 
@@ -12,7 +14,7 @@ export function toCents(euros: number): Cents {
 /** « 75 € », « 62,50 € », « 1 200 € » : French typography, with narrow no-break spaces. */
 export function frenchPrice(euros: number): string {
   const cents = toCents(euros)
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, NNBSP)
   const rest = cents % 100
-  return rest === 0 ? `${whole}\u202f€` : `${whole},${String(rest).padStart(2, '0')}\u202f€`
+  return rest === 0 ? french`${whole} €` : french`${whole},${String(rest).padStart(2, '0')} €`
 }

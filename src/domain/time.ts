@@ -1,3 +1,5 @@
+import { french, NNBSP } from './typography.ts'
+
 /**
  * Wall-clock time at the practice. A practice is one place, so the domain speaks of days and
  * minutes, never of instants: a reservation at 10:00 stays at 10:00 whatever the offset of the day.
@@ -83,8 +85,8 @@ export function parseDateTime(text: string): LocalTime {
 /** « 10 h 30 », « 9 h » : the hour as French typography writes it, with narrow no-break spaces. */
 export function frenchTime(minute: Minute): string {
   const rest = minute % 60
-  const hour = `${Math.floor(minute / 60)}\u202fh`
-  return rest === 0 ? hour : `${hour}\u202f${pad(rest)}`
+  const hour = french`${Math.floor(minute / 60)} h`
+  return rest === 0 ? hour : `${hour}${NNBSP}${pad(rest)}`
 }
 
 /** True for a `YYYY-MM-DD` that names a day of the Gregorian calendar. */

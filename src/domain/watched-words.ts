@@ -1,12 +1,11 @@
+import { french } from './typography.ts'
 import type { WatchedWord } from './wording.ts'
 
-const MEDICINE =
-  'Soigner est réservé aux professions de santé\u202f: l’annoncer peut passer pour un exercice illégal de la médecine.'
+const MEDICINE = french`Soigner est réservé aux professions de santé : l’annoncer peut passer pour un exercice illégal de la médecine.`
 const KINESITHERAPY =
   'Ce mot est réservé aux masseurs-kinésithérapeutes, dont la profession est réglementée par le Code de la santé publique.'
 const TITLE = 'Ce titre est réservé par la loi à qui a le diplôme correspondant et est enregistré.'
-const VOCABULARY =
-  'Ce mot est celui des professions de santé\u202f: il laisse croire à un acte médical, ce qui peut être tenu pour une pratique trompeuse.'
+const VOCABULARY = french`Ce mot est celui des professions de santé : il laisse croire à un acte médical, ce qui peut être tenu pour une pratique trompeuse.`
 
 /** Massage without a therapeutic aim may be called massage; what this list holds says more than that. */
 const GROUPS: readonly { reason: string; words: readonly (readonly [word: string, instead: string])[] }[] = [

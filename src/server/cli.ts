@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { french } from '#domain/typography.ts'
 import { type Config, processEnv, readConfig } from './config.ts'
 import { refuseDamagedDatabase, refuseLostDatabase } from './db/data-folder.ts'
 import { migrateAt } from './db/migrate.ts'
@@ -45,15 +46,15 @@ async function runCli(args: readonly string[]): Promise<ExitCode> {
   const [name, ...surplus] = positionals
   const [option] = Object.keys(unknown)
   if (option !== undefined)
-    return misuse(`Option inconnue\u202f: ${option.length === 1 ? '-' : '--'}${option}.`)
+    return misuse(french`Option inconnue : ${option.length === 1 ? '-' : '--'}${option}.`)
   if (help) {
     console.log(usage())
     return 0
   }
   if (name === undefined) return misuse('Il manque une commande.')
-  if (!isCommand(name)) return misuse(`Commande inconnue\u202f: ${name}.`)
+  if (!isCommand(name)) return misuse(french`Commande inconnue : ${name}.`)
   if (surplus.length > 0)
-    return misuse(`La commande ${name} n’attend rien d’autre\u202f: ${surplus.join(' ')}.`)
+    return misuse(french`La commande ${name} n’attend rien d’autre : ${surplus.join(' ')}.`)
   return runCommand(COMMANDS[name])
 }
 
@@ -76,18 +77,18 @@ function isCommand(name: string): name is CommandName {
 }
 
 function misuse(sentence: string): ExitCode {
-  console.error(`${sentence} Pour la liste des commandes\u202f: node src/server/cli.ts --help`)
+  console.error(french`${sentence} Pour la liste des commandes : node src/server/cli.ts --help`)
   return 2
 }
 
 function usage(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
   return [
-    'Usage\u202f: node src/server/cli.ts <commande>',
+    french`Usage : node src/server/cli.ts <commande>`,
     '',
     ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'Les réglages sont ceux du serveur\u202f: les variables d’environnement que décrit .env.example.',
+    french`Les réglages sont ceux du serveur : les variables d’environnement que décrit .env.example.`,
   ].join('\n')
 }
 

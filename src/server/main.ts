@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { hideSecrets } from '#domain/secret-link.ts'
+import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, processEnv, readConfig } from './config.ts'
 import { refuseDamagedDatabase, refuseLostDatabase, refuseUnusableFolders } from './db/data-folder.ts'
@@ -117,9 +118,9 @@ async function tellFailure(error: unknown, config: Config | undefined): Promise<
     console.error(`Impossible de démarrer. ${sentence}`)
     return
   }
-  const words = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  const [words = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   console.error(
-    hideSecrets(`Impossible de démarrer. Erreur inattendue\u202f: ${words}. Le journal en dit plus.`),
+    hideSecrets(french`Impossible de démarrer. Erreur inattendue : ${words}. Le journal en dit plus.`),
   )
   await log(config, error, 'start failed')
 }
@@ -135,7 +136,7 @@ async function log(config: Config | undefined, err: unknown, message: string): P
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.filter((arg) => arg !== '--dev')
   if (unknown.length > 0) {
-    console.error(`Option inconnue\u202f: ${unknown.join(' ')}. La seule est --dev.`)
+    console.error(french`Option inconnue : ${unknown.join(' ')}. La seule est --dev.`)
     process.exitCode = 2
     return
   }

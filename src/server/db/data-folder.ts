@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, openSync, readSync, statSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { french } from '#domain/typography.ts'
 import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
 
 const DATABASE = 'practice.db'
@@ -63,7 +64,7 @@ function refuseBesideProofs(dataDir: string): void {
   const file = join(dataDir, DATABASE)
   const state = exists(dataDir, DATABASE) ? `La base ${file} est vide` : `La base ${file} manque`
   throw new CannotStart(
-    `${state}, alors que le reste d’un site est là (${found.join(', ')})\u202f: remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
+    french`${state}, alors que le reste d’un site est là (${found.join(', ')}) : remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
+import { french } from '#domain/typography.ts'
 import { isUnavailable, NO_OVERLAP, PRACTITIONER_LEFT, violates } from '../db/engine.ts'
 import type { Site } from '../site/state.ts'
 import { RETRY_AFTER, sendOutage } from './failure-pages.ts'
@@ -105,5 +106,5 @@ function invalid(error: Validation): Refusal {
 /** A schema that gives no sentence of its own gets Zod's English default. */
 function inFrench(message: string | undefined, path: string): string {
   if (message && !message.startsWith('Invalid')) return message
-  return path ? `Le champ «\u202f${path}\u202f» n’est pas valide.` : 'La demande n’est pas valide.'
+  return path ? french`Le champ « ${path} » n’est pas valide.` : 'La demande n’est pas valide.'
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { french } from '#domain/typography.ts'
 import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_PAGE } from './headers.ts'
@@ -30,7 +31,7 @@ export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: F
   return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER)), look, {
     title: 'Le site est momentanément indisponible',
     paragraphs: [
-      `Nous le rétablissons\u202f: merci de réessayer dans quelques instants. Les rendez-vous déjà confirmés sont conservés.`,
+      french`Nous le rétablissons : merci de réessayer dans quelques instants. Les rendez-vous déjà confirmés sont conservés.`,
       ...(look.phone !== null && !isStaff
         ? [
             `Pour prendre, déplacer ou annuler un rendez-vous d’ici là, appelez-nous au ${phoneLink(look.phone)}.`,
@@ -56,7 +57,7 @@ export function sendBroken(reply: FastifyReply, look: FailureLook): FastifyReply
  */
 export function withNotice(html: string, { phone }: Pick<FailureLook, 'phone'>): string {
   const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
-  const notice = `<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement\u202f: ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
+  const notice = french`<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement : ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
   return html
     .replace('</head>', () => `<style>${NOTICE_STYLE}</style></head>`)
     .replace(/<body[^>]*>(?:<a [^>]*href="#contenu"[^>]*>[^<]*<\/a>)?/, (start) => start + notice)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { invalidFields, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
+import { french } from '#domain/typography.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST_FILE = 10 * MEGABYTE
@@ -68,7 +69,7 @@ async function readParts(request: FastifyRequest, { field, max }: NonNullable<Up
 async function contentOf(part: MultipartFile, field: string): Promise<Uint8Array> {
   const content = await part.toBuffer()
   if (part.fieldname === field) return content
-  const message = `Champ inconnu\u202f: ${part.fieldname.slice(0, 100)}.`
+  const message = french`Champ inconnu : ${part.fieldname.slice(0, 100)}.`
   throw new Refusal('invalid', { issues: [{ path: field, message }] })
 }
 

@@ -7,6 +7,7 @@ import {
   Unanswered,
   Undeliverable,
 } from '#domain/delivery.ts'
+import { french } from '#domain/typography.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/engine.ts'
 import type { HandOver } from '../hand-over.ts'
@@ -145,7 +146,7 @@ export async function resume({ database, clock, log }: Post, message: Claimed): 
 function wordsOfGivingUp(error: unknown, interruptions: number): string {
   if (error instanceof Unanswered) {
     const often = interruptions > 1 ? ' deux fois' : ''
-    return `Cet envoi a été interrompu${often}\u202f: il est peut-être parti. ${CHECK}`
+    return french`Cet envoi a été interrompu${often} : il est peut-être parti. ${CHECK}`
   }
   const words = wordsOf(error)
   return interruptions > 0 ? `${words} Un envoi précédent, interrompu, est peut-être parti. ${CHECK}` : words

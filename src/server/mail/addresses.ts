@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { french } from '#domain/typography.ts'
 
 /** A host that is in the private network, or on this machine: not for whoever types it in the back office. */
 export class PrivateAddress extends Error {
   constructor() {
-    super('Cette adresse est celle d’une machine ou d’un réseau privé\u202f: elle n’est pas acceptée.')
+    super(french`Cette adresse est celle d’une machine ou d’un réseau privé : elle n’est pas acceptée.`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Unanswered, Undeliverable } from '#domain/delivery.ts'
+import { french } from '#domain/typography.ts'
 
 /** What nodemailer tells of a failure, where it tells it. */
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
@@ -36,12 +37,12 @@ function wordsOf({ code = '', originalCode = '', response, message }: Failure): 
   if (response) {
     const frame =
       code === 'EAUTH' ? 'Le serveur d’envoi refuse l’identification' : 'Le serveur d’envoi a répondu'
-    return `${frame}\u202f: ${oneLine(response)}`
+    return french`${frame} : ${oneLine(response)}`
   }
   const plain = PLAIN[originalCode] ?? PLAIN[code]
   if (plain) return plain
   if (code === 'ETLS' || /certificate|TLS|SSL/i.test(message)) {
-    return `La connexion chiffrée au serveur d’envoi a échoué\u202f: ${oneLine(message)}`
+    return french`La connexion chiffrée au serveur d’envoi a échoué : ${oneLine(message)}`
   }
   return oneLine(message)
 }

@@ -1,5 +1,6 @@
 import { type Carrier, Unanswered, Undeliverable } from '#domain/delivery.ts'
 import { fillTemplate } from '#domain/template.ts'
+import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
 
@@ -41,7 +42,7 @@ function gatewayTexter(gateway: Gateway): SmsSender {
       await handOver?.note()
       const answer = await ask(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
       if (answer.ok) return 'gateway'
-      const message = `La passerelle a répondu ${answer.status}\u202f: ${answer.said}`
+      const message = french`La passerelle a répondu ${answer.status} : ${answer.said}`
       if (answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status)) {
         throw new Undeliverable(message)
       }
@@ -60,7 +61,7 @@ async function ask(url: string, init: RequestInit): Promise<{ ok: boolean; statu
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null
     if (cause && 'code' in cause && BEFORE_REQUEST.test(String(cause.code))) {
-      throw new Error(`La passerelle est injoignable\u202f: ${cause.message}`, { cause: error })
+      throw new Error(french`La passerelle est injoignable : ${cause.message}`, { cause: error })
     }
     throw new Unanswered('La passerelle n’a pas répondu. Le message est peut-être parti.', { cause: error })
   }

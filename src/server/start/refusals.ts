@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { french } from '#domain/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 
@@ -20,6 +21,6 @@ export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'por
 export function refuseMissingPages(root: string): void {
   if (existsSync(join(root, 'dist/fingerprint'))) return
   throw new CannotStart(
-    'Les pages du site ne sont pas construites\u202f: lancez npm run build, ou démarrez par npm start.',
+    french`Les pages du site ne sont pas construites : lancez npm run build, ou démarrez par npm start.`,
   )
 }

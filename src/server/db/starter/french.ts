@@ -1,7 +1,7 @@
-const NNBSP = '\u202f'
+import { NNBSP } from '#domain/typography.ts'
 
 /** Sets plain spaces as French typography wants them: narrow and unbreakable by « », ; : ! ? % €, and in « 10 h 30 ». */
-export function french(text: string): string {
+export function typeset(text: string): string {
   return text
     .replace(/ (?=[;:!?»%€])/g, NNBSP)
     .replace(/« /g, `«${NNBSP}`)
@@ -11,5 +11,5 @@ export function french(text: string): string {
 
 /** Rich text, written over several lines for the reader of the code only. */
 export function html(text: string): string {
-  return french(text.trim().replace(/\n\s*/g, '\n'))
+  return typeset(text.trim().replace(/\n\s*/g, '\n'))
 }

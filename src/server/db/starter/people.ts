@@ -1,6 +1,6 @@
 import { type Agenda, NEW_AGENDA } from '#domain/agenda.ts'
 import type { Weekday } from '#domain/time.ts'
-import { french } from './french.ts'
+import { typeset } from './french.ts'
 import type { ServiceName } from './services.ts'
 
 type Practitioner = {
@@ -25,7 +25,7 @@ export const practitioners: readonly Practitioner[] = [
     username: 'exemple_camille',
     firstName: 'Camille',
     lastName: 'Boisdoux',
-    training: french('Massages suédois et californien, pierres chaudes (praticienne d’exemple)'),
+    training: typeset('Massages suédois et californien, pierres chaudes (praticienne d’exemple)'),
     agenda: {
       ...EXAMPLE,
       workingHours: { start: 9, end: 18, slotDuration: 30 },
@@ -39,7 +39,7 @@ export const practitioners: readonly Practitioner[] = [
     username: 'exemple_theo',
     firstName: 'Théo',
     lastName: 'Rivecalme',
-    training: french('Massages suédois, des pieds et du visage (praticien d’exemple)'),
+    training: typeset('Massages suédois, des pieds et du visage (praticien d’exemple)'),
     agenda: {
       ...EXAMPLE,
       workingHours: { start: 10, end: 20, slotDuration: 15 },

@@ -1,4 +1,4 @@
-import { french } from './french.ts'
+import { typeset } from './french.ts'
 
 // Each colour carries white text at 4.5:1 or better: it fills entries of the back office's calendar.
 const OFFERED = [
@@ -57,6 +57,6 @@ export type ServiceName = (typeof OFFERED)[number]['name']
 /** What the example practice offers, in the order in which it is shown. */
 export const services = OFFERED.map((service, position) => ({
   ...service,
-  description: french(`${service.description} (Prestation d’exemple.)`),
+  description: typeset(`${service.description} (Prestation d’exemple.)`),
   position,
 }))

@@ -1,4 +1,4 @@
-import { french } from './french.ts'
+import { typeset } from './french.ts'
 import { contactInfo, legalText } from './legal.ts'
 import { privacyPolicy } from './privacy.ts'
 import { termsOfService } from './terms.ts'
@@ -6,7 +6,7 @@ import { termsOfService } from './terms.ts'
 /** The example practice's site settings, by key; each value is stored as JSON. */
 export const settings: Readonly<Record<string, unknown>> = {
   siteTitle: 'L’Heure douce',
-  tagline: french('Massages et moments de détente : un site d’exemple'),
+  tagline: typeset('Massages et moments de détente : un site d’exemple'),
   colorPrimary: '#4F6B5A',
   colorSecondary: '#B8704F',
   fontPrimary: 'Lato',

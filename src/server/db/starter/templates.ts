@@ -1,5 +1,5 @@
 import type { MessageType } from '#domain/notification.ts'
-import { french } from './french.ts'
+import { typeset } from './french.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 
 const HELLO = 'Bonjour {{clientName}},'
@@ -97,9 +97,9 @@ export type OriginalTemplate = { type: MessageType; subject: string; body: strin
 export const templates: readonly OriginalTemplate[] = [...clientTemplates, ...staffTemplates].map(
   ({ type, subject, sms, paragraphs }) => ({
     type,
-    subject: french(subject),
-    body: french(paragraphs.join('\n\n')),
-    sms: sms === undefined ? null : french(sms),
+    subject: typeset(subject),
+    body: typeset(paragraphs.join('\n\n')),
+    sms: sms === undefined ? null : typeset(sms),
   }),
 )
 

@@ -1,4 +1,4 @@
-import { french } from './french.ts'
+import { typeset } from './french.ts'
 
 /** Invented reviews to try moderation with. They wait for ever: an invented review is never published. */
 export const testimonials = [
@@ -24,4 +24,4 @@ export const testimonials = [
     comment:
       'La pause dos et nuque entre midi et deux change la journée. Réservation simple, sans un coup de fil.',
   },
-].map((testimonial) => ({ ...testimonial, comment: french(`${testimonial.comment} (Avis d’exemple.)`) }))
+].map((testimonial) => ({ ...testimonial, comment: typeset(`${testimonial.comment} (Avis d’exemple.)`) }))

@@ -1,6 +1,7 @@
 import type { Admin } from '#contract/auth.ts'
 import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from '#contract/examples.ts'
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, queueFor, type Trx } from '#server/db/engine.ts'
 import { hasExamples, isExample, STARTER_NAMES, storedStarterPicture } from '#server/db/examples.ts'
@@ -42,7 +43,7 @@ async function findExamples(db: Db): Promise<Finding[]> {
 
 const CHANGED = {
   reason: 'changed',
-  detail: 'Modifié\u202f: c’est à vous maintenant, et ce n’est plus un exemple.',
+  detail: french`Modifié : c’est à vous maintenant, et ce n’est plus un exemple.`,
 } as const
 
 async function judgeServices(db: Db): Promise<Finding[]> {
@@ -65,8 +66,8 @@ function expected(reservations: number): Finding['kept'] {
   if (reservations === 0) return null
   const said =
     reservations === 1 ? 'Une réservation est à ce nom' : `${reservations} réservations sont à ce nom`
-  const way = 'modifiez ou supprimez cette personne dans «\u202fUtilisateurs\u202f».'
-  return { reason: 'reservations', detail: `${said}\u202f: ${way}` }
+  const way = french`modifiez ou supprimez cette personne dans « Utilisateurs ».`
+  return { reason: 'reservations', detail: french`${said} : ${way}` }
 }
 
 /** Pages and settings, and the texts of those that stay with the names of the places where they stand. */
@@ -116,7 +117,7 @@ async function judgeImages(db: Db, staying: readonly { place: string; text: stri
 
 function shownIn(places: readonly string[]): Finding['kept'] {
   if (places.length === 0) return null
-  const detail = `Elle figure dans ${places.map((place) => `«\u202f${place}\u202f»`).join(', ')}\u202f: elle est à vous maintenant.`
+  const detail = french`Elle figure dans ${places.map((place) => french`« ${place} »`).join(', ')} : elle est à vous maintenant.`
   return { reason: 'shown', detail }
 }
 
@@ -170,7 +171,7 @@ function summary({ removable, kept }: Split): string {
   const gone = removable.reduce((sum, { names }) => sum + names.length, 0)
   const said = gone === 1 ? 'Un élément supprimé' : `${gone} éléments supprimés`
   const stayed = kept.map(({ name }) => name).join(', ')
-  return stayed === '' ? `${said}.` : `${said}. Restent\u202f: ${stayed}.`
+  return stayed === '' ? `${said}.` : french`${said}. Restent : ${stayed}.`
 }
 
 /** Drawings that nothing shows any more leave the disk, also those of a first start that ended before its end. */

@@ -1,4 +1,5 @@
 import * as contract from '#contract/invitations.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { answerInvitation, declineInvitations, readDecline, readInvitation } from './actions.ts'
@@ -9,13 +10,13 @@ export function invitationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.answerInvitation, async ({ params, body }) => {
     // Only a robot fills the hidden field; it need not know that it was noticed.
     if (!body.website) await answerInvitation(context, params.token, body)
-    return { message: 'Merci\u202f! Votre témoignage sera publié après relecture.' }
+    return { message: french`Merci ! Votre témoignage sera publié après relecture.` }
   })
 
   serve(contract.readDecline, async ({ params }) => ({ declined: await readDecline(context, params.token) }))
 
   serve(contract.declineInvitations, async ({ params }) => {
     await declineInvitations(context, params.token)
-    return { message: 'C’est noté\u202f: vous ne recevrez plus d’invitation à témoigner.' }
+    return { message: french`C’est noté : vous ne recevrez plus d’invitation à témoigner.` }
   })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { MailServerForm } from '#contract/mail-server.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { reservationFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
@@ -84,7 +85,7 @@ function opened(config: Config, { sealedPassword, from: _, ...server }: StoredSe
   const password = unseal(config, sealedPassword, PURPOSE)
   if (password === null) {
     throw new Error(
-      'Le mot de passe du serveur d’envoi ne peut plus être lu (SECRET_KEY a changé)\u202f: saisissez-le de nouveau.',
+      french`Le mot de passe du serveur d’envoi ne peut plus être lu (SECRET_KEY a changé) : saisissez-le de nouveau.`,
     )
   }
   return { ...server, password }
@@ -146,7 +147,7 @@ export async function tryMailServer(
   const way = mailSettingsSource(config, await readMailServer(database.kysely))
   const event = `${TRIAL}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
-  const text = `Bonjour,\n\nCet essai vous parvient${'\u202f'}: l’envoi des messages du site fonctionne.`
+  const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
   const error = await failureOf(() =>
     practiceMailer(context).send(
       { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
@@ -167,8 +168,7 @@ export async function tryMailServer(
   }
 }
 
-const KEPT =
-  'Aucun serveur d’envoi n’est réglé\u202f: le message est gardé en fichier .eml, dans le dossier mail.'
+const KEPT = french`Aucun serveur d’envoi n’est réglé : le message est gardé en fichier .eml, dans le dossier mail.`
 
 async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
   try {

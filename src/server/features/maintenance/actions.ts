@@ -1,5 +1,6 @@
 import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { migrateWhileServing } from '#server/db/migrate.ts'
 import { MigrationLocked, unlockMigrations } from '#server/db/migration-lock.ts'
@@ -13,7 +14,7 @@ export async function runMigrations(context: AppContext, caller: Admin): Promise
   let done: string[] = []
   await logged(context, { caller, script: 'migrate' }, async () => {
     done = await migrateWhileServing(context.database, context.config).catch(refuseWhileLocked)
-    return done.length === 0 ? 'La base était à jour.' : `Exécuté\u202f: ${done.join(', ')}.`
+    return done.length === 0 ? 'La base était à jour.' : french`Exécuté : ${done.join(', ')}.`
   })
   return done
 }
@@ -52,7 +53,9 @@ async function logged(
     await insertRun(db, { ...run(), outcome: 'done', detail })
   } catch (error) {
     const isRefusal = error instanceof Refusal
-    const detail = isRefusal ? error.message : 'Le script a échoué\u202f: le journal du serveur dit pourquoi.'
+    const detail = isRefusal
+      ? error.message
+      : french`Le script a échoué : le journal du serveur dit pourquoi.`
     // What went wrong is to be told, not that it could not be written down.
     await insertRun(db, { ...run(), outcome: isRefusal ? 'refused' : 'failed', detail }).catch(() => {})
     throw error

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { NewPage, Page, PageChange } from '#contract/pages.ts'
 import { FIXED_PAGES, isFixedPage } from '#domain/slug.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { updatePositions } from '#server/db/positions.ts'
 import { sanitise } from '#server/security/sanitise.ts'
@@ -19,7 +20,7 @@ export async function changePage(
   { version, ...page }: PageChange & { version: number | undefined },
 ): Promise<Page> {
   if (page.slug !== slug) {
-    const message = 'L’adresse d’une page ne change pas\u202f: des liens y mènent.'
+    const message = french`L’adresse d’une page ne change pas : des liens y mènent.`
     throw new Refusal('invalid', { issues: [{ path: 'slug', message }] })
   }
   const change = { ...written(page), now: clock.instant() }

@@ -11,6 +11,7 @@ import {
   VARIABLES,
 } from '#domain/notification.ts'
 import { unknownPlaceholders } from '#domain/template.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
@@ -87,9 +88,7 @@ function unknownIn(path: string, text: string, of: { label: string; known: reado
   const [first] = unknownPlaceholders(text, of.known)
   if (first === undefined) return []
   const named = `{{${first.slice(0, 60)}}}`
-  return [
-    { path, message: `Le champ «\u202f${of.label}\u202f» contient une variable inconnue\u202f: ${named}.` },
-  ]
+  return [{ path, message: french`Le champ « ${of.label} » contient une variable inconnue : ${named}.` }]
 }
 
 function privateIn(subject: string, kind: MessageKind): Issue[] {
@@ -97,7 +96,7 @@ function privateIn(subject: string, kind: MessageKind): Issue[] {
     kind.variables.some((known) => known === name),
   )
   if (first === undefined) return []
-  const message = `La variable {{${first}}} ne peut pas figurer dans l’objet\u202f: il se lit sur un écran verrouillé.`
+  const message = french`La variable {{${first}}} ne peut pas figurer dans l’objet : il se lit sur un écran verrouillé.`
   return [{ path: 'subject', message }]
 }
 

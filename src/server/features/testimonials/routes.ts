@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/testimonials.ts'
 import { toPublicSettings } from '#domain/settings.ts'
+import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -27,7 +28,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
   serve(contract.sendTestimonial, async ({ body: { website, ...given } }) => {
     const { enableTestimonials } = toPublicSettings(await readSettings(database.kysely))
     if (!enableTestimonials) throw new Refusal('not_found')
-    const thanks = { message: 'Merci\u202f! Votre témoignage sera publié après relecture.' }
+    const thanks = { message: french`Merci ! Votre témoignage sera publié après relecture.` }
     // Only a robot fills the hidden field; it need not know that it was noticed.
     if (website) return thanks
     await database.transaction((trx) =>

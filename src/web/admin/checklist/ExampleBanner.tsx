@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { NNBSP } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { useMay } from '../use-may.ts'
 import classes from './checklist.module.css'
@@ -15,8 +16,8 @@ export function ExampleBanner() {
   return (
     <Alert className={classes.banner} variant="outline" role="status">
       <p>
-        Ce site contient encore des données d’exemple{'\u202f'}: les moteurs de recherche ne le référencent
-        pas. {mayRemove && <Link to={adminPaths.scripts}>Supprimer les données d’exemple</Link>}
+        Ce site contient encore des données d’exemple{NNBSP}: les moteurs de recherche ne le référencent pas.{' '}
+        {mayRemove && <Link to={adminPaths.scripts}>Supprimer les données d’exemple</Link>}
       </p>
     </Alert>
   )

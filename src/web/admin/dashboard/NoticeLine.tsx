@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DashboardNotice } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
+import { french } from '#domain/typography.ts'
 import classes from './dashboard.module.css'
 import { dayAddress, momentText } from './today/moments.ts'
 
@@ -29,6 +30,6 @@ const TITLES = {
 } as const
 
 const ADVICE = {
-  message_failed: 'Le client n’a pas reçu notre e-mail\u202f: appelez-le.',
+  message_failed: french`Le client n’a pas reçu notre e-mail : appelez-le.`,
   unreachable: 'Notez ses coordonnées à la prochaine occasion.',
 } as const

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { french } from '#domain/typography.ts'
 import classes from './RichTextEditor.module.css'
 import { HISTORY, LINK_SIGN, PICTURE_SIGN, TOOLS, type Tool } from './tools.tsx'
 
@@ -36,7 +37,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
     <div
       className={classes.toolbar}
       role="toolbar"
-      aria-label={`Mise en forme\u202f: ${label}`}
+      aria-label={french`Mise en forme : ${label}`}
       onKeyDown={move}
     >
       {groups.map((group) => (

@@ -1,3 +1,4 @@
+import { NNBSP } from '#domain/typography.ts'
 import button from '#web/ui/button.module.css'
 import classes from './errors.module.css'
 
@@ -7,9 +8,7 @@ export function RouteError() {
     <main className={classes.message}>
       <title>Erreur · Administration</title>
       <h1>Une erreur est survenue.</h1>
-      <p>
-        L’écran n’a pas pu s’afficher. Rechargez la page{'\u202f'}; si cela continue, réessayez plus tard.
-      </p>
+      <p>L’écran n’a pas pu s’afficher. Rechargez la page{NNBSP}; si cela continue, réessayez plus tard.</p>
       <button
         type="button"
         className={`${button.primary} ${button.small}`}

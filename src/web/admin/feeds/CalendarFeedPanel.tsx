@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { readFeed } from '#contract/feeds.ts'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -13,8 +14,7 @@ import classes from './feeds.module.css'
 import { calendarFeedQuery } from './queries.ts'
 import { useFeedChange } from './use-feed-change.ts'
 
-const HELP =
-  'Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi\u202f: gardez-la pour vous.'
+const HELP = french`Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi : gardez-la pour vous.`
 
 /** One's own agenda in one's own calendar program: the address for it, made, shown, renewed and taken away. */
 export function CalendarFeedPanel() {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { french, NNBSP } from '#domain/typography.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { copyField } from './copy-field.ts'
 import classes from './feeds.module.css'
@@ -8,7 +9,7 @@ const SAID = {
   copied: { kind: 'success', message: 'Adresse copiée' },
   selected: {
     kind: 'info',
-    message: `Adresse sélectionnée${'\u202f'}: copiez-la au clavier ou par un appui long.`,
+    message: french`Adresse sélectionnée : copiez-la au clavier ou par un appui long.`,
   },
 } as const
 
@@ -41,9 +42,9 @@ export function FeedAddress({ address, isNew }: { address: string; isNew: boolea
         Ouvrir dans mon application d’agenda
       </a>
       <p className={classes.help}>
-        Ou collez-la dans Google Agenda («{'\u202f'}Autres agendas{'\u202f'}», «{'\u202f'}À partir de l’URL
-        {'\u202f'}») ou dans Outlook («{'\u202f'}Ajouter un calendrier{'\u202f'}», «{'\u202f'}S’abonner à
-        partir du web{'\u202f'}»). Google peut mettre plusieurs heures à relire un changement.
+        Ou collez-la dans Google Agenda («{NNBSP}Autres agendas{NNBSP}», «{NNBSP}À partir de l’URL
+        {NNBSP}») ou dans Outlook («{NNBSP}Ajouter un calendrier{NNBSP}», «{NNBSP}S’abonner à partir du web
+        {NNBSP}»). Google peut mettre plusieurs heures à relire un changement.
       </p>
     </>
   )

@@ -1,16 +1,17 @@
+import { french } from '#domain/typography.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export type FeedEnd = 'renew' | 'remove'
 
 const WORDS = {
   renew: {
-    title: `Renouveler l’adresse${'\u202f'}?`,
+    title: french`Renouveler l’adresse ?`,
     confirmLabel: 'Renouveler',
     consequence:
       'L’adresse actuelle cesse de fonctionner. Donnez la nouvelle à chaque application qui doit suivre votre agenda.',
   },
   remove: {
-    title: `Supprimer l’adresse${'\u202f'}?`,
+    title: french`Supprimer l’adresse ?`,
     confirmLabel: 'Supprimer',
     consequence:
       'Les applications qui la lisent ne recevront plus votre agenda. Vos rendez-vous restent ici, inchangés.',

@@ -1,5 +1,6 @@
 import { Alert, Button, Switch } from '@mantine/core'
 import type { CalendarFeed } from '#contract/feeds.ts'
+import { NNBSP } from '#domain/typography.ts'
 import type { FeedChange } from './actions.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import type { FeedEnd } from './FeedQuestion.tsx'
@@ -22,7 +23,7 @@ export function FeedSettings({ feed, isNew, changing, onNames, onEnd }: Props) {
     <>
       {feed.address === null ? (
         <Alert variant="outline">
-          L’adresse fonctionne toujours, mais ne peut plus être montrée{'\u202f'}: la clé du site a changé.
+          L’adresse fonctionne toujours, mais ne peut plus être montrée{NNBSP}: la clé du site a changé.
           Renouvelez-la pour en avoir une que vous puissiez copier.
         </Alert>
       ) : (

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
@@ -30,7 +31,7 @@ export function UnsavedChanges({ when, bySearch = false }: Props) {
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title={`Quitter sans enregistrer${'\u202f'}?`}
+      title={french`Quitter sans enregistrer ?`}
       confirmLabel="Quitter sans enregistrer"
       cancelLabel="Rester sur cette page"
       pending={false}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ManagedImage } from '#contract/gallery.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { describeImage, refreshGallery } from './actions.ts'
@@ -47,7 +48,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
       )}
       {image.usedIn.length > 0 && (
         <p className={classes.used}>
-          Utilisée aussi dans{'\u202f'}: {image.usedIn.join(', ')}
+          Utilisée aussi dans{NNBSP}: {image.usedIn.join(', ')}
         </p>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ManagedImage } from '#contract/gallery.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
@@ -41,7 +42,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
         </PictureButton>
       </PageHeader>
       <p className={classes.help}>
-        JPEG, PNG, WebP ou AVIF, 10{'\u202f'}Mo au plus chacune. Le lieu et l’appareil de prise de vue sont
+        JPEG, PNG, WebP ou AVIF, 10{NNBSP}Mo au plus chacune. Le lieu et l’appareil de prise de vue sont
         effacés.
       </p>
       <UploadList uploads={uploads} onDismiss={dismiss} />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ManagedImage } from '#contract/gallery.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -23,7 +24,7 @@ export function RemoveImage({ image, onClose }: { image: ManagedImage; onClose: 
   })
   return (
     <ConfirmDialog
-      title={`Supprimer cette image${'\u202f'}?`}
+      title={french`Supprimer cette image ?`}
       confirmLabel="Supprimer l’image"
       pending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
@@ -39,7 +40,7 @@ export function RemoveImage({ image, onClose }: { image: ManagedImage; onClose: 
       {usedIn.length > 0 && (
         <p className={classes.warning}>
           Elle manquera à cet endroit{usedIn.length > 1 && 's'}
-          {'\u202f'}: {usedIn.join(', ')}.
+          {NNBSP}: {usedIn.join(', ')}.
         </p>
       )}
       <p>Elle et ses copies sont effacées pour de bon.</p>

@@ -3,6 +3,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ForgottenPassword } from '#contract/password-reset.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { requestPasswordLink } from './actions.ts'
 import classes from './LoginPage.module.css'
@@ -52,10 +53,10 @@ function Sent({ message, account }: { message: string; account: string }) {
         <p>
           <strong>{message}</strong>
         </p>
-        <p>{`Vous aviez saisi «\u202f${account.trim()}\u202f». Le lien sert une fois, pendant trente minutes.`}</p>
+        <p>{french`Vous aviez saisi « ${account.trim()} ». Le lien sert une fois, pendant trente minutes.`}</p>
         <p className={classes.aside}>
-          Rien reçu{'\u202f'}? Regardez dans les indésirables, puis demandez à la personne qui administre le
-          site si votre compte a une adresse e-mail.
+          Rien reçu{NNBSP}? Regardez dans les indésirables, puis demandez à la personne qui administre le site
+          si votre compte a une adresse e-mail.
         </p>
       </div>
     </SignInFrame>

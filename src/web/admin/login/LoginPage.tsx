@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '#contract/auth.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { lateRules } from '#web/app/forms/late-rules.ts'
 import { signIn } from '#web/app/session.ts'
@@ -64,7 +65,7 @@ export function LoginPage() {
           {login.isPending ? 'Connexion en cours...' : 'Se connecter'}
         </button>
       </form>
-      <Link to={adminPaths.forgotten}>Mot de passe oublié{'\u202f'}?</Link>
+      <Link to={adminPaths.forgotten}>Mot de passe oublié{NNBSP}?</Link>
       <a href="/">Retour au site</a>
     </main>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReceivedMessage } from '#contract/contact.ts'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -21,7 +22,7 @@ export function RemoveMessage({ message, onClose }: { message: ReceivedMessage; 
   })
   return (
     <ConfirmDialog
-      title={`Supprimer ce message${'\u202f'}?`}
+      title={french`Supprimer ce message ?`}
       confirmLabel="Supprimer le message"
       pending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}

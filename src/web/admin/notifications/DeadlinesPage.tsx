@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Deadlines } from '#contract/manage.ts'
 import type { Deadlines as Kept } from '#domain/deadline.ts'
+import { french } from '#domain/typography.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
@@ -52,12 +53,12 @@ function DeadlinesForm({ kept }: { kept: Kept }) {
         </Text>
         <TextInput
           label="Déplacer, heures avant"
-          description={'Jusqu’à combien d’heures avant le rendez-vous il peut le déplacer\u202f: 0 à 336.'}
+          description={french`Jusqu’à combien d’heures avant le rendez-vous il peut le déplacer : 0 à 336.`}
           {...hours('moveHours')}
         />
         <TextInput
           label="Annuler, heures avant"
-          description={'Jusqu’à combien d’heures avant le rendez-vous il peut l’annuler\u202f: 0 à 336.'}
+          description={french`Jusqu’à combien d’heures avant le rendez-vous il peut l’annuler : 0 à 336.`}
           {...hours('cancelHours')}
         />
       </div>

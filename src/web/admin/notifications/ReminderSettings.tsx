@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ReminderRulesForm } from '#contract/reminders.ts'
+import { french } from '#domain/typography.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
@@ -48,7 +49,7 @@ function RemindersForm({ kept, smsReady }: { kept: ReminderRulesForm; smsReady: 
           description={
             smsReady
               ? 'Chaque SMS peut être facturé par votre passerelle.'
-              : `Aucune passerelle SMS n’est réglée${'\u202f'}: les SMS sont seulement notés au journal.`
+              : french`Aucune passerelle SMS n’est réglée : les SMS sont seulement notés au journal.`
           }
           {...form.register('sms')}
         />

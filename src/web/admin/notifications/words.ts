@@ -2,10 +2,10 @@ import type { JournalEntry } from '#contract/journal.ts'
 import type { NotificationTemplate } from '#contract/templates.ts'
 import { frenchMoment } from '#domain/french-day.ts'
 import { parseDateTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 
 /** Where messages go while no mail server is set. */
-export const NO_MAIL_SERVER =
-  'Aucun serveur d’envoi n’est réglé\u202f: chaque message est gardé en fichier .eml, dans le dossier «\u202fmail\u202f» du site.'
+export const NO_MAIL_SERVER = french`Aucun serveur d’envoi n’est réglé : chaque message est gardé en fichier .eml, dans le dossier « mail » du site.`
 
 /** Whom a message is for. */
 export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { Page } from '#contract/pages.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import classes from './pages.module.css'
 
@@ -14,8 +15,8 @@ export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
     <Alert className={classes.conflict} variant="outline" role="alert" ref={reveal}>
       <h2>Cette page a changé entre-temps</h2>
       <p>
-        Quelqu’un d’autre a enregistré la version ci-dessous. La vôtre est intacte plus bas{'\u202f'}:
-        comparez, reprenez ce qui manque, puis choisissez.
+        Quelqu’un d’autre a enregistré la version ci-dessous. La vôtre est intacte plus bas{NNBSP}: comparez,
+        reprenez ce qui manque, puis choisissez.
       </p>
       <article className={classes.theirs} aria-label="Version enregistrée par quelqu’un d’autre">
         <h3>{theirs.title}</h3>

@@ -4,6 +4,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
 import { isFixedPage, LONGEST_SLUG, slugOf } from '#domain/slug.ts'
+import { french } from '#domain/typography.ts'
 import { textOfHtml } from '#domain/wording.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import { RichTextEditor } from '../editor/RichTextEditor.tsx'
@@ -29,7 +30,7 @@ export function PageForm({ page }: { page: Page | null }) {
     // As long as it is the one that the title suggests.
     if (!page && getValues('slug') === slugOf(title)) setValue('slug', slugOf(typed), { shouldDirty: true })
   }
-  const heading = page ? `Modifier la page «\u202f${page.title}\u202f»` : 'Ajouter une page'
+  const heading = page ? french`Modifier la page « ${page.title} »` : 'Ajouter une page'
   return (
     <>
       <title>{`${heading} · Administration`}</title>
@@ -68,7 +69,7 @@ export function PageForm({ page }: { page: Page | null }) {
               label="Adresse de la page"
               description={
                 page
-                  ? 'Elle ne change plus\u202f: des liens y mènent.'
+                  ? french`Elle ne change plus : des liens y mènent.`
                   : 'Proposée d’après le titre, à vous de la changer.'
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
 import { isFixedPage } from '#domain/slug.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -68,7 +69,7 @@ export function PageList({ pages }: { pages: Page[] }) {
       </Table>
       {own.length === 0 && (
         <p className={classes.help}>
-          Vous n’avez pas encore de page à vous{'\u202f'}: un accès, un règlement, des bons cadeaux…
+          Vous n’avez pas encore de page à vous{NNBSP}: un accès, un règlement, des bons cadeaux…
         </p>
       )}
       <OrderStatus order={order} nameOf={(slug) => bySlug.get(slug)?.title ?? ''} />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Page } from '#contract/pages.ts'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -22,7 +23,7 @@ export function RemovePage({ page, onClose }: { page: Page; onClose: () => void 
   })
   return (
     <ConfirmDialog
-      title={`Supprimer cette page${'\u202f'}?`}
+      title={french`Supprimer cette page ?`}
       confirmLabel="Supprimer la page"
       pending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/reservations.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { telephoneLink } from './contact.ts'
 import classes from './dialog.module.css'
 
@@ -14,8 +15,8 @@ export function TellClient({ client: { clientEmail, clientPhone }, checked, onCh
   if (clientEmail) {
     return (
       <Checkbox
-        label={'Prévenir le client\u202f?'}
-        description={`Par e-mail à ${clientEmail}, dans 10 secondes\u202f: le temps de se raviser.`}
+        label={french`Prévenir le client ?`}
+        description={french`Par e-mail à ${clientEmail}, dans 10 secondes : le temps de se raviser.`}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -27,7 +28,7 @@ export function TellClient({ client: { clientEmail, clientPhone }, checked, onCh
       {clientPhone && (
         <>
           {' '}
-          Son téléphone{'\u202f'}: <a href={telephoneLink(clientPhone)}>{clientPhone}</a>
+          Son téléphone{NNBSP}: <a href={telephoneLink(clientPhone)}>{clientPhone}</a>
         </>
       )}
     </p>

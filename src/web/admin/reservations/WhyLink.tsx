@@ -1,4 +1,5 @@
 import type { Day } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import classes from './dialog.module.css'
 
@@ -11,7 +12,7 @@ export function WhyLink({ date, time, praticienId, serviceId }: Props) {
   if (serviceId !== undefined) question.set('serviceId', String(serviceId))
   return (
     <a className={classes.why} href={`${adminPaths.why}?${question}`} target="_blank" rel="noreferrer">
-      {`Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`}
+      {french`Pourquoi ce créneau n’est-il pas proposé ?`}
       <span className="visually-hidden"> (nouvelle fenêtre)</span>
     </a>
   )

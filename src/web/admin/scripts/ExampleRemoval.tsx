@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Examples as Found } from '#contract/examples.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -56,7 +57,7 @@ function Removal({ found }: { found: Found }) {
       <State found={found} stayed={removal.data?.kept ?? []} onAsk={ask} />
       {asking && (
         <ConfirmDialog
-          title={`Supprimer les données d’exemple${'\u202f'}?`}
+          title={french`Supprimer les données d’exemple ?`}
           confirmLabel="Supprimer les données d’exemple"
           pending={removal.isPending}
           error={removal.isError ? failureMessage(removal.error, FAILURE) : null}
@@ -67,8 +68,8 @@ function Removal({ found }: { found: Found }) {
             <strong>{countsText(found.removable)}</strong>
           </p>
           <p>
-            Leurs images quittent le disque{'\u202f'}; les pages Accueil et Contact redeviennent vides si vous
-            ne les avez pas modifiées. Cela ne peut pas être annulé.
+            Leurs images quittent le disque{NNBSP}; les pages Accueil et Contact redeviennent vides si vous ne
+            les avez pas modifiées. Cela ne peut pas être annulé.
           </p>
           <KeptExamples kept={found.kept} />
         </ConfirmDialog>

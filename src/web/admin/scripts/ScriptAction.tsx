@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -51,7 +52,7 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
       </div>
       {asking && (
         <ConfirmDialog
-          title={`${question}${'\u202f'}?`}
+          title={french`${question} ?`}
           confirmLabel={running.isPending ? 'En cours...' : label}
           tone="plain"
           pending={running.isPending}

@@ -1,3 +1,4 @@
+import { french } from '#domain/typography.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { migrate, unlock } from './actions.ts'
 import { ExampleRemoval } from './ExampleRemoval.tsx'
@@ -16,9 +17,7 @@ export function ScriptsPage() {
         <ScriptAction
           id="migrations"
           title="Migrations de la base"
-          help={
-            'Met les tables de la base à jour. C’est fait à chaque démarrage\u202f; à refaire seulement si on vous le demande.'
-          }
+          help={french`Met les tables de la base à jour. C’est fait à chaque démarrage ; à refaire seulement si on vous le demande.`}
           label="Exécuter les migrations"
           question="Exécuter les migrations"
           consequence="Le site peut répondre plus lentement pendant quelques instants. Tout est fait, ou rien."

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -33,7 +34,7 @@ export function RemoveService({ service, onClose }: { service: Service; onClose:
       </p>
       <p>
         Il ne sera plus proposé. Les réservations déjà prises gardent son nom, sa durée et son prix. Pour le
-        retirer quelque temps seulement, décochez plutôt «{'\u202f'}Proposé aux visiteurs{'\u202f'}».
+        retirer quelque temps seulement, décochez plutôt «{NNBSP}Proposé aux visiteurs{NNBSP}».
       </p>
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Service } from '#contract/services.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
@@ -42,8 +43,8 @@ export function ServiceList({ services, onOpen }: Props) {
       </PageHeader>
       {services.length === 0 ? (
         <p className={table.empty}>
-          Aucun service pour le moment. Ajoutez le premier{'\u202f'}: il sera proposé à la réservation dès
-          qu’un praticien l’aura coché.
+          Aucun service pour le moment. Ajoutez le premier{NNBSP}: il sera proposé à la réservation dès qu’un
+          praticien l’aura coché.
         </p>
       ) : (
         <Table columns={COLUMNS} numbers={['Prix']}>

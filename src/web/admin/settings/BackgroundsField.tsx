@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useController, useFormContext } from 'react-hook-form'
+import { NNBSP } from '#domain/typography.ts'
 import { PictureButton } from '../uploads/PictureButton.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
@@ -27,7 +28,7 @@ export function BackgroundsField() {
   const list = field.value
   return (
     <>
-      {list.length === 0 && <p className={classes.help}>Aucune pour le moment{'\u202f'}: le fond est uni.</p>}
+      {list.length === 0 && <p className={classes.help}>Aucune pour le moment{NNBSP}: le fond est uni.</p>}
       <ul className={classes.backgrounds} aria-label="Images de fond">
         {list.map((address, place) => (
           <li key={address}>

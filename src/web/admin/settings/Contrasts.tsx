@@ -1,5 +1,6 @@
 import { contrast, type Hex } from '#domain/colors.ts'
 import { type OwnColors, type Palette, TEXT_CONTRAST } from '#domain/theme-colors.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import classes from './ThemePreview.module.css'
 
 type Props = { own: OwnColors; palette: Palette }
@@ -40,8 +41,8 @@ function Row({ label, chosen, used, paper }: RowProps) {
           'Lisible telle quelle'
         ) : (
           <>
-            {isReadable ? 'Un peu ajustée' : 'Trop claire\u202f: ajustée'} en <Swatch color={used} /> {used} (
-            {ratio(used, paper)})
+            {isReadable ? 'Un peu ajustée' : french`Trop claire : ajustée`} en <Swatch color={used} /> {used}{' '}
+            ({ratio(used, paper)})
           </>
         )}
       </td>
@@ -56,5 +57,5 @@ function Swatch({ color }: { color: Hex }) {
 function ratio(one: Hex, other: Hex): string {
   // Rounded down: what is told as 4,5 is at least that.
   const value = Math.floor(contrast(one, other) * 10) / 10
-  return `${value.toFixed(1).replace('.', ',')}\u202f:\u202f1`
+  return `${value.toFixed(1).replace('.', ',')}${NNBSP}:${NNBSP}1`
 }

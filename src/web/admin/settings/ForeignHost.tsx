@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { NNBSP } from '#domain/typography.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
 import classes from './settings.module.css'
 
@@ -10,8 +11,7 @@ export function ForeignHost({ addresses }: { addresses: readonly string[] }) {
     <Alert className={classes.warning} variant="outline" role="status">
       <p>
         Vos visiteurs appelleront {hosts.map((host) => new URL(host).host).join(', ')}
-        {'\u202f'}: ce site saura qu’ils sont venus, et l’image disparaîtra s’il la retire. Téléversez-la
-        plutôt.
+        {NNBSP}: ce site saura qu’ils sont venus, et l’image disparaîtra s’il la retire. Téléversez-la plutôt.
       </p>
     </Alert>
   )

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { french, NNBSP } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -9,7 +10,7 @@ import { importSettings, refreshSettings } from './actions.ts'
 import classes from './settings.module.css'
 
 const FAILURE = "Erreur lors de l'import"
-const NOT_JSON = 'Ce fichier n’est pas du JSON\u202f: il est abîmé, ou c’est un autre fichier.'
+const NOT_JSON = french`Ce fichier n’est pas du JSON : il est abîmé, ou c’est un autre fichier.`
 
 type ChosenFile = { name: string; settings: unknown }
 
@@ -52,13 +53,13 @@ export function ImportSettings() {
       {missing.length > 0 && (
         <Alert className={classes.warning} variant="outline" role="status">
           <p>
-            Ces images ne sont pas sur ce site et n’ont pas été reprises{'\u202f'}: {missing.join(', ')}.
+            Ces images ne sont pas sur ce site et n’ont pas été reprises{NNBSP}: {missing.join(', ')}.
           </p>
         </Alert>
       )}
       {choice && (
         <ConfirmDialog
-          title={`Importer ces paramètres${'\u202f'}?`}
+          title={french`Importer ces paramètres ?`}
           confirmLabel="Importer"
           tone="plain"
           pending={importing.isPending}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useController, useFormContext } from 'react-hook-form'
 import { parseHex } from '#domain/colors.ts'
 import { STARTER_COLORS } from '#domain/theme-colors.ts'
+import { french } from '#domain/typography.ts'
 import classes from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 
@@ -18,7 +19,7 @@ export function OwnColorField({ name, label }: Props) {
     <div className={classes.color}>
       <input
         type="color"
-        aria-label={`Choisir\u202f: ${label.toLowerCase()}`}
+        aria-label={french`Choisir : ${label.toLowerCase()}`}
         value={parseHex(value) ?? ORIGINALS[name]}
         onChange={(event) => field.onChange(event.currentTarget.value)}
       />
@@ -34,7 +35,7 @@ export function OwnColorField({ name, label }: Props) {
       {field.value !== null && (
         <Button
           variant="subtle"
-          aria-label={`${label}\u202f: couleur d’origine`}
+          aria-label={french`${label} : couleur d’origine`}
           onClick={() => field.onChange(null)}
         >
           Couleur d’origine

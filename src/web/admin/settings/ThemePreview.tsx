@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { parseHex } from '#domain/colors.ts'
 import { FONT_FAMILIES } from '#domain/settings.ts'
 import { type OwnColors, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { Contrasts } from './Contrasts.tsx'
 import type { TypedSettings } from './settings-form.ts'
 import classes from './ThemePreview.module.css'
@@ -47,7 +48,7 @@ function Sample({ title, mode, palette, fonts }: SampleProps) {
       <p className={classes.text}>
         Une heure de calme, à <span className={classes.link}>votre rythme</span>.
       </p>
-      <p className={classes.muted}>75 minutes · 80{'\u202f'}€</p>
+      <p className={classes.muted}>75 minutes · 80{NNBSP}€</p>
       <p className={classes.signs}>
         <span className={classes.button}>Réserver</span>
         <span className={classes.clay}>En détail</span>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -23,7 +24,7 @@ export function RemoveTestimonial({ testimonial, onClose }: Props) {
   })
   return (
     <ConfirmDialog
-      title={`Supprimer ce témoignage${'\u202f'}?`}
+      title={french`Supprimer ce témoignage ?`}
       confirmLabel="Supprimer le témoignage"
       pending={removal.isPending}
       error={removal.isError ? failureMessage(removal.error, FAILURE) : null}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { french } from '#domain/typography.ts'
 import classes from './UploadList.module.css'
 import type { Upload } from './use-uploads.ts'
 
@@ -30,7 +31,7 @@ export function UploadList({ uploads, onDismiss }: Props) {
             <>
               <progress className={classes.bar} max={1} value={share} aria-label={`Envoi de ${name}`} />
               <span className={classes.share}>
-                {state === 'waiting' ? 'En attente' : `${Math.round(share * 100)}\u202f%`}
+                {state === 'waiting' ? 'En attente' : french`${Math.round(share * 100)} %`}
               </span>
             </>
           )}

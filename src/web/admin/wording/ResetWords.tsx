@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -38,7 +39,7 @@ export function ResetWords() {
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Revenir à la liste d’origine${'\u202f'}?`}
+          title={french`Revenir à la liste d’origine ?`}
           confirmLabel="Revenir à la liste d’origine"
           pending={reset.isPending}
           error={reset.isError ? failureMessage(reset.error, FAILURE) : null}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WatchedWordFields } from '#contract/wording.ts'
+import { NNBSP } from '#domain/typography.ts'
 import classes from './wording.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function WordLine({ word, disabled, onEdit, onRemove }: Props) {
       <span>
         <strong>{word.word}</strong>
         <small>
-          Plutôt{'\u202f'}: {word.instead}
+          Plutôt{NNBSP}: {word.instead}
         </small>
       </span>
       <span className={classes.buttons}>

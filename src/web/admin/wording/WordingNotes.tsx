@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { NNBSP } from '#domain/typography.ts'
 import { type WatchedWordMatch, wordingReader } from '#domain/wording.ts'
 import { excerpt } from './excerpt.ts'
 import { wordingQuery } from './queries.ts'
@@ -44,7 +45,7 @@ function Note({ text, found }: { text: string; found: WatchedWordMatch }) {
       </q>
       <span>{reason}</span>
       <span>
-        Plutôt{'\u202f'}: {instead}
+        Plutôt{NNBSP}: {instead}
       </span>
     </li>
   )

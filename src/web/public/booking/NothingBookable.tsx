@@ -1,3 +1,4 @@
+import { NNBSP } from '#domain/typography.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
 import styles from './form/BookingForm.module.css'
@@ -8,7 +9,7 @@ export function NothingBookable() {
   return (
     <div className={styles.form}>
       <Notice kind="info" title={NOTHING_BOOKABLE}>
-        <p>Pour prendre rendez-vous, contactez-nous{'\u202f'}: nous trouverons un moment ensemble.</p>
+        <p>Pour prendre rendez-vous, contactez-nous{NNBSP}: nous trouverons un moment ensemble.</p>
         <ContactLinks />
       </Notice>
     </div>

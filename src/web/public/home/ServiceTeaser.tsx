@@ -1,5 +1,6 @@
 import type { Service } from '#contract/services.ts'
 import { frenchPrice } from '#domain/money.ts'
+import { french } from '#domain/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './ServiceTeaser.module.css'
@@ -14,7 +15,7 @@ export function ServiceTeaser({ service: { id, name, duration, price } }: { serv
         </Link>
       </h3>
       <p className={styles.facts}>
-        <span>{`${duration}\u202fmin`}</span>
+        <span>{french`${duration} min`}</span>
         <span className={styles.price}>{frenchPrice(price)}</span>
       </p>
     </li>

@@ -1,6 +1,7 @@
 import type { OwnReservation } from '#contract/manage.ts'
 import { frenchMoment } from '#domain/french-day.ts'
 import { toLocalTime } from '#domain/time.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,7 +21,7 @@ export function CancelDialog({ reservation, token, onCancelled, onLeave }: Props
   return (
     <dialog ref={show} className={styles.dialog} aria-labelledby="annuler" onClose={onLeave}>
       <h2 id="annuler" className={styles.title}>
-        Annuler ce rendez-vous{'\u202f'}?
+        Annuler ce rendez-vous{NNBSP}?
       </h2>
       <p className={styles.reservation}>
         <strong>{reservation.service ?? 'Rendez-vous'}</strong>

@@ -1,4 +1,5 @@
 import type { OwnReservation } from '#contract/manage.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
@@ -22,7 +23,7 @@ export function ReservationActions(props: Props) {
         <div className={styles.said}>
           <Notice kind="info" title={late}>
             <p>
-              Un empêchement{'\u202f'}? Même au dernier moment, <PhoneLink phone={reservation.phone} />.
+              Un empêchement{NNBSP}? Même au dernier moment, <PhoneLink phone={reservation.phone} />.
             </p>
           </Notice>
         </div>
@@ -31,7 +32,7 @@ export function ReservationActions(props: Props) {
       {deadline !== null && <p className={`${styles.deadline} ${styles.scripted}`}>{deadline}</p>}
       <noscript>
         <p className={styles.deadline}>
-          Sans JavaScript, un rendez-vous ne se déplace ni ne s’annule ici{'\u202f'}:{' '}
+          Sans JavaScript, un rendez-vous ne se déplace ni ne s’annule ici{NNBSP}:{' '}
           <PhoneLink phone={reservation.phone} />.
         </p>
       </noscript>

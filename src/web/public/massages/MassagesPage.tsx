@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
+import { french } from '#domain/typography.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import page from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -38,5 +39,5 @@ export function MassagesPage() {
 
 function descriptionOf(services: { name: string }[] | undefined): string | undefined {
   if (!services?.length) return undefined
-  return `${services.map(({ name }) => name).join(', ')}\u202f: durées, prix et réservation en ligne.`
+  return french`${services.map(({ name }) => name).join(', ')} : durées, prix et réservation en ligne.`
 }

@@ -1,5 +1,6 @@
 import type { Service } from '#contract/services.ts'
 import { frenchPrice } from '#domain/money.ts'
+import { french } from '#domain/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
@@ -26,10 +27,10 @@ export function ServiceCard({ service: { id, name, description, duration, price 
       <div className={styles.foot}>
         <p className={styles.facts}>
           <span className={styles.price}>{frenchPrice(price)}</span>
-          <span>{`${duration}\u202fmin`}</span>
+          <span>{french`${duration} min`}</span>
         </p>
         <Link to={bookingPath({ service: id })} className={`${button.primary} ${button.small}`}>
-          Réserver<span className="visually-hidden">{`\u202f: ${name}`}</span>
+          Réserver<span className="visually-hidden">{french` : ${name}`}</span>
         </Link>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
+import { french } from '#domain/typography.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import page from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -39,5 +40,5 @@ export function PraticiensPage() {
 function descriptionOf(praticiens: { prenom: string; nom: string }[] | undefined): string | undefined {
   if (!praticiens?.length) return undefined
   const names = praticiens.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ')
-  return `${names}\u202f: spécialités, prestations et réservation en ligne.`
+  return french`${names} : spécialités, prestations et réservation en ligne.`
 }

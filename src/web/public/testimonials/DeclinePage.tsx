@@ -1,4 +1,5 @@
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import page from '#web/ui/page.module.css'
@@ -29,7 +30,7 @@ export function DeclinePage() {
           <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
         )}
         {answer?.declined === true && (
-          <p>C’est noté{'\u202f'}: aucune invitation ne part plus vers votre adresse.</p>
+          <p>C’est noté{NNBSP}: aucune invitation ne part plus vers votre adresse.</p>
         )}
         {answer?.declined === false && <DeclineForm token={token} />}
       </div>

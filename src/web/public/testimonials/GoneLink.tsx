@@ -1,3 +1,4 @@
+import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import button from '#web/ui/button.module.css'
@@ -17,7 +18,7 @@ export function GoneLink() {
       <header className={page.head}>
         <h1>{TITLE}</h1>
         <p>
-          Il ne sert qu’une fois. Si vous nous avez déjà écrit, merci{'\u202f'}: votre témoignage est bien
+          Il ne sert qu’une fois. Si vous nous avez déjà écrit, merci{NNBSP}: votre témoignage est bien
           arrivé.
         </p>
       </header>

@@ -1,5 +1,6 @@
 import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { dayAndYear } from '#domain/french-day.ts'
+import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
@@ -44,7 +45,7 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
         {...form.register('clientName')}
         id="nom"
         label="Nom"
-        hint="Affiché avec votre témoignage : un prénom suffit."
+        hint={french`Affiché avec votre témoignage : un prénom suffit.`}
         autoComplete="given-name"
         required
         error={errors.clientName?.message}
@@ -58,7 +59,7 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
         error={errors.comment?.message}
       />
       <p>
-        {`Le cabinet le relit avant de le publier, avec la mention «\u202fVisite vérifiée du ${dayAndYear(reservationDate)}\u202f». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
+        {french`Le cabinet le relit avant de le publier, avec la mention « Visite vérifiée du ${dayAndYear(reservationDate)} ». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
       </p>
       <Honeypot {...form.register('website')} />
       <PrivacyLine purpose="publier votre témoignage" />

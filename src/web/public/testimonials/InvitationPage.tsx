@@ -1,5 +1,6 @@
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
 import { frenchDate } from '#domain/french-day.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { declinePath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -10,7 +11,7 @@ import { InvitationForm } from './InvitationForm.tsx'
 import styles from './InvitationPage.module.css'
 import type { OpenedInvitation } from './invitation-loaders.ts'
 
-const TITLE = 'Comment s’est passée votre visite\u202f?'
+const TITLE = french`Comment s’est passée votre visite ?`
 
 /** Where the link of an invitation leads: one’s own words about a reservation that was. */
 export function InvitationPage() {
@@ -33,7 +34,7 @@ export function InvitationPage() {
         )}
         {invitation && <InvitationForm token={token} invitation={invitation} />}
         <p className={styles.after}>
-          Vous préférez ne plus recevoir cette invitation{'\u202f'}?{' '}
+          Vous préférez ne plus recevoir cette invitation{NNBSP}?{' '}
           <Link to={declinePath(token)}>Ne plus être invité à témoigner</Link>
         </p>
       </div>

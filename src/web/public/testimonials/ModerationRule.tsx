@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './ModerationRule.module.css'
@@ -33,7 +34,7 @@ export function ModerationRule() {
         </li>
       </ul>
       <p>
-        Un témoignage vous paraît faux{'\u202f'}? <Link to={paths.contact}>Signalez-le-nous</Link>.
+        Un témoignage vous paraît faux{NNBSP}? <Link to={paths.contact}>Signalez-le-nous</Link>.
       </p>
     </section>
   )

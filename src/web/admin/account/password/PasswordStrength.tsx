@@ -1,5 +1,6 @@
 import { WEAK_PASSWORD } from '#contract/password.ts'
 import { PASSWORD_LENGTH, type Strength, strengthOf, weaknessOf } from '#domain/password.ts'
+import { french } from '#domain/typography.ts'
 import classes from './PasswordForm.module.css'
 
 const LEVELS: Record<Strength, { bars: number; said: string }> = {
@@ -21,7 +22,7 @@ export function PasswordStrength({ password, words }: { password: string; words:
         ))}
       </span>
       <p role="status">
-        {password !== '' && `Solidité\u202f: ${said}. ${weakness ? WEAK_PASSWORD[weakness] : ''}`}
+        {password !== '' && french`Solidité : ${said}. ${weakness ? WEAK_PASSWORD[weakness] : ''}`}
       </p>
     </div>
   )

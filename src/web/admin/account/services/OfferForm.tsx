@@ -3,6 +3,7 @@ import { savePraticienServices } from '#contract/practitioners.ts'
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -37,7 +38,7 @@ export function OfferForm({ praticienId, services, offered }: Props) {
       <fieldset className={`${layout.form} ${layout.sheet} ${classes.list}`}>
         <legend className="visually-hidden">Services que je propose</legend>
         <p className={classes.help}>
-          Cochez ce que vous proposez{'\u202f'}: les visiteurs peuvent alors le réserver avec vous. Avec un
+          Cochez ce que vous proposez{NNBSP}: les visiteurs peuvent alors le réserver avec vous. Avec un
           service visible au moins, vous figurez parmi les praticiens.
           {services.some(({ active }) => active === false) &&
             ' Coché, un service masqué n’est proposé qu’une fois affiché.'}

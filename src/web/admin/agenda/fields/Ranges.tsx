@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { NNBSP } from '#domain/typography.ts'
 import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import classes from './fields.module.css'
@@ -20,7 +21,7 @@ export function Ranges({ name, of }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
     <div className={classes.list}>
-      {fields.length === 0 && <p className={classes.none}>Aucune plage{'\u202f'}: le jour est fermé.</p>}
+      {fields.length === 0 && <p className={classes.none}>Aucune plage{NNBSP}: le jour est fermé.</p>}
       {fields.map(({ id }, index) => (
         <div key={id} className={classes.row}>
           <AgendaTimeField name={`${name}.${index}.start`} label="Début de la plage" placeholder="9:00" />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import type { Weekday } from '#domain/time.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import classes from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
@@ -32,7 +33,7 @@ export function Breaks({ weekday, breaks }: Props) {
         aria-pressed={noon !== undefined}
         onClick={toggle}
       >
-        {`Pause 12\u202fh\u2009–\u200913\u202fh`}
+        {french`Pause 12 h\u2009–\u200913 h`}
         <span className="visually-hidden"> le {nameOf(weekday)}</span>
       </Button>
       {own.map(({ id, index }) => (
@@ -43,7 +44,7 @@ export function Breaks({ weekday, breaks }: Props) {
             Retirer<span className="visually-hidden"> la pause du {nameOf(weekday)}</span>
           </Button>
           {isIdle(agenda.breakTimes[index], agenda) && (
-            <p className={classes.note}>Sans effet{'\u202f'}: cette pause est en dehors des horaires.</p>
+            <p className={classes.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
           )}
         </div>
       ))}

@@ -1,10 +1,11 @@
+import { french } from '#domain/typography.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OutsideList } from './OutsideList.tsx'
 import { outsideCount } from './outside-count.ts'
 import type { OutsideCheck } from './use-outside-check.ts'
 
-const ONE_STAYS = 'Elle reste réservée\u202f: à vous de la déplacer ou d’appeler la personne.'
-const ALL_STAY = 'Elles restent réservées\u202f: à vous de les déplacer ou d’appeler les personnes.'
+const ONE_STAYS = french`Elle reste réservée : à vous de la déplacer ou d’appeler la personne.`
+const ALL_STAY = french`Elles restent réservées : à vous de les déplacer ou d’appeler les personnes.`
 
 type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'goOn' | 'giveUp'> }
 
@@ -13,7 +14,7 @@ export function OutsideDialog({ check: { outside, goOn, giveUp } }: Props) {
   if (outside.length === 0) return null
   return (
     <ConfirmDialog
-      title={`Enregistrer quand même${'\u202f'}?`}
+      title={french`Enregistrer quand même ?`}
       confirmLabel="Enregistrer quand même"
       tone="plain"
       pending={false}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { french } from '#domain/typography.ts'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './Why.module.css'
 import { WhyPanel } from './WhyPanel.tsx'
 
-const TITLE = `Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`
+const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
 /** The question at an address of its own: the calendar links to it with a day and an hour. */
 export function WhyPage() {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { useMay } from '../../use-may.ts'
 import type { AgendaTarget } from '../queries.ts'
@@ -8,7 +9,7 @@ import { WhyAnswers } from './WhyAnswers.tsx'
 import { WhyForm } from './WhyForm.tsx'
 import { questionOf, searchOf, typedQuestion } from './why-question.ts'
 
-const TITLE = `Pourquoi ce créneau n’est-il pas proposé${'\u202f'}?`
+const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
 type Props = {
   /** Whose agenda the screen shows; a superadmin's own screen for it asks about anybody. */

@@ -1,10 +1,9 @@
 import type { SlotExplanation } from '#contract/slots.ts'
 import { weekdayName } from '#domain/french-day.ts'
 import { type Day, frenchTime, parseEnd } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 
 type Reason = NonNullable<SlotExplanation['reason']>
-
-const N = '\u202f'
 
 /** In plain French, what stands between a start and those who would book it. */
 export function sentenceOf(answer: SlotExplanation, date: Day): string {
@@ -17,29 +16,30 @@ type ExplainedSlot = Pick<SlotExplanation, 'label' | 'from' | 'to'> & { date: Da
 
 const SENTENCES: Record<Reason, (told: ExplainedSlot) => string> = {
   past: () => 'Ce moment est déjà passé.',
-  too_soon: () => `Ce moment est trop proche${N}: le délai minimal de réservation ne le permet plus.`,
+  too_soon: () => french`Ce moment est trop proche : le délai minimal de réservation ne le permet plus.`,
   too_far: () => 'Ce jour est au-delà de l’horizon de réservation.',
   closed: ({ date }) => `Cette heure est en dehors des horaires du ${weekdayName(date)}.`,
   closure: (told) => `Le cabinet est fermé${named(told)}${during(told)}.`,
   leave: (told) => `Une absence est notée${named(told)}${during(told)}.`,
   holiday: (told) => `C’est un jour férié qui n’est pas travaillé${named(told)}.`,
   break: (told) => `C’est l’heure de la pause${during(told)}.`,
-  skipped: () => `Cette heure n’existe pas ce jour-là${N}: l’horloge passe à l’heure d’été.`,
+  skipped: () => french`Cette heure n’existe pas ce jour-là : l’horloge passe à l’heure d’été.`,
   off_grid: () =>
-    `Les départs se suivent au pas d’un créneau depuis l’ouverture${N}: cette heure n’en est pas un.`,
-  does_not_fit: (told) => `La visite ne tient pas${N}: il reste trop peu de temps${before(told)}.`,
+    french`Les départs se suivent au pas d’un créneau depuis l’ouverture : cette heure n’en est pas un.`,
+  does_not_fit: (told) => french`La visite ne tient pas : il reste trop peu de temps${before(told)}.`,
   taken: (told) => `Un rendez-vous est déjà pris${during(told)}.`,
   blocked: (told) => `Ce temps est bloqué dans le calendrier${during(told)}.`,
   held: (told) =>
-    `Un visiteur remplit le formulaire pour ce moment${during(told)}${N}: il est gardé cinq minutes.`,
-  buffer: (told) => `Le battement entre deux visites manque${N}: il y a déjà quelque chose${during(told)}.`,
+    french`Un visiteur remplit le formulaire pour ce moment${during(told)} : il est gardé cinq minutes.`,
+  buffer: (told) =>
+    french`Le battement entre deux visites manque : il y a déjà quelque chose${during(told)}.`,
   full: () => 'Le nombre de visites de ce jour est atteint.',
-  compact: () => `Journée compacte${N}: ce départ laisserait un trou trop court pour une prestation.`,
+  compact: () => french`Journée compacte : ce départ laisserait un trou trop court pour une prestation.`,
   not_offered_by: () => 'Cette personne ne propose pas cette prestation, ou n’en propose aucune.',
 }
 
 function named({ label }: ExplainedSlot): string {
-  return label ? ` («${N}${label}${N}»)` : ''
+  return label ? french` (« ${label} »)` : ''
 }
 
 /** « de 12 h à 13 h », or the whole day. */

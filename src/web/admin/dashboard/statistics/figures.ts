@@ -1,11 +1,12 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
 import { monthName } from '#domain/french-day.ts'
 import { frenchPrice } from '#domain/money.ts'
+import { french } from '#domain/typography.ts'
 
 /** The three figures of a month, with how each is written. */
 export const FIGURES = [
   { key: 'reservations', label: 'Visites', write: (value: number) => String(value) },
-  { key: 'occupancy', label: 'Occupation', write: (value: number) => `${Math.round(value * 100)}\u202f%` },
+  { key: 'occupancy', label: 'Occupation', write: (value: number) => french`${Math.round(value * 100)} %` },
   { key: 'income', label: 'Recettes', write: frenchPrice },
 ] as const satisfies readonly { key: keyof MonthFigures; label: string; write: (value: number) => string }[]
 

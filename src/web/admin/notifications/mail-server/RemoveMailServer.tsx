@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -37,7 +38,7 @@ export function RemoveMailServer({ host }: { host: string }) {
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Ne plus utiliser ce serveur d’envoi${'\u202f'}?`}
+          title={french`Ne plus utiliser ce serveur d’envoi ?`}
           confirmLabel="Ne plus l’utiliser"
           pending={removal.isPending}
           error={removal.isError ? failureMessage(removal.error, FAILURE) : null}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationTemplate } from '#contract/templates.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -45,14 +46,14 @@ export function ResetText({ template, onReset }: Props) {
       )}
       {asking && (
         <ConfirmDialog
-          title={`Revenir au texte d’origine${'\u202f'}?`}
+          title={french`Revenir au texte d’origine ?`}
           confirmLabel="Revenir au texte d’origine"
           pending={reset.isPending}
           error={reset.isError ? failureMessage(reset.error, FAILURE) : null}
           onConfirm={() => reset.mutate()}
           onCancel={close}
         >
-          <p>Votre texte de «{`\u202f${template.label}\u202f`}» sera perdu.</p>
+          <p>Votre texte de «{`${NNBSP}${template.label}${NNBSP}`}» sera perdu.</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { NotificationTemplate } from '#contract/templates.ts'
+import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -41,7 +42,7 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
       <td data-label="Actif">
         <Switch
           size="md"
-          aria-label={`Envoyer «\u202f${label}\u202f»`}
+          aria-label={french`Envoyer « ${label} »`}
           checked={active}
           onChange={(event) => toggle.mutate({ template, active: event.currentTarget.checked })}
         />
@@ -49,7 +50,7 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
       <td className={table.actions}>
         <div>
           <Link className={classes.open} to={fillPath(adminPaths.template, id)}>
-            Modifier<span className="visually-hidden"> «{`\u202f${label}\u202f`}»</span>
+            Modifier<span className="visually-hidden"> «{`${NNBSP}${label}${NNBSP}`}»</span>
           </Link>
         </div>
       </td>

@@ -1,4 +1,5 @@
 import type { NotificationTemplate } from '#contract/templates.ts'
+import { NNBSP } from '#domain/typography.ts'
 import classes from './editor.module.css'
 
 type Props = { variables: NotificationTemplate['variables']; onChoose: (name: string) => void }
@@ -18,7 +19,7 @@ export function VariableList({ variables, onChoose }: Props) {
         ))}
       </ul>
       <p>
-        Pas dans l’objet, qui se lit sur un écran verrouillé{'\u202f'}:{' '}
+        Pas dans l’objet, qui se lit sur un écran verrouillé{NNBSP}:{' '}
         {variables
           .filter(({ inSubject }) => !inSubject)
           .map(({ label }) => label.toLowerCase())

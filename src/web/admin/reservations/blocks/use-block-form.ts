@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Block } from '#contract/blocks.ts'
 import { required } from '#contract/fields.ts'
 import { type Day, isPast, type LocalTime, parseEnd, parseTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -86,7 +87,7 @@ function endFault({ time, end }: BlockValues): Fault | null {
 }
 
 function wrongTime(label: string, typed: string): string {
-  const named = `Le champ «\u202f${label}\u202f»`
+  const named = french`Le champ « ${label} »`
   return typed.trim() === '' ? required(label) : `${named} doit être une heure, comme 12:30.`
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
+import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -28,7 +29,7 @@ export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
   })
   return (
     <ConfirmDialog
-      title={`Supprimer cette réservation${'\u202f'}?`}
+      title={french`Supprimer cette réservation ?`}
       confirmLabel="Supprimer la réservation"
       cancelLabel="Conserver"
       pending={cancel.isPending}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
+import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -38,8 +39,8 @@ const NOT_TOLD = 'Le client ne sera pas prévenu.'
 
 function noteOf(message: ClientMessage, stage: Stage): string {
   if (message === null || stage === 'withdrawn') return NOT_TOLD
-  if (stage === 'left') return 'Trop tard\u202f: le message au client est déjà parti.'
+  if (stage === 'left') return french`Trop tard : le message au client est déjà parti.`
   return message.tells === 'created'
-    ? 'Le client sera prévenu\u202f: sa confirmation donnera le nouvel horaire.'
+    ? french`Le client sera prévenu : sa confirmation donnera le nouvel horaire.`
     : 'Le client sera prévenu.'
 }

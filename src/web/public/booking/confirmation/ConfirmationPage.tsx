@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { OwnReservation } from '#contract/manage.ts'
+import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
@@ -69,7 +70,7 @@ function BookedSlot({
   return (
     <>
       <ReservationMoment date={date} time={time} />
-      <p className={styles.note}>{`Réservation n°\u202f${booked.id}`}</p>
+      <p className={styles.note}>{`Réservation n°${NNBSP}${booked.id}`}</p>
     </>
   )
 }

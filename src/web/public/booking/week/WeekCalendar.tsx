@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { addDays, type Day, daysOf, type LocalTime } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import button from '#web/ui/button.module.css'
@@ -94,12 +95,10 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
 
 function NothingThen({ parts, onShowAll }: { parts: readonly PeriodLabel[]; onShowAll: () => void }) {
   return (
-    <Notice kind="info" title={`${parts.join(', ')}${NNBSP}: rien de libre cette semaine.`}>
+    <Notice kind="info" title={french`${parts.join(', ')} : rien de libre cette semaine.`}>
       <button type="button" className={`${button.quiet} ${button.small}`} onClick={onShowAll}>
         Afficher toute la journée
       </button>
     </Notice>
   )
 }
-
-const NNBSP = '\u202f'

@@ -1,5 +1,6 @@
 import { frenchDay } from '#domain/french-day.ts'
 import { type Day, weekdayOf } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
 
 /** Why each day without slots has none, as the server tells visitors. */
 export type EmptyDays = Readonly<
@@ -19,8 +20,6 @@ const IN_ORDER: readonly Reason[] = [
   'closed',
 ]
 
-const NNBSP = '\u202f'
-
 /** Why a week is empty, a sentence for each reason. Days that are over or never worked explain nothing by themselves. */
 export function whyEmpty(days: EmptyDays): string[] {
   const reasons = Object.values(days).map(({ reason }) => reason)
@@ -35,9 +34,9 @@ function sentenceOf(reason: Reason, { days, isWhole }: { days: EmptyDays; isWhol
   const named = isWhole ? null : datesOf(reason, days)
   switch (reason) {
     case 'full':
-      return named === null ? 'Cette semaine est complète.' : `Complet${NNBSP}: ${named}.`
+      return named === null ? 'Cette semaine est complète.' : french`Complet : ${named}.`
     case 'away':
-      return named === null ? 'Pas de rendez-vous cette semaine.' : `Pas de rendez-vous${NNBSP}: ${named}.`
+      return named === null ? 'Pas de rendez-vous cette semaine.' : french`Pas de rendez-vous : ${named}.`
     case 'too_soon':
       return 'Il est trop tard pour réserver en ligne à ces dates.'
     case 'too_far':
@@ -67,7 +66,7 @@ function holidays(days: EmptyDays): string {
   const named = Object.entries(days)
     .filter(([, { reason }]) => reason === 'holiday')
     .map(([day, { label }]) => (label ? `${frenchDay(day)} (${label})` : frenchDay(day)))
-  return `${named.length === 1 ? 'Jour férié' : 'Jours fériés'}${NNBSP}: ${named.join(', ')}.`
+  return french`${named.length === 1 ? 'Jour férié' : 'Jours fériés'} : ${named.join(', ')}.`
 }
 
 function datesOf(reason: Reason, days: EmptyDays): string {
