@@ -59,7 +59,7 @@ async function fill({ kysely }: Database, days: readonly Day[]): Promise<void> {
     const reservations = days.flatMap((date) =>
       Array.from({ length: starts }, (_, place) => reservation({ id, date, start: 480 + place * 30 })),
     )
-    await kysely.insertInto('reservations').values(reservations).execute()
+    await kysely.insertInto('agenda_entries').values(reservations).execute()
   }
 }
 
@@ -75,7 +75,7 @@ async function practitioner(kysely: Database['kysely'], username: string): Promi
 
 function reservation({ id, date, start }: { id: number; date: Day; start: number }) {
   return {
-    praticien_id: id,
+    practitioner_id: id,
     date,
     start_minute: start,
     duration_minutes: 30,

@@ -69,11 +69,11 @@ async function aBigPractice({ kysely: db }: Database) {
   const config = JSON.stringify(AGENDA)
   await db
     .insertInto('agendas')
-    .values(people.map((id) => ({ praticien_id: id, config, updated_at: 0 })))
+    .values(people.map((id) => ({ practitioner_id: id, config, updated_at: 0 })))
     .execute()
   await db
     .insertInto('practitioner_services')
-    .values(people.map((id) => ({ praticien_id: id, service_id: service.id })))
+    .values(people.map((id) => ({ practitioner_id: id, service_id: service.id })))
     .execute()
   return { people, serviceId: service.id }
 }
@@ -86,7 +86,7 @@ async function insertReservations(
   const rows = Array.from({ length: count }, (_, i) => {
     const { who, day, start } = reservationOf(i, PRACTITIONERS)
     return {
-      ...{ praticien_id: people[who] as number, date: addDays(day, shift), start_minute: start },
+      ...{ practitioner_id: people[who] as number, date: addDays(day, shift), start_minute: start },
       ...{ duration_minutes: 60, buffer_minutes: 15, occupied_until: start + 75 },
       ...{ source: 'public' as const, created_at: 0, updated_at: 0 },
     }
@@ -94,7 +94,7 @@ async function insertReservations(
   await database.transaction(async (trx) => {
     for (let i = 0; i < rows.length; i += 500) {
       await trx
-        .insertInto('reservations')
+        .insertInto('agenda_entries')
         .values(rows.slice(i, i + 500))
         .execute()
     }

@@ -10,8 +10,8 @@ const COUNT = 300
 export async function benchWrites(): Promise<Figure[]> {
   const { app, folder, today, close } = await openPractice()
   const file = openSqlite(join(folder, 'bare.db'))
-  file.exec('create table reservations (id integer primary key, name text, start integer)')
-  const insert = file.prepare('insert into reservations (name, start) values (?, ?)')
+  file.exec('create table agenda_entries (id integer primary key, name text, start integer)')
+  const insert = file.prepare('insert into agenda_entries (name, start) values (?, ?)')
   const plain = await timed('bare SQLite insert, one fsync each', async (i) => void insert.run('client', i))
   file.close()
   const headers = await visitorHeaders(app)

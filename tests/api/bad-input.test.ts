@@ -18,7 +18,7 @@ beforeAll(async () => {
   visitor = site.visitor()
 })
 
-afterEach(() => site.database.kysely.deleteFrom('reservations').execute())
+afterEach(() => site.database.kysely.deleteFrom('agenda_entries').execute())
 
 const wanted = (change: object) => ({
   date: '2027-04-13',
@@ -30,7 +30,7 @@ const wanted = (change: object) => ({
 })
 
 async function expectNothingStored() {
-  const rows = await site.database.kysely.selectFrom('reservations').select('id').execute()
+  const rows = await site.database.kysely.selectFrom('agenda_entries').select('id').execute()
   expect(rows).toEqual([])
 }
 
@@ -109,16 +109,16 @@ test('names keep their accents, composed; spaces around them are dropped', async
   const clientName = '  Zoe\u0301 O’Neil-Ævarsson  '
   expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
   const { client_name } = await site.database.kysely
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select('client_name')
     .executeTakeFirstOrThrow()
   expect(client_name).toBe('Zoé O’Neil-Ævarsson')
 })
 
 test('hostile text is stored as text and harms nothing', async () => {
-  const clientName = `'; drop table reservations; -- <script>alert(1)</script>`
+  const clientName = `'; drop table agenda_entries; -- <script>alert(1)</script>`
   expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
-  const rows = await site.database.kysely.selectFrom('reservations').select('client_name').execute()
+  const rows = await site.database.kysely.selectFrom('agenda_entries').select('client_name').execute()
   expect(rows).toEqual([{ client_name: clientName }])
 })
 

@@ -31,7 +31,7 @@ describe('a visitor books', () => {
       booking: { id: expect.any(Number), date: '2027-04-13', time: '10:00' },
     })
     expect(await stored()).toMatchObject([
-      { praticien_id: camille.id, start_minute: 600, occupied_until: 660, source: 'public' },
+      { practitioner_id: camille.id, start_minute: 600, occupied_until: 660, source: 'public' },
     ])
   })
 
@@ -61,7 +61,7 @@ describe('a visitor books', () => {
   })
 
   test('the length, the buffer and the price are the server’s own knowledge, copied into the booking', async () => {
-    const tricks = { duration: 5, price: 0, praticien_id: 1, status: 'x', id: 7 }
+    const tricks = { duration: 5, price: 0, practitioner_id: 1, status: 'x', id: 7 }
     const refused = await site.visitor().post<Created>(path, wanted(tricks))
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
     await site.visitor().post(path, wanted())
@@ -112,13 +112,13 @@ describe('a visitor books', () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })
     await site.visitor().post(path, wanted())
-    expect((await stored()).at(-1)).toMatchObject({ praticien_id: theo.id })
+    expect((await stored()).at(-1)).toMatchObject({ practitioner_id: theo.id })
   })
 
   test('« Sans préférence » never goes to someone who does not offer the service', async () => {
     await aPractitioner(site, { lastName: 'Abel', agenda: HOURS })
     await site.visitor().post(path, wanted())
-    expect(await stored()).toMatchObject([{ praticien_id: camille.id }])
+    expect(await stored()).toMatchObject([{ practitioner_id: camille.id }])
   })
 
   test('a practitioner who does not offer the service, or nobody, is a 404', async () => {
@@ -213,7 +213,7 @@ describe('Idempotency-Key', () => {
     const visitor = site.visitor()
     const taken = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
     expect((await visitor.post(path, wanted(), key)).status).toBe(409)
-    await site.database.kysely.deleteFrom('reservations').where('id', '=', taken.id).execute()
+    await site.database.kysely.deleteFrom('agenda_entries').where('id', '=', taken.id).execute()
     expect((await visitor.post(path, wanted(), key)).status).toBe(201)
   })
 
@@ -235,7 +235,7 @@ describe('a member of staff books', () => {
     expect(status).toBe(201)
     expect(await stored()).toMatchObject([
       {
-        praticien_id: camille.id,
+        practitioner_id: camille.id,
         start_minute: 1270,
         occupied_until: 1300,
         client_name: null,
@@ -279,6 +279,6 @@ describe('a member of staff books', () => {
   test('a superadmin who does not practise and names no one gets a free practitioner, like a visitor', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await owner.post(path, wanted())).status).toBe(201)
-    expect(await stored()).toMatchObject([{ praticien_id: camille.id }])
+    expect(await stored()).toMatchObject([{ practitioner_id: camille.id }])
   })
 })

@@ -204,7 +204,7 @@ describe('« Ajouter à mon agenda »', () => {
     const { link } = await book()
     await post(site)
     const { entry } = await calendarOfZoe()
-    const rows = () => site.database.kysely.selectFrom('reservations').selectAll().execute()
+    const rows = () => site.database.kysely.selectFrom('agenda_entries').selectAll().execute()
     const before = await rows()
     const { status, body, headers } = await site.visitor().get<string>(`${link}/rendez-vous.ics`)
     expect(status).toBe(200)

@@ -73,7 +73,7 @@ describe('a change says which message will tell the client', () => {
       .where('type', '=', 'booking_moved')
       .execute()
     expect(await move('11:00')).toBeNull()
-    await site.database.kysely.updateTable('reservations').set({ client_email: null }).execute()
+    await site.database.kysely.updateTable('agenda_entries').set({ client_email: null }).execute()
     const { body } = await camilles.delete<Changed>(path())
     expect(body.clientMessage).toBeNull()
   })

@@ -159,7 +159,7 @@ describe('a change of the agenda is shown before it is saved', () => {
       await site.database.kysely
         .selectFrom('agendas')
         .select('config')
-        .where('praticien_id', '=', camille.id)
+        .where('practitioner_id', '=', camille.id)
         .execute(),
     ).toEqual([{ config: expect.stringContaining('"openDays":[1,2,3,4,5,6]') }])
   })

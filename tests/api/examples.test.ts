@@ -141,7 +141,7 @@ describe('what somebody changed stays, and is named', () => {
     await kysely
       .updateTable('agendas')
       .set({ config: JSON.stringify({ horizonDays: 30 }) })
-      .where('praticien_id', 'in', (eb) =>
+      .where('practitioner_id', 'in', (eb) =>
         eb.selectFrom('users').select('id').where('username', '=', 'exemple_theo'),
       )
       .execute()
@@ -186,7 +186,7 @@ test('a person with reservations stays, is named, and is an example still', asyn
   expect((await owner.get('/api/services')).body).toEqual([])
   // The reservations are what they were, the cancelled one of somebody who went too.
   expect((await owner.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
-  expect(await kysely.selectFrom('reservations').select('id').execute()).toHaveLength(2)
+  expect(await kysely.selectFrom('agenda_entries').select('id').execute()).toHaveLength(2)
   expect(await isExample()).toBe(true)
   expect(await preview()).toMatchObject({ isLeft: true, removable: [], kept: [{ reason: 'reservations' }] })
 

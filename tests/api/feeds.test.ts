@@ -43,7 +43,7 @@ async function aClientReservation(
   const { who = camille, ...rest } = more
   const reservation = await aReservation(site, { praticienId: who.id, date, time, ...rest })
   await site.database.kysely
-    .updateTable('reservations')
+    .updateTable('agenda_entries')
     .set({ service_name: 'Massage suédois' })
     .where('id', '=', reservation.id)
     .execute()
@@ -169,14 +169,14 @@ describe('what a calendar program reads there', () => {
     })
     await site.database.kysely
       .insertInto('practitioner_services')
-      .values({ praticien_id: camille.id, service_id: massage.id })
+      .values({ practitioner_id: camille.id, service_id: massage.id })
       .execute()
     const held = { date: '2027-04-14', time: '10:00', serviceId: massage.id, praticienId: camille.id }
     expect((await site.visitor().post('/api/reservations/hold', held)).status).toBe(201)
     await site.database.kysely
       .insertInto('agendas')
       .values({
-        praticien_id: camille.id,
+        practitioner_id: camille.id,
         config: JSON.stringify({
           timeOff: [
             { from: '2027-08-02', to: '2027-08-15', label: 'Clinique' },

@@ -185,7 +185,7 @@ describe('one request reads the reservations once, however many days, practition
         await aReservation(site, { praticienId: id, date: '2027-05-04', time: '10:00' })
       }
       const asked = await statementsOf(site, `/api/agenda/${call}?${query}&serviceId=${massage.id}`)
-      expect(asked.filter((from) => from.includes('"reservations"'))).toHaveLength(1)
+      expect(asked.filter((from) => from.includes('"agenda_entries"'))).toHaveLength(1)
       counts.push(asked.length)
     }
     expect(counts[1]).toBe(counts[0])

@@ -34,7 +34,7 @@ async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
 }
 
 async function entries() {
-  return site.database.kysely.selectFrom('reservations').select(['kind', 'praticien_id']).execute()
+  return site.database.kysely.selectFrom('agenda_entries').select(['kind', 'practitioner_id']).execute()
 }
 
 describe('many hands on one slot', () => {
@@ -48,14 +48,14 @@ describe('many hands on one slot', () => {
     const visitors = await crowd(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00', camille.id))))
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
-    expect(await entries()).toEqual([{ kind: 'hold', praticien_id: camille.id }])
+    expect(await entries()).toEqual([{ kind: 'hold', practitioner_id: camille.id }])
   })
 
   test('fifty holds without preference, two practitioners: two 201', async () => {
     const visitors = await crowd(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00'))))
     expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)])
-    expect(new Set((await entries()).map((row) => row.praticien_id)).size).toBe(2)
+    expect(new Set((await entries()).map((row) => row.practitioner_id)).size).toBe(2)
   })
 
   test('holds and bookings of strangers at once: one of them', async () => {

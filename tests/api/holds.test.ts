@@ -28,7 +28,7 @@ const book = (visitor: Visitor, change: object = {}) =>
 
 async function kinds() {
   const rows = await site.database.kysely
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select(['kind', 'start_minute'])
     .orderBy('id')
     .execute()
@@ -153,11 +153,11 @@ describe('« Sans préférence »', () => {
     }
     const { body } = await book(visitor, { holdToken: held.body.token })
     const [reservation] = await site.database.kysely
-      .selectFrom('reservations')
-      .select('praticien_id')
+      .selectFrom('agenda_entries')
+      .select('practitioner_id')
       .where('id', '=', body.booking.id)
       .execute()
-    expect(reservation?.praticien_id).toBe(theo.id)
+    expect(reservation?.practitioner_id).toBe(theo.id)
   })
 
   test('a second visitor is given the other practitioner', async () => {

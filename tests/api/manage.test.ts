@@ -77,7 +77,7 @@ describe('the link', () => {
   test('GET changes nothing', async () => {
     const { see, slots, visitor, path } = await booked()
     const tables = [
-      'reservations',
+      'agenda_entries',
       'reservation_links',
       'outbox',
       'reservation_history',
@@ -126,12 +126,12 @@ describe('the link', () => {
     const { link, see } = await booked()
     const { site } = opened
     const { kysely: db } = site.database
-    const lost = await db.selectFrom('reservations').selectAll().executeTakeFirstOrThrow()
-    await db.deleteFrom('reservations').execute()
+    const lost = await db.selectFrom('agenda_entries').selectAll().executeTakeFirstOrThrow()
+    await db.deleteFrom('agenda_entries').execute()
     expect((await see()).status).toBe(404)
     const created_at = Number(lost.created_at) + 60_000
     await db
-      .insertInto('reservations')
+      .insertInto('agenda_entries')
       .values({ ...lost, client_name: 'Léa Durand', created_at })
       .execute()
     expect(await openLink(site, db, lost.id)).not.toBe(link)
@@ -155,7 +155,7 @@ describe('moving', () => {
     ])
     expect(moved.body.reservation).toEqual((await see()).body)
     expect(await opened.stored()).toMatchObject([
-      { praticien_id: camille.id, date: '2027-04-14', start_minute: 570, occupied_until: 630 },
+      { practitioner_id: camille.id, date: '2027-04-14', start_minute: 570, occupied_until: 630 },
     ])
   })
 

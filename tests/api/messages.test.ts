@@ -79,7 +79,7 @@ describe('a booking', () => {
     const { status } = await site.visitor().post('/api/reservations', { ...wanted, serviceId: massageId })
     expect(status).toBe(500)
     await site.database.kysely.schema.alterTable('elsewhere').renameTo('outbox').execute()
-    expect(await site.database.kysely.selectFrom('reservations').select('id').execute()).toEqual([])
+    expect(await site.database.kysely.selectFrom('agenda_entries').select('id').execute()).toEqual([])
   })
 
   test('sent twice with one key is told once', async () => {
@@ -255,7 +255,10 @@ describe('reminders', () => {
     site.clock.set('2027-04-14T10:00')
     await writeReminders(site)
     const camilles = await staff()
-    const [{ id } = { id: 0 }] = await site.database.kysely.selectFrom('reservations').select('id').execute()
+    const [{ id } = { id: 0 }] = await site.database.kysely
+      .selectFrom('agenda_entries')
+      .select('id')
+      .execute()
     await move(
       camilles,
       { id, date: '2027-04-15' },
@@ -270,7 +273,7 @@ describe('reminders', () => {
   test('a cancelled reservation gets none, even where it was written already', async () => {
     site.clock.set('2027-04-14T10:00')
     await writeReminders(site)
-    await site.database.kysely.updateTable('reservations').set({ cancelled_at: 1 }).execute()
+    await site.database.kysely.updateTable('agenda_entries').set({ cancelled_at: 1 }).execute()
     expect(await sentAt('2027-04-14T10:05')).toEqual([])
     expect((await outboxOf(site)).filter(({ type }) => type === 'booking_reminder')).toEqual([])
   })

@@ -57,7 +57,7 @@ describe('two hands on one slot', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await overlapping(site)).toBe(0)
     const spans = await site.database.kysely
-      .selectFrom('reservations')
+      .selectFrom('agenda_entries')
       .select(['start_minute as start', 'occupied_until as end'])
       .orderBy('start_minute')
       .execute()
@@ -127,7 +127,7 @@ describe('the database itself keeps the promise, whoever writes', () => {
     await at('12:00')
     const shift = (start: number) =>
       site.database.kysely
-        .updateTable('reservations')
+        .updateTable('agenda_entries')
         .set({ start_minute: start, occupied_until: start + 60 })
         .where('id', '=', id)
         .execute()
@@ -140,7 +140,7 @@ describe('the database itself keeps the promise, whoever writes', () => {
     const { id } = await at('10:00', { cancelled: true })
     await at('10:30')
     const back = site.database.kysely
-      .updateTable('reservations')
+      .updateTable('agenda_entries')
       .set({ cancelled_at: null })
       .where('id', '=', id)
       .execute()

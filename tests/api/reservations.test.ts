@@ -204,7 +204,7 @@ describe('a cancellation is undone', () => {
     const other = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
     const refused = await restore()
     expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
-    await site.database.kysely.deleteFrom('reservations').where('id', '=', other.id).execute()
+    await site.database.kysely.deleteFrom('agenda_entries').where('id', '=', other.id).execute()
     const held = await site.visitor().post('/api/reservations/hold', {
       ...{ date: TUESDAY, time: '10:30' },
       serviceId: wanted().serviceId,

@@ -110,7 +110,7 @@ test('the database itself books nobody who left, whoever writes', async () => {
   await remove()
   await expect(reservation('2027-04-21')).rejects.toThrow('reservations_practitioner_left')
   const restored = site.database.kysely
-    .updateTable('reservations')
+    .updateTable('agenda_entries')
     .set({ cancelled_at: null })
     .where('id', '=', cancelled.id)
     .execute()

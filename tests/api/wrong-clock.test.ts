@@ -176,7 +176,7 @@ describe('a hold', () => {
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
     await site.database.kysely
-      .updateTable('reservations')
+      .updateTable('agenda_entries')
       .set({ held_until: site.clock.instant() + 365 * 24 * 60 * MINUTE })
       .where('kind', '=', 'hold')
       .execute()

@@ -35,7 +35,7 @@ async function saved({ database }: BrowserPractice, { id }: Person) {
   const row = await database.kysely
     .selectFrom('agendas')
     .select('config')
-    .where('praticien_id', '=', id)
+    .where('practitioner_id', '=', id)
     .executeTakeFirst()
   return row && JSON.parse(row.config)
 }

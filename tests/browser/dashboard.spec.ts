@@ -24,7 +24,7 @@ test.describe('at a quarter past nine', () => {
     })
     await aReservation(practice, { ...reservation, date: '2027-03-10', time: '09:30', clientEmail: null })
     await practice.database.kysely
-      .updateTable('reservations')
+      .updateTable('agenda_entries')
       .set({ client_phone: '06 12 34 56 78', price_cents: 6250 })
       .where('id', '=', id)
       .execute()

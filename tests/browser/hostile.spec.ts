@@ -64,7 +64,7 @@ for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
       time: '10:00',
       clientName: `Léa ${payload}`,
     })
-    await kysely.updateTable('reservations').set({ service_name: payload }).execute()
+    await kysely.updateTable('agenda_entries').set({ service_name: payload }).execute()
     const link = await openLink(practice, kysely, reservation.id)
     for (const path of [...PATHS, link]) {
       const answer = await page.goto(path)

@@ -161,7 +161,7 @@ test.describe('what else to choose is said only where it is true', () => {
     await page.goto(`/booking?service=${massage.id}&praticien=${camille.id}`)
     await expect(page.getByText('Appelez-nous, nous chercherons ensemble.')).toBeVisible()
 
-    await practice.database.kysely.deleteFrom('reservations').where('id', '=', his.id).execute()
+    await practice.database.kysely.deleteFrom('agenda_entries').where('id', '=', his.id).execute()
     await aService(practice, { name: 'Offert par personne' })
     await page.reload()
     await expect(page.getByText('Essayez un autre praticien, ou appelez-nous.')).toBeVisible()

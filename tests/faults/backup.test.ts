@@ -32,7 +32,7 @@ function run(home: string, commands: string): string {
 
 async function storedIds(dataDir: string): Promise<number[]> {
   const database = openDatabase({ dataDir, databaseUrl: undefined })
-  const rows = await database.kysely.selectFrom('reservations').select('id').orderBy('id').execute()
+  const rows = await database.kysely.selectFrom('agenda_entries').select('id').orderBy('id').execute()
   await database.close()
   return rows.map(({ id }) => id)
 }

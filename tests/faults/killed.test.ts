@@ -129,9 +129,9 @@ test.each(['sqlite', 'postgres'] as const)(
 async function storedReservations(env: { DATA_DIR: string; DATABASE_URL?: string }) {
   const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   const rows = await database.kysely
-    .selectFrom('reservations')
-    .select(['id', 'praticien_id', 'date', 'start_minute', 'occupied_until', 'client_name'])
-    .orderBy('praticien_id')
+    .selectFrom('agenda_entries')
+    .select(['id', 'practitioner_id', 'date', 'start_minute', 'occupied_until', 'client_name'])
+    .orderBy('practitioner_id')
     .orderBy('date')
     .orderBy('start_minute')
     .execute()
@@ -139,12 +139,12 @@ async function storedReservations(env: { DATA_DIR: string; DATABASE_URL?: string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Row = { praticien_id: number; date: string; start_minute: number; occupied_until: number }
+type Row = { practitioner_id: number; date: string; start_minute: number; occupied_until: number }
 
 function overlaps(rows: Row[]): [Row, Row][] {
   return rows.slice(1).flatMap((row, i): [Row, Row][] => {
     const before = rows[i] as Row
-    const sameDay = before.praticien_id === row.praticien_id && before.date === row.date
+    const sameDay = before.practitioner_id === row.practitioner_id && before.date === row.date
     return sameDay && row.start_minute < before.occupied_until ? [[before, row]] : []
   })
 }

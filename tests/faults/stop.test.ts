@@ -69,7 +69,7 @@ async function beBusy(url: string) {
 async function storedNames({ DATA_DIR, DATABASE_URL }: Env): Promise<Map<number, string | null>> {
   const database = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   const rows = await database.kysely
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select(['id', 'client_name'])
     .orderBy('id')
     .execute()

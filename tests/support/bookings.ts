@@ -62,9 +62,9 @@ export async function aReservation(
   const start = parseTime(given.time) ?? Number.NaN
   const now = clock.instant()
   const { id } = await database.kysely
-    .insertInto('reservations')
+    .insertInto('agenda_entries')
     .values({
-      praticien_id: given.praticienId,
+      practitioner_id: given.praticienId,
       date: given.date,
       start_minute: start,
       duration_minutes: duration,
@@ -85,7 +85,7 @@ export async function aReservation(
 
 /** As when their five minutes are over. */
 export async function letHoldsRunOut({ database }: TestSite): Promise<void> {
-  await database.kysely.deleteFrom('reservations').where('kind', '=', 'hold').execute()
+  await database.kysely.deleteFrom('agenda_entries').where('kind', '=', 'hold').execute()
 }
 
 /** Blocked time as the database holds it. */
@@ -96,11 +96,11 @@ export async function aBlock(
   const start = parseTime(block.time) ?? Number.NaN
   const now = clock.instant()
   await database.kysely
-    .insertInto('reservations')
+    .insertInto('agenda_entries')
     .values({
       kind: 'block',
       label: block.label ?? null,
-      praticien_id: block.praticienId,
+      practitioner_id: block.praticienId,
       date: block.date,
       start_minute: start,
       duration_minutes: block.duration,
@@ -116,8 +116,13 @@ export async function aBlock(
 /** The blocked time of all agendas, in the order in which it was made. */
 export function blocks({ database }: TestSite) {
   return database.kysely
-    .selectFrom('reservations')
-    .select(['praticien_id as praticienId', 'date', 'start_minute as start', 'duration_minutes as duration'])
+    .selectFrom('agenda_entries')
+    .select([
+      'practitioner_id as praticienId',
+      'date',
+      'start_minute as start',
+      'duration_minutes as duration',
+    ])
     .select('label')
     .where('kind', '=', 'block')
     .orderBy('id')
@@ -127,10 +132,10 @@ export function blocks({ database }: TestSite) {
 /** The reservations that stand, in the order in which they were made. */
 export function liveReservations({ database }: TestSite) {
   return database.kysely
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select([
       'id',
-      'praticien_id as praticienId',
+      'practitioner_id as praticienId',
       'date',
       'start_minute as start',
       'client_name as clientName',

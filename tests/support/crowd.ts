@@ -26,8 +26,8 @@ export function crowd(url: string, count: number): Promise<AnonymousSender[]> {
 export async function overlapping({ database }: TestSite): Promise<number> {
   const { rows } = await sql<{
     pairs: number
-  }>`select count(*) as pairs from reservations a join reservations b
-    on a.id < b.id and a.praticien_id = b.praticien_id and a.date = b.date
+  }>`select count(*) as pairs from agenda_entries a join agenda_entries b
+    on a.id < b.id and a.practitioner_id = b.practitioner_id and a.date = b.date
       and a.cancelled_at is null and b.cancelled_at is null
       and a.start_minute < b.occupied_until and b.start_minute < a.occupied_until`.execute(database.kysely)
   return Number(rows[0]?.pairs)

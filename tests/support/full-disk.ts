@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TestSite } from './site.ts'
 
 /** Tables that the tests write to meanwhile. */
-const WRITTEN = ['contact_messages', 'reservations', 'login_failures', 'settings', 'sessions'] as const
+const WRITTEN = ['contact_messages', 'agenda_entries', 'login_failures', 'settings', 'sessions'] as const
 
 /** Ends the trouble. */
 type Mend = () => Promise<void>

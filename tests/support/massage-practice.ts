@@ -31,8 +31,8 @@ export async function massagePractice(env: Record<string, string> = {}) {
     /** The reservations as the database holds them, cancelled ones too. */
     stored: () =>
       site.database.kysely
-        .selectFrom('reservations')
-        .select(['praticien_id', 'date', 'start_minute', 'occupied_until'])
+        .selectFrom('agenda_entries')
+        .select(['practitioner_id', 'date', 'start_minute', 'occupied_until'])
         .select(['client_name', 'source', 'cancelled_at'])
         .orderBy('id')
         .execute(),

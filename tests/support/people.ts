@@ -72,7 +72,7 @@ async function insertAgenda(
   const config = JSON.stringify({ ...NEW_AGENDA, ...agenda })
   await database.kysely
     .insertInto('agendas')
-    .values({ praticien_id: id, config, updated_at: clock.instant() })
+    .values({ practitioner_id: id, config, updated_at: clock.instant() })
     .execute()
 }
 
@@ -85,6 +85,6 @@ export async function tick(
   if (offers.length === 0) return
   await database.kysely
     .insertInto('practitioner_services')
-    .values(offers.map((service_id) => ({ praticien_id: id, service_id })))
+    .values(offers.map((service_id) => ({ practitioner_id: id, service_id })))
     .execute()
 }

@@ -49,7 +49,7 @@ function offersActive(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
     .select(sql.lit(1).as('one'))
-    .whereRef('praticien_id', '=', 'users.id')
+    .whereRef('practitioner_id', '=', 'users.id')
     .where('services.active', '=', 1)
   return eb.exists(serviceId === undefined ? offers : offers.where('services.id', '=', serviceId))
 }
@@ -64,7 +64,7 @@ function ownsAgenda(eb: ExpressionBuilder<Tables, 'users'>) {
         eb
           .selectFrom('practitioner_services')
           .select(sql.lit(1).as('one'))
-          .whereRef('praticien_id', '=', 'users.id'),
+          .whereRef('practitioner_id', '=', 'users.id'),
       ),
     ]),
   ])

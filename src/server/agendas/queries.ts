@@ -11,10 +11,10 @@ export async function readAgendas(db: Db, praticienIds: readonly number[]): Prom
   if (praticienIds.length === 0) return agendas
   const rows = await db
     .selectFrom('agendas')
-    .select(['praticien_id', 'config'])
-    .where('praticien_id', 'in', praticienIds)
+    .select(['practitioner_id', 'config'])
+    .where('practitioner_id', 'in', praticienIds)
     .execute()
-  for (const row of rows) agendas.set(row.praticien_id, { ...NEW_AGENDA, ...JSON.parse(row.config) })
+  for (const row of rows) agendas.set(row.practitioner_id, { ...NEW_AGENDA, ...JSON.parse(row.config) })
   return agendas
 }
 
@@ -26,8 +26,8 @@ export async function upsertAgenda(
   const row = { config: JSON.stringify(agenda), updated_at: now }
   await db
     .insertInto('agendas')
-    .values({ praticien_id: praticienId, ...row })
-    .onConflict((conflict) => conflict.column('praticien_id').doUpdateSet(row))
+    .values({ practitioner_id: praticienId, ...row })
+    .onConflict((conflict) => conflict.column('practitioner_id').doUpdateSet(row))
     .execute()
 }
 
@@ -71,22 +71,22 @@ export async function listOccupied(
   const occupied = new Map(praticienIds.map((id) => [id, new Map<Day, Occupied[]>()]))
   if (praticienIds.length === 0) return occupied
   let query = db
-    .selectFrom('reservations')
-    .select(['praticien_id', 'date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
+    .selectFrom('agenda_entries')
+    .select(['practitioner_id', 'date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
     .where('date', '>=', start)
     .where('date', '<=', end)
-    .where('praticien_id', 'in', praticienIds)
+    .where('practitioner_id', 'in', praticienIds)
     .where('cancelled_at', 'is', null)
     .where((eb) => eb.or([eb('kind', '<>', 'hold'), isLiveHold(now)]))
-  if (except !== undefined) query = query.where('reservations.id', '<>', except)
+  if (except !== undefined) query = query.where('agenda_entries.id', '<>', except)
   if (holder !== undefined) {
     query = query.where((eb) =>
       eb.or([
         eb('kind', '<>', 'hold'),
         eb(
-          'reservations.id',
+          'agenda_entries.id',
           'not in',
-          eb.selectFrom('holds').select('reservation_id').where('visitor_hash', '=', holder),
+          eb.selectFrom('holds').select('entry_id').where('visitor_hash', '=', holder),
         ),
       ]),
     )
@@ -99,7 +99,7 @@ export async function listOccupied(
       until: row.occupied_until,
       kind: row.kind,
     }
-    const days = occupied.get(row.praticien_id)
+    const days = occupied.get(row.practitioner_id)
     const spans = days?.get(row.date)
     if (spans) spans.push(span)
     else days?.set(row.date, [span])
@@ -113,10 +113,10 @@ export async function listShortest(db: Db, praticienIds: readonly number[]): Pro
   const rows = await db
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
-    .select((eb) => ['praticien_id as id', eb.fn.min('duration_minutes').as('shortest')])
+    .select((eb) => ['practitioner_id as id', eb.fn.min('duration_minutes').as('shortest')])
     .where('active', '=', 1)
-    .where('praticien_id', 'in', praticienIds)
-    .groupBy('praticien_id')
+    .where('practitioner_id', 'in', praticienIds)
+    .groupBy('practitioner_id')
     .execute()
   return new Map(rows.map(({ id, shortest }) => [id, Number(shortest)]))
 }

@@ -37,15 +37,15 @@ export function refuseImpossible(
 /** What was written: `date` and `time` as they were asked. */
 export type Booking = { id: number; date: string; time: string }
 
-type NewReservationRow = Omit<
-  Insertable<Tables['reservations']>,
+type NewAgendaEntry = Omit<
+  Insertable<Tables['agenda_entries']>,
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
 >
 
-/** Writes a reservation and answers its id; the constraint `reservations_no_overlap` may refuse it. */
-export async function insertReservation(trx: Trx, row: NewReservationRow): Promise<number> {
+/** Inserts an agenda entry and returns its id; the constraint `reservations_no_overlap` may refuse it. */
+export async function insertAgendaEntry(trx: Trx, row: NewAgendaEntry): Promise<number> {
   const { id } = await trx
-    .insertInto('reservations')
+    .insertInto('agenda_entries')
     .values({
       ...row,
       occupied_until: row.start_minute + row.duration_minutes + row.buffer_minutes,
@@ -60,15 +60,15 @@ export async function insertReservation(trx: Trx, row: NewReservationRow): Promi
 async function deleteDeadHolds(trx: Trx, praticienIds: readonly number[], now: number): Promise<void> {
   if (praticienIds.length === 0) return
   await trx
-    .deleteFrom('reservations')
+    .deleteFrom('agenda_entries')
     .where('kind', '=', 'hold')
     .where((eb) => eb.not(isLiveHold(now)))
-    .where('praticien_id', 'in', praticienIds)
+    .where('practitioner_id', 'in', praticienIds)
     .execute()
 }
 
 export async function deleteHold(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('reservations').where('id', '=', id).where('kind', '=', 'hold').execute()
+  await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'hold').execute()
 }
 
 /** Live holds, by the token that one was given or by the cookie of who asked for it, both hashed. */
@@ -80,10 +80,10 @@ export async function listHoldsOf(
   const { tokenHash = '', visitorHash = '', now } = proof
   return trx
     .selectFrom('holds')
-    .innerJoin('reservations', 'reservations.id', 'reservation_id')
-    .select(['reservations.id', 'praticien_id as praticienId', 'date', 'start_minute as start'])
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
+    .select(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('visitor_hash', '=', visitorHash)]))
     .where(isLiveHold(now))
-    .orderBy('reservations.id')
+    .orderBy('agenda_entries.id')
     .execute()
 }

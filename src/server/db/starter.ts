@@ -79,12 +79,12 @@ async function addPractitioners(trx: Trx, instant: number, serviceIds: Map<strin
       .executeTakeFirstOrThrow()
     await trx
       .insertInto('agendas')
-      .values({ praticien_id: id, config: JSON.stringify(agenda), updated_at: instant })
+      .values({ practitioner_id: id, config: JSON.stringify(agenda), updated_at: instant })
       .execute()
     const offered = [...serviceIds].filter(([name]) => offers.some((offer) => offer === name))
     await trx
       .insertInto('practitioner_services')
-      .values(offered.map(([, service_id]) => ({ praticien_id: id, service_id })))
+      .values(offered.map(([, service_id]) => ({ practitioner_id: id, service_id })))
       .execute()
   }
 }

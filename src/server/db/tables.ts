@@ -73,19 +73,19 @@ type Services = Example & {
   removed_at: Instant | null
 }
 
-type PractitionerServices = { praticien_id: number; service_id: number }
+type PractitionerServices = { practitioner_id: number; service_id: number }
 
-type Agendas = { praticien_id: number; config: Json; updated_at: Instant }
+type Agendas = { practitioner_id: number; config: Json; updated_at: Instant }
 
 /** Reservations, and what else takes a practitioner's time: one table, so that one promise covers all. */
-type Reservations = {
+type AgendaEntries = {
   id: Generated<number>
   kind: Generated<OccupiedKind>
   /** What a block is for; for staff alone. */
   label: string | null
   /** Until when a hold counts; null for what is no hold. */
   held_until: Instant | null
-  praticien_id: number
+  practitioner_id: number
   date: Day
   start_minute: Minute
   duration_minutes: Minute
@@ -108,7 +108,7 @@ type Reservations = {
 }
 
 type Holds = {
-  reservation_id: number
+  entry_id: number
   /** SHA-256 of the token that the booking gives back, of the visitor's cookie, and of the address. */
   token_hash: string
   visitor_hash: string
@@ -128,7 +128,7 @@ type CalendarFeeds = {
   created_at: Instant
 }
 
-type AgendaVersions = { praticien_id: number; version: number }
+type AgendaVersions = { practitioner_id: number; version: number }
 
 /** Written by triggers alone. */
 type ReservationHistory = {
@@ -221,7 +221,7 @@ export type Tables = {
   services: Services
   practitioner_services: PractitionerServices
   agendas: Agendas
-  reservations: Reservations
+  agenda_entries: AgendaEntries
   holds: Holds
   reservation_links: ReservationLinks
   calendar_feeds: CalendarFeeds

@@ -24,7 +24,7 @@ export async function dropStale(
     .where('id', 'in', (stale) =>
       stale
         .selectFrom('outbox')
-        .innerJoin('reservations as visit', 'visit.id', 'outbox.reservation_id')
+        .innerJoin('agenda_entries as visit', 'visit.id', 'outbox.reservation_id')
         .select('outbox.id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)

@@ -21,9 +21,9 @@ export const services: Migration = {
 
     await db.schema
       .createTable('practitioner_services')
-      .addColumn('praticien_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('practitioner_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('service_id', 'integer', (c) => c.notNull().references('services.id').onDelete('cascade'))
-      .addPrimaryKeyConstraint('practitioner_services_pk', ['praticien_id', 'service_id'])
+      .addPrimaryKeyConstraint('practitioner_services_pk', ['practitioner_id', 'service_id'])
       .execute()
   },
 }

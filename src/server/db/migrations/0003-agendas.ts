@@ -20,7 +20,7 @@ export const agendas: Migration = {
 async function createAgendas(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('agendas')
-    .addColumn('praticien_id', 'integer', (c) =>
+    .addColumn('practitioner_id', 'integer', (c) =>
       c.notNull().primaryKey().references('users.id').onDelete('cascade'),
     )
     .addColumn('config', 'text', (c) => c.notNull())
@@ -29,11 +29,11 @@ async function createAgendas(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createReservations(db: Kysely<unknown>): Promise<void> {
-  await tableWithId(db, 'reservations')
+  await tableWithId(db, 'agenda_entries')
     .addColumn('kind', 'text', (c) =>
       c.notNull().defaultTo('reservation').check(sql`kind in ('reservation', 'block', 'hold')`),
     )
-    .addColumn('praticien_id', 'integer', (c) => c.notNull().references('users.id'))
+    .addColumn('practitioner_id', 'integer', (c) => c.notNull().references('users.id'))
     .addColumn('date', 'text', (c) => c.notNull())
     .addColumn('start_minute', 'integer', (c) => c.notNull())
     .addColumn('duration_minutes', 'integer', (c) => c.notNull())
@@ -53,16 +53,16 @@ async function createReservations(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addColumn('cancelled_at', 'bigint')
     .addCheckConstraint(
-      'reservations_span',
+      'agenda_entries_span',
       sql`start_minute >= 0 and start_minute < 1440 and duration_minutes > 0 and buffer_minutes >= 0
         and start_minute + duration_minutes <= 1440
         and occupied_until = start_minute + duration_minutes + buffer_minutes`,
     )
     .execute()
   for (const index of [
-    sql`create index reservations_live on reservations (date, praticien_id) where cancelled_at is null`,
-    sql`create index reservations_client on reservations (lower(client_email), created_at)`,
-    sql`create index reservations_holds on reservations (held_until) where kind = 'hold'`,
+    sql`create index agenda_entries_live on agenda_entries (date, practitioner_id) where cancelled_at is null`,
+    sql`create index agenda_entries_client on agenda_entries (lower(client_email), created_at)`,
+    sql`create index agenda_entries_holds on agenda_entries (held_until) where kind = 'hold'`,
   ]) {
     await index.execute(db)
   }
@@ -71,8 +71,8 @@ async function createReservations(db: Kysely<unknown>): Promise<void> {
 async function createHolds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('holds')
-    .addColumn('reservation_id', 'integer', (c) =>
-      c.notNull().primaryKey().references('reservations.id').onDelete('cascade'),
+    .addColumn('entry_id', 'integer', (c) =>
+      c.notNull().primaryKey().references('agenda_entries.id').onDelete('cascade'),
     )
     .addColumn('token_hash', 'text', (c) => c.notNull())
     .addColumn('visitor_hash', 'text', (c) => c.notNull())
@@ -94,8 +94,8 @@ async function createIdempotencyKeys(db: Kysely<unknown>): Promise<void> {
 async function refuseOverlaps(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) {
     await sql`create extension if not exists btree_gist`.execute(db)
-    await sql`alter table reservations add constraint reservations_no_overlap exclude using gist (
-      praticien_id with =, date with =, int4range(start_minute, occupied_until) with &&
+    await sql`alter table agenda_entries add constraint reservations_no_overlap exclude using gist (
+      practitioner_id with =, date with =, int4range(start_minute, occupied_until) with &&
     ) where (cancelled_at is null)`.execute(db)
     return
   }
@@ -104,10 +104,10 @@ async function refuseOverlaps(db: Kysely<unknown>): Promise<void> {
     ['insert', 'true'],
     ['update', 'other.id <> new.id'],
   ] as const) {
-    await sql`create trigger ${sql.id(`reservations_no_overlap_${event}`)} before ${sql.raw(event)} on reservations
+    await sql`create trigger ${sql.id(`reservations_no_overlap_${event}`)} before ${sql.raw(event)} on agenda_entries
       when new.cancelled_at is null and exists (
-        select 1 from reservations other
-         where other.praticien_id = new.praticien_id and other.date = new.date and other.cancelled_at is null
+        select 1 from agenda_entries other
+         where other.practitioner_id = new.practitioner_id and other.date = new.date and other.cancelled_at is null
            and other.start_minute < new.occupied_until and new.start_minute < other.occupied_until
            and ${sql.raw(isOther)}
       )
@@ -116,12 +116,12 @@ async function refuseOverlaps(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Updates of these columns can make a reservation take time: moving it, restoring it. */
-const TAKES_TIME = sql.raw('praticien_id, date, start_minute, cancelled_at')
+const TAKES_TIME = sql.raw('practitioner_id, date, start_minute, cancelled_at')
 
 /** A trigger on both engines: no constraint can look into another table. */
 async function refuseRemovedPractitioners(db: Kysely<unknown>): Promise<void> {
   const isRefused = sql`new.cancelled_at is null
-    and exists (select 1 from users where id = new.praticien_id and removed_at is not null)`
+    and exists (select 1 from users where id = new.practitioner_id and removed_at is not null)`
   if (isPostgres(db)) {
     await sql`create function refuse_practitioner_left() returns trigger language plpgsql as $$
       begin
@@ -131,7 +131,7 @@ async function refuseRemovedPractitioners(db: Kysely<unknown>): Promise<void> {
         end if;
         return new;
       end $$`.execute(db)
-    await sql`create trigger reservations_practitioner_left before insert or update of ${TAKES_TIME} on reservations
+    await sql`create trigger reservations_practitioner_left before insert or update of ${TAKES_TIME} on agenda_entries
       for each row execute function refuse_practitioner_left()`.execute(db)
     return
   }
@@ -139,7 +139,7 @@ async function refuseRemovedPractitioners(db: Kysely<unknown>): Promise<void> {
     ['reservations_practitioner_left_insert', sql`insert`],
     ['reservations_practitioner_left_update', sql`update of ${TAKES_TIME}`],
   ] as const) {
-    await sql`create trigger ${sql.id(name)} before ${event} on reservations when ${isRefused}
+    await sql`create trigger ${sql.id(name)} before ${event} on agenda_entries when ${isRefused}
       begin select raise(abort, 'reservations_practitioner_left'); end`.execute(db)
   }
 }

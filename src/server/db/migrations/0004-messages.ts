@@ -33,7 +33,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('calendar', 'text')
     .addColumn('message_id', 'text', (c) => c.notNull())
-    .addColumn('reservation_id', 'integer', (c) => c.references('reservations.id').onDelete('cascade'))
+    .addColumn('reservation_id', 'integer', (c) => c.references('agenda_entries.id').onDelete('cascade'))
     .addColumn('reservation_date', 'text')
     .addColumn('reservation_minute', 'integer')
     .addColumn('previous_start', 'text')

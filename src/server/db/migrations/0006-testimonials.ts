@@ -24,7 +24,7 @@ export const testimonials: Migration = {
       .createTable('testimonial_invitations')
       // The primary key makes the decision for a reservation final.
       .addColumn('reservation_id', 'integer', (c) =>
-        c.notNull().primaryKey().references('reservations.id').onDelete('cascade'),
+        c.notNull().primaryKey().references('agenda_entries.id').onDelete('cascade'),
       )
       .addColumn('token_hash', 'text', (c) => c.unique())
       .addColumn('address_hash', 'text', (c) => c.notNull())

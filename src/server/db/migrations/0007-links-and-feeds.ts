@@ -9,7 +9,7 @@ export const linksAndFeeds: Migration = {
       .createTable('reservation_links')
       .addColumn('token_hash', 'text', (c) => c.notNull().primaryKey())
       .addColumn('reservation_id', 'integer', (c) =>
-        c.notNull().references('reservations.id').onDelete('cascade'),
+        c.notNull().references('agenda_entries.id').onDelete('cascade'),
       )
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute()

@@ -10,7 +10,7 @@ export const history: Migration = {
   async up(db) {
     await tableWithId(db, 'reservation_history')
       .addColumn('reservation_id', 'integer', (c) =>
-        c.notNull().references('reservations.id').onDelete('cascade'),
+        c.notNull().references('agenda_entries.id').onDelete('cascade'),
       )
       .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('booked', 'moved', 'cancelled')`))
       .addColumn('happened_at', 'bigint', (c) => c.notNull())
@@ -78,13 +78,13 @@ async function createPostgresTrigger(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db)
   await sql`create trigger write_reservation_history after insert or update of date, start_minute, cancelled_at
-    on reservations for each row when (new.kind = 'reservation') execute function write_reservation_history()`.execute(
+    on agenda_entries for each row when (new.kind = 'reservation') execute function write_reservation_history()`.execute(
     db,
   )
 }
 
 async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
-  await sql`create trigger reservation_history_booked after insert on reservations when new.kind = 'reservation'
+  await sql`create trigger reservation_history_booked after insert on agenda_entries when new.kind = 'reservation'
     begin ${BOOKED}; end`.execute(db)
   for (const [name, when, work] of [
     ['cancelled', IS_CANCELLED, CANCELLED],
@@ -93,7 +93,7 @@ async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
     ['moved', IS_MOVED, sql`${MOVED}; delete from reservation_history where id in (${REVERSED})`],
   ] as const) {
     await sql`create trigger ${sql.id(`reservation_history_${name}`)}
-      after update of date, start_minute, cancelled_at on reservations
+      after update of date, start_minute, cancelled_at on agenda_entries
       when new.kind = 'reservation' and ${when} begin ${work}; end`.execute(db)
   }
 }

@@ -14,7 +14,7 @@ const CONTENT = [
 ]
 
 /** Free slots are computed from these tables. */
-const AGENDAS = ['agendas', 'reservations']
+const AGENDAS = ['agendas', 'agenda_entries']
 
 /**
  * Version numbers that invalidate caches: one for the site's content, one for each practitioner's agenda. Triggers,
@@ -42,7 +42,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('agenda_versions')
     // No foreign key: the number must still grow while an agenda is deleted together with its practitioner.
-    .addColumn('praticien_id', 'integer', (c) => c.notNull().primaryKey())
+    .addColumn('practitioner_id', 'integer', (c) => c.notNull().primaryKey())
     .addColumn('version', 'integer', (c) => c.notNull())
     .execute()
 }
@@ -58,8 +58,8 @@ async function createPostgresTriggers(db: Kysely<unknown>): Promise<void> {
     declare row record;
     begin
       row := coalesce(new, old);
-      insert into agenda_versions (praticien_id, version) values (row.praticien_id, 1)
-        on conflict (praticien_id) do update set version = agenda_versions.version + 1;
+      insert into agenda_versions (practitioner_id, version) values (row.practitioner_id, 1)
+        on conflict (practitioner_id) do update set version = agenda_versions.version + 1;
       return null;
     end $$`.execute(db)
   for (const table of AGENDAS) {
@@ -83,8 +83,8 @@ async function countAgendasOnSqlite(db: Kysely<unknown>, table: string): Promise
   ] as const) {
     await sql`create trigger ${sql.id(`${table}_${event}_agenda_version`)} after ${sql.raw(event)}
       on ${sql.table(table)} begin
-        insert into agenda_versions (praticien_id, version) values (${sql.raw(row)}.praticien_id, 1)
-          on conflict (praticien_id) do update set version = version + 1;
+        insert into agenda_versions (practitioner_id, version) values (${sql.raw(row)}.practitioner_id, 1)
+          on conflict (practitioner_id) do update set version = version + 1;
       end`.execute(db)
   }
 }

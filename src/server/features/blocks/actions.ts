@@ -5,7 +5,7 @@ import { scopeOf } from '#domain/role.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
-import { insertReservation, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
+import { insertAgendaEntry, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { deleteBlock, findBlock, updateBlock } from './queries.ts'
@@ -26,10 +26,10 @@ export async function blockTime(
     const wallClock = wallClockOf(clock, [slot.day])
     if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
     refuseImpossible(slot, span.duration, { wallClock, field: 'duration' })
-    return insertReservation(trx, {
+    return insertAgendaEntry(trx, {
       kind: 'block',
       label: span.label ?? null,
-      praticien_id: praticienId,
+      practitioner_id: praticienId,
       date: slot.day,
       start_minute: slot.minute,
       duration_minutes: span.duration,

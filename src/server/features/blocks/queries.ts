@@ -9,8 +9,8 @@ export async function listBlockEntries(
   { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
 ): Promise<Block[]> {
   let query = blocks(db).where('date', '>=', start).where('date', '<=', end)
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
-  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('reservations.id').execute()
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
   return rows.map(toBlock)
 }
 
@@ -20,8 +20,8 @@ export async function findBlock(
   id: number,
   { praticienId }: AgendaScope,
 ): Promise<Block | undefined> {
-  let query = blocks(db).where('reservations.id', '=', id)
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  let query = blocks(db).where('agenda_entries.id', '=', id)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const row = await query.executeTakeFirst()
   return row && toBlock(row)
 }
@@ -33,7 +33,7 @@ export async function updateBlock(
   change: { at: LocalTime; duration: Minute; label: string | null; now: number },
 ): Promise<void> {
   await trx
-    .updateTable('reservations')
+    .updateTable('agenda_entries')
     .set((eb) => ({
       date: change.at.day,
       start_minute: change.at.minute,
@@ -50,15 +50,15 @@ export async function updateBlock(
 
 /** A block has no history to keep. */
 export async function deleteBlock(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('reservations').where('id', '=', id).where('kind', '=', 'block').execute()
+  await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'block').execute()
 }
 
 function blocks(db: Db) {
   return db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'praticien_id')
-    .select(['reservations.id', 'date', 'start_minute', 'duration_minutes', 'label'])
-    .select(['praticien_id', 'first_name', 'last_name'])
+    .selectFrom('agenda_entries')
+    .innerJoin('users', 'users.id', 'practitioner_id')
+    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'label'])
+    .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'block')
 }
 
@@ -71,7 +71,7 @@ function toBlock(row: Row): Block {
     time: formatTime(row.start_minute),
     duration: row.duration_minutes,
     label: row.label,
-    praticienId: row.praticien_id,
+    praticienId: row.practitioner_id,
     praticienName: `${row.first_name} ${row.last_name}`,
   }
 }

@@ -12,7 +12,7 @@ import { type BookedService, requireService } from '#server/agendas/services.ts'
 import {
   type Booking,
   deleteHold,
-  insertReservation,
+  insertAgendaEntry,
   listHoldsOf,
   lockAgendas,
   refuseImpossible,
@@ -154,8 +154,8 @@ type PlannedReservation = {
 }
 
 async function insert(trx: Trx, wanted: StaffReservation, reservation: PlannedReservation): Promise<Booking> {
-  const id = await insertReservation(trx, {
-    praticien_id: reservation.praticienId,
+  const id = await insertAgendaEntry(trx, {
+    practitioner_id: reservation.praticienId,
     date: wanted.date,
     start_minute: toLocalTime(wanted).minute,
     duration_minutes: reservation.duration,

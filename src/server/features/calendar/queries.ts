@@ -9,19 +9,19 @@ export async function listHeld(
   { start, end, now, praticienId }: { start: Day; end: Day; now: number; praticienId?: number },
 ): Promise<HeldSlot[]> {
   let query = db
-    .selectFrom('reservations')
-    .select(['id', 'date', 'start_minute', 'duration_minutes', 'praticien_id'])
+    .selectFrom('agenda_entries')
+    .select(['id', 'date', 'start_minute', 'duration_minutes', 'practitioner_id'])
     .where('kind', '=', 'hold')
     .where(isLiveHold(now))
     .where('date', '>=', start)
     .where('date', '<=', end)
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const rows = await query.orderBy('date').orderBy('start_minute').orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
     date: row.date,
     time: formatTime(row.start_minute),
     duration: row.duration_minutes,
-    praticienId: row.praticien_id,
+    praticienId: row.practitioner_id,
   }))
 }

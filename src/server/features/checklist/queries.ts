@@ -31,7 +31,7 @@ export async function hasOwnService(db: Db): Promise<boolean> {
 export async function listOwnPractitioners(db: Db) {
   return db
     .selectFrom('users')
-    .leftJoin('agendas', 'agendas.praticien_id', 'users.id')
+    .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
     .select(['users.id', 'agendas.updated_at as savedAt'])
     .where('is_example', '=', 0)
     .where('removed_at', 'is', null)
@@ -42,7 +42,7 @@ export async function listOwnPractitioners(db: Db) {
           eb
             .selectFrom('practitioner_services')
             .select(sql.lit(1).as('one'))
-            .whereRef('praticien_id', '=', 'users.id'),
+            .whereRef('practitioner_id', '=', 'users.id'),
         ),
       ]),
     )

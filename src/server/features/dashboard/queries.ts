@@ -7,12 +7,12 @@ import type { Db } from '#server/db/engine.ts'
 export async function listActivity(db: Db, { praticienId, most }: AgendaScope & { most: number }) {
   let query = db
     .selectFrom('reservation_history')
-    .innerJoin('reservations', 'reservations.id', 'reservation_id')
-    .innerJoin('users', 'users.id', 'praticien_id')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
+    .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['reservation_history.id', 'reservation_history.kind', 'happened_at'])
     .select(['reservation_history.date', 'reservation_history.start_minute', 'was_date', 'was_minute'])
     .select(['client_name', 'service_name', 'source', 'first_name', 'last_name'])
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.orderBy('happened_at', 'desc').orderBy('reservation_history.id', 'desc').limit(most).execute()
 }
 
@@ -23,7 +23,7 @@ export async function listMonths(
 ) {
   const month = sql<string>`substr(date, 1, 7)`
   let query = db
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select((eb) => [
       month.as('month'),
       eb.fn.countAll<number>().as('reservations'),
@@ -34,7 +34,7 @@ export async function listMonths(
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)
     .where('date', '<=', end)
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const rows = await query.groupBy(month).orderBy(month).execute()
   return new Map(
     rows.map((row) => [
@@ -68,7 +68,7 @@ export async function listUntold(db: Db, { from, ...scope }: AgendaScope & { fro
         eb
           .selectFrom('outbox')
           .select('outbox.id')
-          .whereRef('outbox.reservation_id', '=', 'reservations.id')
+          .whereRef('outbox.reservation_id', '=', 'agenda_entries.id')
           .where('state', '=', 'failed'),
       ),
     )
@@ -82,12 +82,12 @@ const MOST_NOTICES = 10
 
 function reservations(db: Db, { praticienId }: AgendaScope) {
   const query = db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'praticien_id')
+    .selectFrom('agenda_entries')
+    .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['date', 'start_minute', 'client_name', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
-  return praticienId === undefined ? query : query.where('praticien_id', '=', praticienId)
+  return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
 
 export type DashboardReservationRow = Awaited<

@@ -22,7 +22,7 @@ export async function findServices(db: Db, names: readonly string[]) {
 export async function findPeople(db: Db, usernames: readonly string[]) {
   return db
     .selectFrom('users')
-    .leftJoin('agendas', 'agendas.praticien_id', 'users.id')
+    .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'training', 'email', 'phone'])
     .select(['photo', 'avatar', 'password_hash', 'is_example', 'agendas.config'])
     .select((eb) => countReservations(eb).as('reservations'))
@@ -35,9 +35,9 @@ export async function findPeople(db: Db, usernames: readonly string[]) {
 
 function countReservations(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select((count) => count.fn.countAll<number>().as('reservations'))
-    .whereRef('praticien_id', '=', 'users.id')
+    .whereRef('practitioner_id', '=', 'users.id')
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
 }
@@ -93,7 +93,7 @@ export async function removeServices(trx: Trx, ids: readonly number[], now: numb
       eb.not(
         eb.exists(
           eb
-            .selectFrom('reservations')
+            .selectFrom('agenda_entries')
             .select(sql.lit(1).as('one'))
             .whereRef('service_id', '=', 'services.id'),
         ),
@@ -126,9 +126,9 @@ export async function removePeople(trx: Trx, ids: readonly number[], now: number
         eb.not(
           eb.exists(
             eb
-              .selectFrom('reservations')
+              .selectFrom('agenda_entries')
               .select(sql.lit(1).as('one'))
-              .whereRef('praticien_id', '=', 'users.id'),
+              .whereRef('practitioner_id', '=', 'users.id'),
           ),
         ),
       )

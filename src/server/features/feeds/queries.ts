@@ -46,7 +46,7 @@ export async function findFeed(db: Db, tokenHash: string) {
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('content_version', (join) => join.onTrue())
-    .leftJoin('agenda_versions', 'praticien_id', 'user_id')
+    .leftJoin('agenda_versions', 'practitioner_id', 'user_id')
     .select(['user_id as userId', 'with_names as withNames', 'first_name as firstName'])
     .select(['calendar_feeds.created_at as createdAt'])
     .select(['content_version.version as content', 'agenda_versions.version as agenda'])
@@ -68,10 +68,10 @@ export async function listTaken(
 
 function takenBetween(db: Db, praticienId: number, { start, end }: { start: Day; end: Day }) {
   return db
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select(['id', 'kind', 'date', 'start_minute', 'duration_minutes', 'service_name', 'client_name'])
     .select(['sequence', 'created_at', 'updated_at', 'cancelled_at'])
-    .where('praticien_id', '=', praticienId)
+    .where('practitioner_id', '=', praticienId)
     .where('kind', 'in', ['reservation', 'block'])
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)

@@ -6,7 +6,7 @@ import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import { bookablePeople } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
-import { deleteHold, insertReservation, listHoldsOf, lockAgendas } from '#server/agendas/write.ts'
+import { deleteHold, insertAgendaEntry, listHoldsOf, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { queueFor, type Trx } from '#server/db/engine.ts'
 import { addressBlock } from '#server/security/address-block.ts'
@@ -42,10 +42,10 @@ export async function holdSlot(context: AppContext, wanted: HoldRequest, asking:
       wallClock: wallClockOf(clock, [slot.day]),
     })
     const { duration, buffer } = availabilities.get(praticienId) as Availability
-    const reservationId = await insertReservation(trx, {
+    const entryId = await insertAgendaEntry(trx, {
       kind: 'hold',
       held_until: now + HOLD_MS,
-      praticien_id: praticienId,
+      practitioner_id: praticienId,
       date: slot.day,
       start_minute: slot.minute,
       duration_minutes: duration,
@@ -53,7 +53,7 @@ export async function holdSlot(context: AppContext, wanted: HoldRequest, asking:
       source: 'public',
       created_at: now,
     })
-    await insertHold(trx, { reservationId, tokenHash: hashToken(token), ...hashes })
+    await insertHold(trx, { entryId, tokenHash: hashToken(token), ...hashes })
     return { token, praticienId, expiresAt: new Date(now + HOLD_MS).toISOString() }
   })
 }

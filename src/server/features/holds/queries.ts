@@ -8,22 +8,22 @@ export async function listLiveHolds(
 ) {
   return trx
     .selectFrom('holds')
-    .innerJoin('reservations', 'reservations.id', 'reservation_id')
-    .select(['reservations.id', 'praticien_id as praticienId', 'visitor_hash as visitorHash'])
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
+    .select(['agenda_entries.id', 'practitioner_id as praticienId', 'visitor_hash as visitorHash'])
     .where(isLiveHold(now))
     .where((eb) => eb.or([eb('visitor_hash', '=', visitorHash), eb('address_hash', '=', addressHash)]))
-    .orderBy('reservations.id')
+    .orderBy('agenda_entries.id')
     .execute()
 }
 
 export async function insertHold(
   trx: Trx,
-  hold: { reservationId: number; tokenHash: string; visitorHash: string; addressHash: string },
+  hold: { entryId: number; tokenHash: string; visitorHash: string; addressHash: string },
 ): Promise<void> {
   await trx
     .insertInto('holds')
     .values({
-      reservation_id: hold.reservationId,
+      entry_id: hold.entryId,
       token_hash: hold.tokenHash,
       visitor_hash: hold.visitorHash,
       address_hash: hold.addressHash,

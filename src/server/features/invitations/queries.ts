@@ -4,10 +4,10 @@ import type { Db, Trx } from '#server/db/engine.ts'
 /** Reservations that were, with an address, and of which it is not decided yet whether to ask; none of the example. */
 export async function listUndecided(db: Db, { first, last }: { first: Day; last: Day }) {
   return db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'praticien_id')
+    .selectFrom('agenda_entries')
+    .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('services', 'services.id', 'service_id')
-    .select(['reservations.id', 'client_email as email'])
+    .select(['agenda_entries.id', 'client_email as email'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('client_email', 'is not', null)
@@ -21,13 +21,13 @@ export async function listUndecided(db: Db, { first, last }: { first: Day; last:
           eb
             .selectFrom('testimonial_invitations')
             .select('reservation_id')
-            .whereRef('reservation_id', '=', 'reservations.id'),
+            .whereRef('reservation_id', '=', 'agenda_entries.id'),
         ),
       ),
     )
     .orderBy('date')
     .orderBy('start_minute')
-    .orderBy('reservations.id')
+    .orderBy('agenda_entries.id')
     .$narrowType<{ email: string }>()
     .execute()
 }
@@ -77,7 +77,7 @@ type Link = { tokenHash: string; since: number }
 export async function findInvited(db: Db, { tokenHash, since }: Link) {
   return db
     .selectFrom('testimonial_invitations as invitation')
-    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .select(['date', 'client_name as clientName', 'client_email as clientEmail'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)

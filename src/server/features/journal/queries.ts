@@ -17,7 +17,7 @@ export async function listMessages(
 ) {
   let query = db
     .selectFrom('outbox')
-    .leftJoin('reservations', 'reservations.id', 'outbox.reservation_id')
+    .leftJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
     .select([
       ...(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'] as const),
       ...(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'] as const),
@@ -27,7 +27,7 @@ export async function listMessages(
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('outbox.id', '<', before)
-  if (praticienId !== undefined) query = query.where('reservations.praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('agenda_entries.practitioner_id', '=', praticienId)
   return query.orderBy('outbox.id', 'desc').limit(count).execute()
 }
 
@@ -37,10 +37,10 @@ export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 export async function countFailed(db: Db, { praticienId }: AgendaScope): Promise<number> {
   let query = db
     .selectFrom('outbox')
-    .leftJoin('reservations', 'reservations.id', 'outbox.reservation_id')
+    .leftJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'failed')
-  if (praticienId !== undefined) query = query.where('reservations.praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('agenda_entries.practitioner_id', '=', praticienId)
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 

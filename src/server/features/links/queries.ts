@@ -3,7 +3,7 @@ import type { Db } from '#server/db/engine.ts'
 /** When a reservation was written down. */
 export async function findBookedAt(db: Db, reservationId: number): Promise<number> {
   const { created_at } = await db
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select('created_at')
     .where('id', '=', reservationId)
     .executeTakeFirstOrThrow()

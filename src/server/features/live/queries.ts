@@ -3,8 +3,8 @@ import type { SessionLimits } from '../auth/queries.ts'
 
 /** The number of each agenda, which grows with every change of it. */
 export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('agenda_versions').select(['praticien_id', 'version']).execute()
-  return new Map(rows.map(({ praticien_id, version }) => [praticien_id, version]))
+  const rows = await db.selectFrom('agenda_versions').select(['practitioner_id', 'version']).execute()
+  return new Map(rows.map(({ practitioner_id, version }) => [practitioner_id, version]))
 }
 
 /** Which of these sessions are still alive. */

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/engine.ts'
 export async function findOpened(db: Db, tokenHash: string) {
   return db
     .selectFrom('reservation_links')
-    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .leftJoin('services', (join) =>
       join.onRef('services.id', '=', 'service_id').on('services.active', '=', 1),
     )
     .select([
-      ...(['reservations.id', 'praticien_id as praticienId', 'date', 'start_minute as start'] as const),
-      ...(['reservations.duration_minutes as duration'] as const),
-      ...(['reservations.buffer_minutes as buffer'] as const),
+      ...(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'] as const),
+      ...(['agenda_entries.duration_minutes as duration'] as const),
+      ...(['agenda_entries.buffer_minutes as buffer'] as const),
       ...(['client_name as clientName', 'service_name as serviceName'] as const),
       ...(['services.id as serviceId', 'cancelled_at as cancelledAt'] as const),
     ])

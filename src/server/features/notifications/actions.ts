@@ -137,7 +137,7 @@ async function tellPractitioner(
   const outcome = planMessages({
     ...situationOf({ news, reservation }, messages),
     wanted: true,
-    own: news.actorId === reservation.praticien_id,
+    own: news.actorId === reservation.practitioner_id,
     knowsAnyway: false,
   })
   const to = reachPractitioner(reservation)

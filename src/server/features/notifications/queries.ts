@@ -64,26 +64,33 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
 
 /** A reservation with what messages tell of it, and how to reach the two who meet. Cancelled ones too. */
 export async function findReservation(db: Db, id: number) {
-  return reservations(db).where('reservations.id', '=', id).executeTakeFirst()
+  return reservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
 }
 
 /** The reservation that was written down last: an example from life. */
 export async function findLatestReservation(db: Db) {
   return reservations(db)
     .where('client_email', 'is not', null)
-    .orderBy('reservations.id', 'desc')
+    .orderBy('agenda_entries.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 function reservations(db: Db) {
   return db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'praticien_id')
+    .selectFrom('agenda_entries')
+    .innerJoin('users', 'users.id', 'practitioner_id')
     .select([
-      ...(['reservations.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'] as const),
-      ...(['client_name', 'client_email', 'client_phone', 'service_name', 'praticien_id'] as const),
-      ...(['sequence', 'reservations.created_at', 'updated_at', 'cancelled_at'] as const),
+      ...([
+        'agenda_entries.id',
+        'date',
+        'start_minute',
+        'duration_minutes',
+        'price_cents',
+        'source',
+      ] as const),
+      ...(['client_name', 'client_email', 'client_phone', 'service_name', 'practitioner_id'] as const),
+      ...(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at'] as const),
       ...(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'] as const),
     ])
     .where('kind', '=', 'reservation')

@@ -18,7 +18,7 @@ export async function listOfferedNames(db: Db) {
   return db
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
-    .select(['praticien_id as praticienId', 'services.id', 'name'])
+    .select(['practitioner_id as praticienId', 'services.id', 'name'])
     .where('active', '=', 1)
     .orderBy('position')
     .orderBy('services.id')
@@ -65,7 +65,10 @@ export async function listTickableIds(
         eb(
           'id',
           'in',
-          eb.selectFrom('practitioner_services').select('service_id').where('praticien_id', '=', praticienId),
+          eb
+            .selectFrom('practitioner_services')
+            .select('service_id')
+            .where('practitioner_id', '=', praticienId),
         ),
       ]),
     )
@@ -80,7 +83,7 @@ export async function deleteOffers(
   praticienId: number,
   { except }: { except: readonly number[] },
 ): Promise<void> {
-  let query = trx.deleteFrom('practitioner_services').where('praticien_id', '=', praticienId)
+  let query = trx.deleteFrom('practitioner_services').where('practitioner_id', '=', praticienId)
   if (except.length > 0) query = query.where('service_id', 'not in', except)
   await query.execute()
 }
@@ -93,7 +96,7 @@ export async function insertOffers(
   if (serviceIds.length === 0) return
   await trx
     .insertInto('practitioner_services')
-    .values(serviceIds.map((service_id) => ({ praticien_id: praticienId, service_id })))
+    .values(serviceIds.map((service_id) => ({ practitioner_id: praticienId, service_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -5,7 +5,7 @@ import { REMINDER } from '#server/jobs/queries.ts'
 /** Reservations between two days whose client can be reached and was not reminded of this day and hour. */
 export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; end: Day; sms: boolean }) {
   return db
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select(['id', 'date', 'start_minute as minute', 'updated_at as heardAt'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
@@ -20,10 +20,10 @@ export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; 
           eb
             .selectFrom('outbox')
             .select('outbox.id')
-            .whereRef('outbox.reservation_id', '=', 'reservations.id')
+            .whereRef('outbox.reservation_id', '=', 'agenda_entries.id')
             .where('type', '=', REMINDER)
-            .whereRef('reservation_date', '=', 'reservations.date')
-            .whereRef('reservation_minute', '=', 'reservations.start_minute'),
+            .whereRef('reservation_date', '=', 'agenda_entries.date')
+            .whereRef('reservation_minute', '=', 'agenda_entries.start_minute'),
         ),
       ),
     )

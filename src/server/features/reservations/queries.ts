@@ -13,8 +13,8 @@ export async function listEntries(
   let query = entries(db)
   if (start !== undefined) query = query.where('date', '>=', start)
   if (end !== undefined) query = query.where('date', '<=', end)
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
-  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('reservations.id').execute()
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const rows = await query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
   return rows.map(toEntry)
 }
 
@@ -33,21 +33,21 @@ export async function listEntriesOfClients(
       ...(phones.length > 0 ? [eb('client_phone', 'in', phones)] : []),
     ]),
   )
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
-  const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('reservations.id')
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
   return (await newest.limit(most).execute()).map(toEntry)
 }
 
 function entries(db: Db) {
   return db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'praticien_id')
+    .selectFrom('agenda_entries')
+    .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('services', 'services.id', 'service_id')
     .select([
-      ...(['reservations.id', 'date', 'start_minute', 'reservations.duration_minutes'] as const),
+      ...(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'] as const),
       ...(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'] as const),
-      ...(['reservations.price_cents', 'color'] as const),
-      ...(['praticien_id', 'first_name', 'last_name'] as const),
+      ...(['agenda_entries.price_cents', 'color'] as const),
+      ...(['practitioner_id', 'first_name', 'last_name'] as const),
     ])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
@@ -66,7 +66,7 @@ function toEntry(row: EntryRow): AgendaReservation {
     serviceId: row.service_id,
     serviceName: row.service_name,
     serviceColor: row.color,
-    praticienId: row.praticien_id,
+    praticienId: row.practitioner_id,
     praticienName: `${row.first_name} ${row.last_name}`,
     duration: row.duration_minutes,
     price: row.price_cents === null ? null : toEuros(row.price_cents),
@@ -76,15 +76,15 @@ function toEntry(row: EntryRow): AgendaReservation {
 /** A live reservation within the caller's scope. */
 export async function findLive(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select([
-      ...(['id', 'praticien_id as praticienId', 'date', 'start_minute as start'] as const),
+      ...(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'] as const),
       ...(['duration_minutes as duration', 'buffer_minutes as buffer'] as const),
     ])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.executeTakeFirst()
 }
 
@@ -97,12 +97,12 @@ export async function findCancelled(
   { praticienId, since }: AgendaScope & { since: number },
 ) {
   let query = db
-    .selectFrom('reservations')
-    .select(['praticien_id as praticienId', 'date', 'start_minute'])
+    .selectFrom('agenda_entries')
+    .select(['practitioner_id as praticienId', 'date', 'start_minute'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', '>=', since)
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const row = await query.executeTakeFirst()
   return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
 }
@@ -110,18 +110,18 @@ export async function findCancelled(
 /** The day of a reservation within the caller's scope, cancelled or not. */
 export async function findDate(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select('date')
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
-  if (praticienId !== undefined) query = query.where('praticien_id', '=', praticienId)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.executeTakeFirst()
 }
 
 /** Puts a cancelled reservation back; the constraint may refuse it. */
 export async function markRestored(trx: Trx, id: number, now: number): Promise<void> {
   await trx
-    .updateTable('reservations')
+    .updateTable('agenda_entries')
     .set((eb) => ({ cancelled_at: null, updated_at: now, sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -134,7 +134,7 @@ export async function updateStart(
   { day, minute, now }: { day: Day; minute: Minute; now: number },
 ): Promise<void> {
   await trx
-    .updateTable('reservations')
+    .updateTable('agenda_entries')
     .set((eb) => ({
       date: day,
       start_minute: minute,
@@ -148,7 +148,7 @@ export async function updateStart(
 
 export async function markCancelled(trx: Trx, id: number, now: number): Promise<void> {
   await trx
-    .updateTable('reservations')
+    .updateTable('agenda_entries')
     .set((eb) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -161,7 +161,7 @@ export async function updateClient(
   { clientName, clientEmail, clientPhone, now }: Client & { now: number },
 ): Promise<void> {
   await trx
-    .updateTable('reservations')
+    .updateTable('agenda_entries')
     .set({ client_name: clientName, client_email: clientEmail, client_phone: clientPhone, updated_at: now })
     .where('id', '=', id)
     .execute()

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/engine.ts'
 export async function listHolders(db: Db, now: number): Promise<{ hashes: Set<string>; until: number }> {
   const rows = await db
     .selectFrom('holds')
-    .innerJoin('reservations', 'reservations.id', 'reservation_id')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
     .select(['visitor_hash', 'held_until'])
     .where('kind', '=', 'hold')
     .where(isLiveHold(now))

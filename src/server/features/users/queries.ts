@@ -91,9 +91,9 @@ export async function countFutureReservations(
   now: LocalTime,
 ): Promise<number> {
   const { count } = await trx
-    .selectFrom('reservations')
+    .selectFrom('agenda_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('praticien_id', '=', praticienId)
+    .where('practitioner_id', '=', praticienId)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where((eb) =>
@@ -129,18 +129,18 @@ export async function markRemoved(trx: Trx, id: number, now: number): Promise<vo
 }
 
 export async function deleteOffers(trx: Trx, praticienId: number): Promise<void> {
-  await trx.deleteFrom('practitioner_services').where('praticien_id', '=', praticienId).execute()
+  await trx.deleteFrom('practitioner_services').where('practitioner_id', '=', praticienId).execute()
 }
 
 export async function deleteAgenda(trx: Trx, praticienId: number): Promise<void> {
-  await trx.deleteFrom('agendas').where('praticien_id', '=', praticienId).execute()
+  await trx.deleteFrom('agendas').where('practitioner_id', '=', praticienId).execute()
 }
 
 /** Blocked time and held slots: nothing of a reservation. */
 export async function deleteBlocksAndHolds(trx: Trx, praticienId: number): Promise<void> {
   await trx
-    .deleteFrom('reservations')
-    .where('praticien_id', '=', praticienId)
+    .deleteFrom('agenda_entries')
+    .where('practitioner_id', '=', praticienId)
     .where('kind', '<>', 'reservation')
     .execute()
 }
