@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
@@ -22,11 +23,11 @@ export function About() {
       </button>
       <div id={id} className={styles.explanation} hidden={!isOpen}>
         <p>
-          Ces réglages s’appliquent à tout le site et restent dans ce navigateur : ils ne nous sont jamais
-          envoyés. Sans choix de votre part, les couleurs suivent celles de votre appareil.
+          Ces réglages s’appliquent à tout le site et restent dans ce navigateur{NNBSP}: ils ne nous sont
+          jamais envoyés. Sans choix de votre part, les couleurs suivent celles de votre appareil.
         </p>
         <p>
-          Le site vise les règles WCAG 2.2 et RGAA, niveau AA. Quelque chose vous gêne encore ?{' '}
+          Le site vise les règles WCAG 2.2 et RGAA, niveau AA. Quelque chose vous gêne encore{NNBSP}?{' '}
           <Link to={paths.contact} onClick={() => panelOpening.close('stay')}>
             Écrivez-nous
           </Link>

@@ -1,4 +1,5 @@
 import type { GalleryImage } from '#contract/gallery.ts'
+import { french } from '#domain/typography.ts'
 import { useWatchMissing } from '#web/ui/use-missing.ts'
 import { pictureSource } from './picture.ts'
 import styles from './Tile.module.css'
@@ -17,7 +18,7 @@ export function Tile({ image, isEarly, onOpen, onMissing }: Props) {
   const source = pictureSource(image)
   return (
     <button type="button" className={styles.tile} onClick={onOpen}>
-      <span className="visually-hidden">{image.altText ? 'Agrandir : ' : 'Agrandir l’image'}</span>
+      <span className="visually-hidden">{image.altText ? french`Agrandir : ` : 'Agrandir l’image'}</span>
       <img
         {...source}
         alt={image.altText}

@@ -1,3 +1,4 @@
+import { NNBSP } from '#domain/typography.ts'
 import styles from './HomePage.module.css'
 
 /** Said on the home page until the owner has written something of their own. */
@@ -11,7 +12,8 @@ export function Welcome({ isBookable }: { isBookable: boolean }) {
       </p>
       {isBookable && (
         <p>
-          Choisissez une prestation, un jour et une heure : votre place est réservée en quelques instants.
+          Choisissez une prestation, un jour et une heure{NNBSP}: votre place est réservée en quelques
+          instants.
         </p>
       )}
     </div>

@@ -4,14 +4,12 @@ import { french } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { answerInvitation } from './actions.ts'
-import { RatingField } from './RatingField.tsx'
+import { TestimonialFields } from './TestimonialFields.tsx'
 import { useInvitedTestimonialForm } from './use-testimonial-form.ts'
 
 const FIELDS = ['clientName', 'rating', 'comment'] as const
@@ -41,23 +39,7 @@ export function InvitationForm({ token, invitation: { firstName, reservationDate
         sending.send(body, (error) => showIssues(error, form, { fields: FIELDS })),
       )}
     >
-      <Field
-        {...form.register('clientName')}
-        id="nom"
-        label="Nom"
-        hint={french`Affiché avec votre témoignage : un prénom suffit.`}
-        autoComplete="given-name"
-        required
-        error={errors.clientName?.message}
-      />
-      <RatingField field={form.register('rating')} error={errors.rating?.message} />
-      <TextAreaField
-        {...form.register('comment')}
-        id="commentaire"
-        label="Commentaire"
-        required
-        error={errors.comment?.message}
-      />
+      <TestimonialFields register={form.register} errors={errors} />
       <p>
         {french`Le cabinet le relit avant de le publier, avec la mention « Visite vérifiée du ${dayAndYear(reservationDate)} ». S’il ne le publie pas, il vous en donne la raison par e-mail.`}
       </p>

@@ -1,13 +1,12 @@
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { sendTestimonial } from './actions.ts'
-import { RatingField } from './RatingField.tsx'
+import { TestimonialFields } from './TestimonialFields.tsx'
 import { type Filled, useTestimonialForm } from './use-testimonial-form.ts'
 
 const FIELDS = ['clientName', 'rating', 'comment', 'email'] as const
@@ -36,23 +35,7 @@ export function TestimonialForm() {
         sending.send(body, (error) => showIssues(error, form, { fields: FIELDS })),
       )}
     >
-      <Field
-        {...form.register('clientName')}
-        id="nom"
-        label="Nom"
-        hint="Affiché avec votre témoignage : un prénom suffit."
-        autoComplete="given-name"
-        required
-        error={errors.clientName?.message}
-      />
-      <RatingField field={form.register('rating')} error={errors.rating?.message} />
-      <TextAreaField
-        {...form.register('comment')}
-        id="commentaire"
-        label="Commentaire"
-        required
-        error={errors.comment?.message}
-      />
+      <TestimonialFields register={form.register} errors={errors} />
       <Field
         {...form.register('email')}
         id="email"

@@ -1,6 +1,6 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
-import { telephoneLink } from '../../reservations/contact.ts'
+import { telephoneLink } from '../../reservations/client/contact.ts'
 import classes from '../dashboard.module.css'
 
 /** Tap to call, where a number is known. */

@@ -11,10 +11,10 @@ export function blockTime(body: NewBlock) {
   return api('POST /api/admin/agenda/blocks', { body })
 }
 
-export function changeBlock({ id, label, ...calendarView }: BlockChange) {
+export function changeBlock({ id, label, ...span }: BlockChange) {
   return api('PUT /api/admin/agenda/blocks/{id}', {
     params: { id: String(id) },
-    body: { ...calendarView, label: label ?? undefined },
+    body: { ...span, label: label ?? undefined },
   })
 }
 

@@ -94,9 +94,9 @@ function wrongTime(label: string, typed: string): string {
 function save(block: Block | null, values: BlockValues): Promise<unknown> {
   const time = typedTime(values.time)
   const duration = (parseEnd(typedTime(values.end)) ?? 0) - (parseTime(time) ?? 0)
-  const calendarView = { date: values.date, time, duration }
-  if (block) return changeBlock({ ...calendarView, id: block.id, label: values.label.trim() || null })
-  return blockTime({ ...calendarView, label: values.label, praticienId: values.praticienId })
+  const span = { date: values.date, time, duration }
+  if (block) return changeBlock({ ...span, id: block.id, label: values.label.trim() || null })
+  return blockTime({ ...span, label: values.label, praticienId: values.praticienId })
 }
 
 async function done(said: string, onClose: () => void): Promise<void> {

@@ -15,8 +15,8 @@ export function toneOf({ kind, entry }: AgendaEntry, by: ColouredBy, people: rea
 
 /** Each of several people has a tone, kept when others join. */
 function toneOfPerson(id: number, people: readonly number[]): string {
-  const calendarView = people.toSorted((a, b) => a - b).indexOf(id)
-  return calendarView === -1 ? PLAIN : toneAt(calendarView)
+  const position = people.toSorted((a, b) => a - b).indexOf(id)
+  return position === -1 ? PLAIN : toneAt(position)
 }
 
 function toneOfService({

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients.ts'
 import { email } from '#contract/fields.ts'
-import fieldPair from '../../forms/field-pair.module.css'
+import { ContactFields } from '../client/ContactFields.tsx'
+import { TellClient } from '../client/TellClient.tsx'
 import type { CreateValues } from '../dialog.ts'
-import { TellClient } from '../TellClient.tsx'
 import { ClientName } from './ClientName.tsx'
 
 const Address = email('E-mail')
@@ -24,22 +23,11 @@ export function ClientFields() {
   return (
     <>
       <ClientName error={errors.clientName?.message} onChoose={choose} />
-      <div className={fieldPair.pair}>
-        <TextInput
-          type="tel"
-          label="Téléphone"
-          autoComplete="off"
-          error={errors.clientPhone?.message}
-          {...register('clientPhone')}
-        />
-        <TextInput
-          type="email"
-          label="E-mail"
-          autoComplete="off"
-          error={errors.clientEmail?.message}
-          {...register('clientEmail')}
-        />
-      </div>
+      <ContactFields
+        phone={register('clientPhone')}
+        email={register('clientEmail')}
+        errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
+      />
       {isAddress && (
         <TellClient
           client={{ clientEmail: address, clientPhone: null }}

@@ -26,8 +26,8 @@ export function ClientName({ error, onChoose }: Props) {
     <Combobox
       store={combobox}
       withinPortal={false}
-      onOptionSubmit={(calendarView) => {
-        const client = clients[Number(calendarView)]
+      onOptionSubmit={(position) => {
+        const client = clients[Number(position)]
         if (client) onChoose(client)
         combobox.closeDropdown()
       }}
@@ -58,8 +58,8 @@ export function ClientName({ error, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={clients.length === 0}>
         <Combobox.Options aria-label="Clients connus">
-          {clients.map((client, calendarView) => (
-            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(calendarView)}>
+          {clients.map((client, position) => (
+            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(position)}>
               <span className={classes.known}>
                 <strong>{client.clientName ?? client.clientEmail}</strong>
                 <span>{detailsOf(client)}</span>

@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type AgendaReservation, ClientDetails } from '#contract/reservations.ts'
-import fieldPair from '../../forms/field-pair.module.css'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { changeClient, refreshAgenda } from '../actions.ts'
+import { ContactFields } from '../client/ContactFields.tsx'
 import classes from '../dialog.module.css'
 
 type Props = { entry: AgendaReservation; onBack: () => void; onDone: () => void }
@@ -36,22 +36,11 @@ export function ClientForm({ entry, onBack, onDone }: Props) {
         error={errors.clientName?.message}
         {...register('clientName')}
       />
-      <div className={fieldPair.pair}>
-        <TextInput
-          type="tel"
-          label="Téléphone"
-          autoComplete="off"
-          error={errors.clientPhone?.message}
-          {...register('clientPhone')}
-        />
-        <TextInput
-          type="email"
-          label="E-mail"
-          autoComplete="off"
-          error={errors.clientEmail?.message}
-          {...register('clientEmail')}
-        />
-      </div>
+      <ContactFields
+        phone={register('clientPhone')}
+        email={register('clientEmail')}
+        errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
+      />
       {error && status === 'failed' && (
         <Alert className={classes.alert} variant="outline" role="alert">
           {error}

@@ -10,8 +10,8 @@ import { notify } from '#web/app/toasts.tsx'
 import { orNothing, typedTime } from '../../forms/typed-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
 import { moveReservation, refreshAgenda } from '../actions.ts'
+import { TellClient } from '../client/TellClient.tsx'
 import classes from '../dialog.module.css'
-import { TellClient } from '../TellClient.tsx'
 import { offerMoveBack } from '../undo/undo.tsx'
 
 const PAST = "Impossible d'enregistrer dans le passé"

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { french, NNBSP } from '#domain/typography.ts'
+import classes from '../dialog.module.css'
 import { telephoneLink } from './contact.ts'
-import classes from './dialog.module.css'
 
 type Props = {
   client: Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>

@@ -1,0 +1,19 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import fieldPair from '../../forms/field-pair.module.css'
+
+type Props = {
+  phone: UseFormRegisterReturn
+  email: UseFormRegisterReturn
+  errors: { phone: string | undefined; email: string | undefined }
+}
+
+/** A client's telephone and e-mail, side by side where there is room. */
+export function ContactFields({ phone, email, errors }: Props) {
+  return (
+    <div className={fieldPair.pair}>
+      <TextInput type="tel" label="Téléphone" autoComplete="off" error={errors.phone} {...phone} />
+      <TextInput type="email" label="E-mail" autoComplete="off" error={errors.email} {...email} />
+    </div>
+  )
+}
