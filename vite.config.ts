@@ -12,7 +12,7 @@ type FileGroups = Rolldown.CodeSplittingGroup[]
 const PUBLIC_FILES: FileGroups = [
   {
     name: 'site',
-    test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|src.domain.time|rolldown/,
+    test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|src.domain.(time|typography)|rolldown/,
   },
   {
     name: 'rules',

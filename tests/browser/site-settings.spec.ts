@@ -171,7 +171,7 @@ test('the logo and background images are uploaded with their progress, and told 
   ])
   await settings.button('Retirer le logo').click()
   await settings.save()
-  expect((await shown(page)).logo).toBeNull()
+  await expect.poll(async () => (await shown(page)).logo).toBeNull()
 })
 
 test('settings are exported as settings.json and imported again; another file changes nothing', async ({
