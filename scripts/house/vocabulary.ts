@@ -10,12 +10,13 @@ const MAY_BE_LONGER = /^(src\/(contract|domain|domain\/tests|server\/features|we
 const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(routes|actions|queries)\.ts$/
 // Names that say nothing attract everything.
 const DRAWER = /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.|$)/i
+const CSS_MODULE_NAME = /import (\w+) from '[^']+\.module\.css'/g
 const RE_EXPORT_ALL = /^export\s+(type\s+)?\*/m
 
 // Written so that they do not find themselves.
 const EXCUSE = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
 
-/** File and folder sizes, closed vocabulary of features, no drawers, no barrels, no excuses. */
+/** File and folder sizes, closed vocabulary of features, no drawers, no barrels, one name for CSS modules, no excuses. */
 export function findVocabularyBreaches(root: string): Breach[] {
   const files = readSourceFiles(root)
   return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...crowdedFolders(files)]
@@ -44,6 +45,7 @@ const RULES: readonly ((file: SourceFile) => Breach[])[] = [
   strangeFeatureFile,
   drawer,
   barrel,
+  styleSheetName,
   excuse,
 ]
 
@@ -70,6 +72,16 @@ function barrel({ path, text }: SourceFile): Breach[] {
   const isBarrel = /(^|\/)index\.tsx?$/.test(path) || RE_EXPORT_ALL.test(text)
   if (!isBarrel || path === 'src/contract/index.ts') return []
   return [{ rule: 'no barrels', file: path, message: 'import from the file that declares it' }]
+}
+
+function styleSheetName({ path, text }: SourceFile): Breach[] {
+  return [...text.matchAll(CSS_MODULE_NAME)]
+    .filter(([, name = '']) => !/^(styles|[a-z]\w*Styles)$/.test(name))
+    .map(([, name]) => ({
+      rule: 'style sheet name',
+      file: path,
+      message: `${name}: a CSS module is imported as styles, a second one as <file>Styles`,
+    }))
 }
 
 function excuse({ path, text }: SourceFile): Breach[] {

@@ -17,6 +17,7 @@ test.each([
   ['no drawers', 'bench/misc.ts', lines(1)],
   ['no barrels', 'src/domain/index.ts', lines(1)],
   ['no barrels', 'src/web/ui/all.ts', "export * from './Button.tsx'\n"],
+  ['style sheet name', 'src/web/ui/Box.tsx', "import classes from './Box.module.css'\n"],
   // In two pieces, so that the rule does not find this file.
   ['no excuses', 'src/domain/a.ts', '// TO' + 'DO later\n'],
   ['no excuses', 'src/domain/a.ts', '// biome-' + 'ignore lint: later\n'],

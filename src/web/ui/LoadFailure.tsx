@@ -1,4 +1,4 @@
-import button from './button.module.css'
+import styles from './button.module.css'
 import { Notice } from './Notice.tsx'
 
 type Props = { title: string; reason: string; onRetry: () => void }
@@ -8,7 +8,7 @@ export function LoadFailure({ title, reason, onRetry }: Props) {
   return (
     <Notice kind="error" title={title}>
       <p>{reason}</p>
-      <button type="button" className={`${button.quiet} ${button.small}`} onClick={onRetry}>
+      <button type="button" className={`${styles.quiet} ${styles.small}`} onClick={onRetry}>
         Réessayer
       </button>
     </Notice>

@@ -4,7 +4,7 @@ import { type Profile, ProfileChange } from '#contract/account.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import layout from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { saveProfile } from './actions.ts'
 
@@ -23,8 +23,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { errors, isDirty } = formState
   return (
     <form noValidate onSubmit={submit}>
-      <div className={`${layout.form} ${layout.sheet}`}>
-        <div className={layout.pair}>
+      <div className={`${styles.form} ${styles.sheet}`}>
+        <div className={styles.pair}>
           <TextInput
             label="Prénom"
             autoComplete="given-name"

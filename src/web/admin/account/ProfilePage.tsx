@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { initialsOf } from '../initials.ts'
 import { profileQuery } from '../queries.ts'
-import layout from '../ui/form.module.css'
+import formStyles from '../ui/form.module.css'
 import { Account } from './Account.tsx'
 import { removePhoto, savePhoto } from './actions.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { PictureField } from './picture/PictureField.tsx'
-import classes from './stack.module.css'
+import styles from './stack.module.css'
 import { Unidentified } from './Unidentified.tsx'
 
 /** What visitors read of oneself, and how the practice reaches one. */
@@ -16,8 +16,8 @@ export function ProfilePage() {
     <Account title="Mon profil" answer={profile}>
       {(known) =>
         typeof known.id === 'number' ? (
-          <div className={classes.stack}>
-            <div className={layout.sheet}>
+          <div className={styles.stack}>
+            <div className={formStyles.sheet}>
               <PictureField
                 label="Ma photo"
                 help="Les visiteurs la voient à côté de votre nom."

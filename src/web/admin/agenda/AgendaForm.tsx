@@ -9,7 +9,7 @@ import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
 import { useMay } from '../use-may.ts'
-import classes from './AgendaForm.module.css'
+import styles from './AgendaForm.module.css'
 import { AbsenceSection } from './absences/AbsenceSection.tsx'
 import { BookingRules } from './BookingRules.tsx'
 import { HoursSection } from './hours/HoursSection.tsx'
@@ -29,7 +29,7 @@ export function AgendaForm({ whose, saved, today }: Props) {
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={form.formState.isDirty} />
-      <nav className={classes.jumps} aria-label="Dans cette page">
+      <nav className={styles.jumps} aria-label="Dans cette page">
         <Link to="#horaires">Horaires</Link>
         <Link to="#absences">Absences</Link>
         <Link to="#regles">Règles de réservation</Link>
@@ -38,8 +38,8 @@ export function AgendaForm({ whose, saved, today }: Props) {
         {whose === null && <Link to="#telephone">Dans mon téléphone</Link>}
         {mayClose && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
       </nav>
-      <div className={classes.screen}>
-        <form className={classes.form} noValidate onSubmit={submit}>
+      <div className={styles.screen}>
+        <form className={styles.form} noValidate onSubmit={submit}>
           <HoursSection />
           <AbsenceSection today={today} />
           <BookingRules />

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { Section } from '../ui/Section.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import type { AgendaFields } from './fields/agenda-fields.ts'
-import classes from './fields/fields.module.css'
+import styles from './fields/fields.module.css'
 import { NoticeField } from './fields/NoticeField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
 
@@ -15,7 +15,7 @@ export function BookingRules() {
       title="Règles de réservation"
       help="Elles valent pour les réservations en ligne. Dans le calendrier, vous réservez quand vous voulez."
     >
-      <div className={classes.rules}>
+      <div className={styles.rules}>
         <NumberField
           id="battement"
           name="bufferMinutes"

@@ -4,7 +4,7 @@ import type { ChecklistStep, readChecklist } from '#contract/checklist.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useMay } from '../use-may.ts'
-import classes from './checklist.module.css'
+import styles from './checklist.module.css'
 import { checklistQuery } from './queries.ts'
 import { STEP_LABELS, stepAddress } from './steps.ts'
 
@@ -26,7 +26,7 @@ function StepList({ steps, praticienId }: Reply<typeof readChecklist>) {
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null
   return (
-    <section className={classes.card} aria-labelledby="mise-en-route">
+    <section className={styles.card} aria-labelledby="mise-en-route">
       <header>
         <h2 id="mise-en-route">Avant d’ouvrir votre site</h2>
         <p>
@@ -46,10 +46,10 @@ function StepList({ steps, praticienId }: Reply<typeof readChecklist>) {
 function Line({ step, to }: { step: ChecklistStep; to: string }) {
   return (
     <li data-done={step.done || undefined}>
-      <span className={classes.mark} aria-hidden="true">
+      <span className={styles.mark} aria-hidden="true">
         {step.done && '✓'}
       </span>
-      <span className={classes.words}>
+      <span className={styles.words}>
         {step.done ? STEP_LABELS[step.key] : <Link to={to}>{STEP_LABELS[step.key]}</Link>}
         <span className="visually-hidden">{step.done ? ' (fait)' : ' (à faire)'}</span>
         {step.left.length > 0 && <small>{step.left.join(', ')}</small>}

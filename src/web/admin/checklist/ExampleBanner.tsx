@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { NNBSP } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { useMay } from '../use-may.ts'
-import classes from './checklist.module.css'
+import styles from './checklist.module.css'
 import { isExampleQuery } from './queries.ts'
 
 /** Tells staff, on every screen, that the site still shows invented content. */
@@ -14,7 +14,7 @@ export function ExampleBanner() {
   const { data: isExample = false } = useQuery(isExampleQuery)
   if (!isExample || pathname === adminPaths.scripts) return null
   return (
-    <Alert className={classes.banner} variant="outline" role="status">
+    <Alert className={styles.banner} variant="outline" role="status">
       <p>
         Ce site contient encore des données d’exemple{NNBSP}: les moteurs de recherche ne le référencent pas.{' '}
         {mayRemove && <Link to={adminPaths.scripts}>Supprimer les données d’exemple</Link>}

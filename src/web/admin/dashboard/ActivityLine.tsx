@@ -3,7 +3,7 @@ import type { ActivityEntry } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
-import classes from './dashboard.module.css'
+import styles from './dashboard.module.css'
 import { agoText, dayAddress, momentText } from './today/moments.ts'
 
 type Props = { activity: ActivityEntry; today: Day; withPractitioner: boolean }
@@ -13,16 +13,16 @@ export function ActivityLine({ activity, today, withPractitioner }: Props) {
   const { kind, reservation, was, online, clientName, serviceName, praticienName, at } = activity
   const what = [serviceName, withPractitioner && `avec ${praticienName}`].filter(Boolean).join(' · ')
   return (
-    <li className={classes.line}>
-      <p className={classes.lineHead}>
+    <li className={styles.line}>
+      <p className={styles.lineHead}>
         <strong>{reservationTitle(clientName)}</strong>
         <Badge tone={TONES[kind]}>{kind === 'booked' && online ? 'Réservé en ligne' : NAMES[kind]}</Badge>
       </p>
       <p>
         <Link to={dayAddress(reservation)}>{momentText(reservation)}</Link>
-        {was && <span className={classes.quiet}> au lieu du {momentText(was)}</span>}
+        {was && <span className={styles.quiet}> au lieu du {momentText(was)}</span>}
       </p>
-      <p className={classes.quiet}>
+      <p className={styles.quiet}>
         {what && `${what} · `}
         <time dateTime={`${at.date}T${at.time}`}>{agoText(at, today)}</time>
       </p>

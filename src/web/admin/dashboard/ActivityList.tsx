@@ -3,7 +3,7 @@ import type { LocalTime } from '#domain/time.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useMay } from '../use-may.ts'
 import { ActivityLine } from './ActivityLine.tsx'
-import classes from './dashboard.module.css'
+import styles from './dashboard.module.css'
 import { newsQuery } from './queries.ts'
 import { BlockLine } from './today/BlockLine.tsx'
 
@@ -16,9 +16,9 @@ export function ActivityList({ now }: { now: LocalTime }) {
       <QueryBoundary of={news} keepData>
         {({ activity }) =>
           activity.length === 0 ? (
-            <p className={classes.empty}>Aucune réservation pour le moment.</p>
+            <p className={styles.empty}>Aucune réservation pour le moment.</p>
           ) : (
-            <ol className={classes.lines}>
+            <ol className={styles.lines}>
               {activity.map((one) => (
                 <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={seesAll} />
               ))}

@@ -1,14 +1,14 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { addDays, type LocalTime } from '#domain/time.ts'
 import { useMay } from '../use-may.ts'
-import classes from './dashboard.module.css'
+import styles from './dashboard.module.css'
 import { DayList } from './today/DayList.tsx'
 
 /** Today and tomorrow, with the telephone numbers. */
 export function AttentionList({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
   return (
-    <div className={classes.reminders}>
+    <div className={styles.reminders}>
       {[
         { title: 'Aujourd’hui', day: now.day },
         { title: 'Demain', day: addDays(now.day, 1) },

@@ -10,7 +10,7 @@ import { combineResults } from '../ui/query/combine-results.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { AttentionList } from './AttentionList.tsx'
-import classes from './dashboard.module.css'
+import styles from './dashboard.module.css'
 import { Messages } from './Messages.tsx'
 import { Statistics } from './statistics/Statistics.tsx'
 import { Today } from './today/Today.tsx'
@@ -37,10 +37,10 @@ function Blocks({ entries, preferences: { dashboardView, dashboardWidgets }, now
     return <AttentionList key={widget} entries={entries} now={now} />
   }
   return (
-    <div className={classes.dashboard}>
+    <div className={styles.dashboard}>
       <Today entries={entries} now={now} />
-      {dashboardView && <p className={classes.view}>{dashboardView}</p>}
-      {dashboardWidgets.length > 0 && <div className={classes.blocks}>{dashboardWidgets.map(block)}</div>}
+      {dashboardView && <p className={styles.view}>{dashboardView}</p>}
+      {dashboardWidgets.length > 0 && <div className={styles.blocks}>{dashboardWidgets.map(block)}</div>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { InboxSummary } from '#contract/dashboard.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
-import classes from './dashboard.module.css'
+import styles from './dashboard.module.css'
 import { agoText } from './today/moments.ts'
 
 type Props = { message: InboxSummary['latest'][number]; today: Day }
@@ -9,13 +9,13 @@ type Props = { message: InboxSummary['latest'][number]; today: Day }
 /** The beginning of what a visitor wrote. */
 export function InboxLine({ message: { name, excerpt, status, at }, today }: Props) {
   return (
-    <li className={classes.line}>
-      <p className={classes.lineHead}>
+    <li className={styles.line}>
+      <p className={styles.lineHead}>
         <strong>{name}</strong>
         {status === 'new' && <Badge tone="waiting">Nouveau</Badge>}
       </p>
       <p>{excerpt}</p>
-      <p className={classes.quiet}>
+      <p className={styles.quiet}>
         <time dateTime={`${at.date}T${at.time}`}>{agoText(at, today)}</time>
       </p>
     </li>

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import classes from './dashboard.module.css'
+import styles from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { newsQuery } from './queries.ts'
@@ -34,9 +34,9 @@ type LinesProps = Pick<News, 'notices' | 'inbox'> & { today: Day }
 function Lines({ notices, inbox, today }: LinesProps) {
   const isEmpty = notices.length === 0 && (inbox === null || inbox.latest.length === 0)
   return isEmpty ? (
-    <p className={classes.empty}>Rien à signaler.</p>
+    <p className={styles.empty}>Rien à signaler.</p>
   ) : (
-    <ul className={classes.lines}>
+    <ul className={styles.lines}>
       {notices.map((notice) => (
         <NoticeLine
           key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DashboardNotice } from '#contract/dashboard.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { french } from '#domain/typography.ts'
-import classes from './dashboard.module.css'
+import styles from './dashboard.module.css'
 import { dayAddress, momentText } from './today/moments.ts'
 
 type Props = { notice: DashboardNotice; withPractitioner: boolean }
@@ -11,15 +11,15 @@ type Props = { notice: DashboardNotice; withPractitioner: boolean }
 export function NoticeLine({ notice, withPractitioner }: Props) {
   const { kind, reservation, clientName, praticienName } = notice
   return (
-    <li className={classes.line}>
-      <p className={classes.lineHead}>
+    <li className={styles.line}>
+      <p className={styles.lineHead}>
         <strong>{TITLES[kind]}</strong>
       </p>
       <p>
         {reservationTitle(clientName)}, <Link to={dayAddress(reservation)}>{momentText(reservation)}</Link>
-        {withPractitioner && <span className={classes.quiet}> avec {praticienName}</span>}
+        {withPractitioner && <span className={styles.quiet}> avec {praticienName}</span>}
       </p>
-      <p className={classes.quiet}>{ADVICE[kind]}</p>
+      <p className={styles.quiet}>{ADVICE[kind]}</p>
     </li>
   )
 }

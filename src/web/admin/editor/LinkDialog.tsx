@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import actions from '../ui/FormActions.module.css'
-import form from '../ui/form.module.css'
+import formActionsStyles from '../ui/FormActions.module.css'
+import formStyles from '../ui/form.module.css'
 import { linkAddress } from './link-address.ts'
 
 const WRONG = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'
@@ -35,7 +35,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       withinPortal
       portalProps={{ target: '#contenu' }}
     >
-      <form className={form.form} noValidate onSubmit={submit}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextInput
           label="Adresse du lien"
           description="D’un autre site, d’une page de celui-ci, ou une adresse e-mail"
@@ -45,7 +45,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           data-autofocus
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={actions.actions}>
+        <div className={formActionsStyles.actions}>
           {isThere && (
             <Button variant="subtle" onClick={remove}>
               Retirer le lien

@@ -6,7 +6,7 @@ import type { ManagedImage } from '#contract/gallery.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import classes from './PictureDialog.module.css'
+import styles from './PictureDialog.module.css'
 
 type Props = { editor: Editor; onClose: () => void }
 
@@ -33,7 +33,7 @@ function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
   return (
     <QueryBoundary of={gallery} empty={empty}>
       {(images) => (
-        <ul className={classes.pictures}>
+        <ul className={styles.pictures}>
           {images.map((image, place) => (
             <li key={image.id}>
               <button type="button" onClick={() => onChoose(image)}>

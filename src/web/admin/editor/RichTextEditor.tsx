@@ -2,7 +2,7 @@ import { EditorContent } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
-import classes from './RichTextEditor.module.css'
+import styles from './RichTextEditor.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { useRichText } from './use-rich-text.ts'
 
@@ -38,14 +38,14 @@ export function RichTextEditor({
     requestAnimationFrame(() => editor?.commands.focus())
   }
   return (
-    <div className={classes.field}>
-      <p className={classes.label}>{label}</p>
+    <div className={styles.field}>
+      <p className={styles.label}>{label}</p>
       {description && (
-        <p className={classes.description} id={`${id}-aide`}>
+        <p className={styles.description} id={`${id}-aide`}>
           {description}
         </p>
       )}
-      <div className={classes.editor} data-error={error !== undefined} data-short={short}>
+      <div className={styles.editor} data-error={error !== undefined} data-short={short}>
         {editor && (
           <>
             <Toolbar
@@ -59,7 +59,7 @@ export function RichTextEditor({
         )}
       </div>
       {error && (
-        <p className={classes.error} id={`${id}-erreur`}>
+        <p className={styles.error} id={`${id}-erreur`}>
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { french } from '#domain/typography.ts'
-import classes from './RichTextEditor.module.css'
+import styles from './RichTextEditor.module.css'
 import { HISTORY, LINK_SIGN, PICTURE_SIGN, TOOLS, type Tool } from './tools.tsx'
 
 type Props = {
@@ -35,13 +35,13 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
   }
   return (
     <div
-      className={classes.toolbar}
+      className={styles.toolbar}
       role="toolbar"
       aria-label={french`Mise en forme : ${label}`}
       onKeyDown={move}
     >
       {groups.map((group) => (
-        <div key={group[0]?.name} className={classes.group}>
+        <div key={group[0]?.name} className={styles.group}>
           {group.map((tool) => {
             const place = tools.indexOf(tool)
             const { pressed, possible } = states[place] ?? { pressed: undefined, possible: true }

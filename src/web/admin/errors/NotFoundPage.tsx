@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { adminPaths } from '../paths.ts'
-import classes from './errors.module.css'
+import styles from './errors.module.css'
 
 /** Any address under /admin that opens no screen. */
 export function NotFoundPage() {
   return (
-    <section className={classes.message}>
+    <section className={styles.message}>
       <title>Page non trouvée · Administration</title>
       <h1>Erreur 404 - Page non trouvée</h1>
       <p>L’adresse demandée n’ouvre aucun écran de l’administration.</p>

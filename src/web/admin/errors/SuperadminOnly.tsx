@@ -1,13 +1,13 @@
 import { Link, Outlet } from 'react-router'
 import { adminPaths } from '../paths.ts'
 import { useMay } from '../use-may.ts'
-import classes from './errors.module.css'
+import styles from './errors.module.css'
 
 /** Screens of the superadmin; anyone else of the staff is told so in their place. The server judges for itself. */
 export function SuperadminOnly() {
   if (useMay('manageSite')) return <Outlet />
   return (
-    <section className={classes.message}>
+    <section className={styles.message}>
       <title>Accès refusé · Administration</title>
       <h1>Accès refusé</h1>
       <p>Cet écran est réservé aux superadmins.</p>

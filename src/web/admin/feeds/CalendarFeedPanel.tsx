@@ -10,7 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { type FeedEnd, FeedQuestion } from './FeedQuestion.tsx'
 import { FeedSettings } from './FeedSettings.tsx'
-import classes from './feeds.module.css'
+import styles from './feeds.module.css'
 import { calendarFeedQuery } from './queries.ts'
 import { useFeedChange } from './use-feed-change.ts'
 
@@ -34,11 +34,7 @@ export function CalendarFeedPanel() {
   const settings = ({ feed }: Reply<typeof readFeed>) => {
     if (feed === null) {
       return (
-        <Button
-          className={classes.create}
-          disabled={change.isPending}
-          onClick={() => change.mutate('create')}
-        >
+        <Button className={styles.create} disabled={change.isPending} onClick={() => change.mutate('create')}>
           Créer l’adresse
         </Button>
       )

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { french, NNBSP } from '#domain/typography.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { copyField } from './copy-field.ts'
-import classes from './feeds.module.css'
+import styles from './feeds.module.css'
 
 const SAID = {
   copied: { kind: 'success', message: 'Adresse copiée' },
@@ -24,7 +24,7 @@ export function FeedAddress({ address, isNew }: { address: string; isNew: boolea
   }
   return (
     <>
-      <div className={classes.address}>
+      <div className={styles.address}>
         <TextInput
           ref={field}
           label="Adresse secrète de votre agenda"
@@ -38,10 +38,10 @@ export function FeedAddress({ address, isNew }: { address: string; isNew: boolea
           Copier
         </Button>
       </div>
-      <a className={classes.open} href={href.replace(/^https?:/, 'webcal:')}>
+      <a className={styles.open} href={href.replace(/^https?:/, 'webcal:')}>
         Ouvrir dans mon application d’agenda
       </a>
-      <p className={classes.help}>
+      <p className={styles.help}>
         Ou collez-la dans Google Agenda («{NNBSP}Autres agendas{NNBSP}», «{NNBSP}À partir de l’URL
         {NNBSP}») ou dans Outlook («{NNBSP}Ajouter un calendrier{NNBSP}», «{NNBSP}S’abonner à partir du web
         {NNBSP}»). Google peut mettre plusieurs heures à relire un changement.

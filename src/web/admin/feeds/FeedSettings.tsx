@@ -4,7 +4,7 @@ import { NNBSP } from '#domain/typography.ts'
 import type { FeedChange } from './actions.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import type { FeedEnd } from './FeedQuestion.tsx'
-import classes from './feeds.module.css'
+import styles from './feeds.module.css'
 
 type Props = {
   feed: CalendarFeed
@@ -36,11 +36,11 @@ export function FeedSettings({ feed, isNew, changing, onNames, onEnd }: Props) {
         checked={withNames}
         onChange={(event) => onNames(event.currentTarget.checked)}
       />
-      <div className={classes.ends}>
+      <div className={styles.ends}>
         <Button variant="default" onClick={() => onEnd('renew')}>
           Renouveler
         </Button>
-        <Button className={classes.remove} variant="subtle" onClick={() => onEnd('remove')}>
+        <Button className={styles.remove} variant="subtle" onClick={() => onEnd('remove')}>
           Supprimer
         </Button>
       </div>

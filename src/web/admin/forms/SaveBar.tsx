@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { bottomBar } from '#web/ui/bottom-bars.ts'
-import classes from './SaveBar.module.css'
+import styles from './SaveBar.module.css'
 import type { SaveStatus } from './use-save-form.ts'
 
 type Props<Values extends FieldValues, Parsed> = {
@@ -14,11 +14,11 @@ type Props<Values extends FieldValues, Parsed> = {
 export function SaveBar<Values extends FieldValues, Parsed>({ form, status, error }: Props<Values, Parsed>) {
   const { isDirty } = useFormState({ control: form.control })
   return (
-    <div className={classes.place} ref={bottomBar}>
+    <div className={styles.place} ref={bottomBar}>
       {isDirty && (
-        <div className={classes.bar}>
+        <div className={styles.bar}>
           {error && status === 'failed' && (
-            <Alert className={classes.alert} variant="outline" role="alert">
+            <Alert className={styles.alert} variant="outline" role="alert">
               {error}
             </Alert>
           )}
@@ -34,7 +34,7 @@ export function SaveBar<Values extends FieldValues, Parsed>({ form, status, erro
           </Button>
         </div>
       )}
-      <p className={classes.saved} role="status">
+      <p className={styles.saved} role="status">
         {status === 'saved' ? 'Enregistré' : ''}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { DateField } from './DateField.tsx'
-import fieldPair from './field-pair.module.css'
+import styles from './field-pair.module.css'
 import { TimeField } from './TimeField.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** Day and hour of a reservation. */
 export function WhenFields({ date, time, day, errors, labels }: Props) {
   return (
-    <div className={fieldPair.pair}>
+    <div className={styles.pair}>
       <DateField label={labels.date} field={date} day={day} error={errors.date} />
       <TimeField label={labels.time} field={time} error={errors.time} />
     </div>

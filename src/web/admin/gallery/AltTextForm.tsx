@@ -6,7 +6,7 @@ import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { describeImage, refreshGallery } from './actions.ts'
-import classes from './gallery.module.css'
+import styles from './gallery.module.css'
 
 const FAILURE = "Erreur lors de l'enregistrement"
 
@@ -30,7 +30,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
     saving.mutate(value)
   }
   return (
-    <form className={classes.words} noValidate onSubmit={submit}>
+    <form className={styles.words} noValidate onSubmit={submit}>
       <TextInput
         label="Texte alternatif"
         aria-label={`Texte alternatif de ${name}`}
@@ -47,7 +47,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
         </Button>
       )}
       {image.usedIn.length > 0 && (
-        <p className={classes.used}>
+        <p className={styles.used}>
           Utilisée aussi dans{NNBSP}: {image.usedIn.join(', ')}
         </p>
       )}

@@ -6,13 +6,13 @@ import { notify } from '#web/app/toasts.tsx'
 import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import table from '../ui/table.module.css'
+import tableStyles from '../ui/table.module.css'
 import { PictureButton } from '../uploads/PictureButton.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { addImage, orderImages, refreshGallery } from './actions.ts'
-import classes from './gallery.module.css'
+import styles from './gallery.module.css'
 import { ImageRow } from './ImageRow.tsx'
 import { Missing } from './Missing.tsx'
 import { RemoveImage } from './RemoveImage.tsx'
@@ -41,16 +41,18 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
           Ajouter des images
         </PictureButton>
       </PageHeader>
-      <p className={classes.help}>
+      <p className={styles.help}>
         JPEG, PNG, WebP ou AVIF, 10{NNBSP}Mo au plus chacune. Le lieu et l’appareil de prise de vue sont
         effacés.
       </p>
       <UploadList uploads={uploads} onDismiss={dismiss} />
       <Missing count={images.filter(({ altText }) => altText === '').length} />
       {images.length === 0 && uploads.length === 0 && (
-        <p className={table.empty}>Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.</p>
+        <p className={tableStyles.empty}>
+          Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.
+        </p>
       )}
-      <ol className={classes.list} aria-label="Images, dans l’ordre de la galerie">
+      <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
         {order.ids.map((id, place) => {
           const image = byId.get(id)
           return (

@@ -3,7 +3,7 @@ import type { ManagedImage } from '#contract/gallery.ts'
 import { OrderHandle } from '../ordering/OrderHandle.tsx'
 import type { Order } from '../ordering/use-order.ts'
 import { AltTextForm } from './AltTextForm.tsx'
-import classes from './gallery.module.css'
+import styles from './gallery.module.css'
 
 type Props = { image: ManagedImage; place: number; order: Order<number>; onRemove: () => void }
 
@@ -12,20 +12,20 @@ export function ImageRow({ image, place, order, onRemove }: Props) {
   const { id, filename, altText } = image
   const name = altText || `l’image ${place + 1}`
   return (
-    <li className={classes.row} data-place={place}>
+    <li className={styles.row} data-place={place}>
       <img
-        className={classes.thumbnail}
+        className={styles.thumbnail}
         src={`/uploads/${filename}-300.webp`}
         alt={altText || `Image ${place + 1}, sans texte`}
         loading="lazy"
       />
       <AltTextForm image={image} name={name} />
-      <div className={classes.tools}>
+      <div className={styles.tools}>
         <OrderHandle order={order} id={id} name={name} />
         <Button
           variant="subtle"
           size="xs"
-          className={classes.destructive}
+          className={styles.destructive}
           aria-label={`Supprimer ${name}`}
           onClick={onRemove}
         >

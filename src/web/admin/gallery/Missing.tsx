@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
-import classes from './gallery.module.css'
+import styles from './gallery.module.css'
 
 /** Pictures without words say nothing to those who do not see them. */
 export function Missing({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <Alert className={classes.missing} variant="outline" role="status">
+    <Alert className={styles.missing} variant="outline" role="status">
       <p>
         {count === 1 ? 'Une image n’a pas' : `${count} images n’ont pas`} de texte alternatif. Décrivez en une
         phrase ce que l’on y voit, pour celles et ceux qui ne la voient pas.

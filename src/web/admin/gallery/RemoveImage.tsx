@@ -5,7 +5,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refreshGallery, removeImage } from './actions.ts'
-import classes from './gallery.module.css'
+import styles from './gallery.module.css'
 
 const FAILURE = 'Erreur lors de la suppression'
 
@@ -35,10 +35,10 @@ export function RemoveImage({ image, onClose }: { image: ManagedImage; onClose: 
         <strong>{altText || 'Image sans texte alternatif'}</strong>
       </p>
       <p>
-        <img className={classes.thumbnail} src={`/uploads/${filename}-300.webp`} alt="" />
+        <img className={styles.thumbnail} src={`/uploads/${filename}-300.webp`} alt="" />
       </p>
       {usedIn.length > 0 && (
-        <p className={classes.warning}>
+        <p className={styles.warning}>
           Elle manquera à cet endroit{usedIn.length > 1 && 's'}
           {NNBSP}: {usedIn.join(', ')}.
         </p>

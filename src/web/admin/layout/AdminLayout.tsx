@@ -4,7 +4,7 @@ import { Link, Outlet, useNavigation } from 'react-router'
 import { ExampleBanner } from '../checklist/ExampleBanner.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
-import classes from './AdminLayout.module.css'
+import styles from './AdminLayout.module.css'
 import { Appearance } from './Appearance.tsx'
 import { CookieBanner } from './CookieBanner.tsx'
 import { PasswordNotice } from './PasswordNotice.tsx'
@@ -18,18 +18,18 @@ export function AdminLayout() {
   const busy = useNavigation().state !== 'idle'
   return (
     <Appearance>
-      <div className={classes.layout}>
-        <Link className={classes.skip} to="#contenu" onClick={skip}>
+      <div className={styles.layout}>
+        <Link className={styles.skip} to="#contenu" onClick={skip}>
           Aller au contenu
         </Link>
         <CookieBanner />
-        <aside className={classes.aside}>
+        <aside className={styles.aside}>
           <Sidebar role={role} />
         </aside>
-        <header className={classes.header}>
+        <header className={styles.header}>
           <button
             type="button"
-            className={classes.burger}
+            className={styles.burger}
             aria-haspopup="dialog"
             aria-expanded={drawerOpen}
             onClick={() => setDrawerOpen(true)}
@@ -39,8 +39,8 @@ export function AdminLayout() {
           </button>
           <UserMenu />
         </header>
-        <main id="contenu" className={classes.main} tabIndex={-1} aria-busy={busy}>
-          <div className={classes.notices}>
+        <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={busy}>
+          <div className={styles.notices}>
             <PasswordNotice />
             <ExampleBanner />
           </div>

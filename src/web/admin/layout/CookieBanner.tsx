@@ -3,7 +3,7 @@ import type { Consent } from '#domain/consent.ts'
 import { keepInTab, recallInTab } from '#web/ui/browser-storage.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
 import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
-import classes from './CookieBanner.module.css'
+import styles from './CookieBanner.module.css'
 
 const REFUSED = 'cookiesRefused'
 
@@ -21,7 +21,7 @@ export function CookieBanner() {
     setRefused(true)
   }
   return (
-    <div className={classes.place}>
+    <div className={styles.place}>
       <ConsentBanner onAnswer={answer}>
         <a href="/privacy">Confidentialité</a>
       </ConsentBanner>

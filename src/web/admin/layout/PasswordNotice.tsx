@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../use-admin.ts'
-import classes from './PasswordNotice.module.css'
+import styles from './PasswordNotice.module.css'
 
 /** Somebody else knows this password; one is asked to choose another, and may do it later. */
 export function PasswordNotice() {
@@ -12,10 +12,10 @@ export function PasswordNotice() {
   const [put, setPut] = useState<'shown' | 'aside'>('shown')
   if (!mustChangePassword || put === 'aside' || pathname === adminPaths.changePassword) return null
   return (
-    <Alert className={classes.notice} variant="outline" role="status">
-      <div className={classes.words}>
+    <Alert className={styles.notice} variant="outline" role="status">
+      <div className={styles.words}>
         <p>Votre mot de passe a été choisi par quelqu’un d’autre. Choisissez le vôtre.</p>
-        <div className={classes.actions}>
+        <div className={styles.actions}>
           <Button size="xs" component={Link} to={adminPaths.changePassword}>
             Changer le mot de passe
           </Button>

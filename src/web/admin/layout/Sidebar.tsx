@@ -4,19 +4,19 @@ import type { Role } from '#domain/role.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { menuOf } from '../menu.ts'
 import { api } from '../session.ts'
-import classes from './Sidebar.module.css'
+import styles from './Sidebar.module.css'
 
 /** The entries of one's role, under the practice's name. */
 export function Sidebar({ role, onChoose }: { role: Role; onChoose?: () => void }) {
   const settings = useQuery(publicSettingsQuery(api))
   return (
-    <div className={classes.sidebar}>
-      <p className={classes.brand}>{settings.data?.siteTitle}</p>
+    <div className={styles.sidebar}>
+      <p className={styles.brand}>{settings.data?.siteTitle}</p>
       <nav aria-label="Menu principal">
-        <ul className={classes.list}>
+        <ul className={styles.list}>
           {menuOf(role).map((entry) => (
             <li key={entry.to}>
-              <NavLink className={classes.link} to={entry.to} onClick={onChoose}>
+              <NavLink className={styles.link} to={entry.to} onClick={onChoose}>
                 {entry.label}
               </NavLink>
             </li>
@@ -24,7 +24,7 @@ export function Sidebar({ role, onChoose }: { role: Role; onChoose?: () => void 
         </ul>
       </nav>
       {/* The public site is another document. */}
-      <a className={classes.site} href="/">
+      <a className={styles.site} href="/">
         Voir le site
       </a>
     </div>

@@ -8,7 +8,7 @@ import { adminPaths } from '../paths.ts'
 import { preferencesQuery } from '../queries.ts'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { useAdmin } from '../use-admin.ts'
-import classes from './UserMenu.module.css'
+import styles from './UserMenu.module.css'
 
 const ROLE_NAMES: Record<Role, string> = { superadmin: 'Superadmin', praticien: 'Praticien' }
 
@@ -40,7 +40,7 @@ export function UserMenu() {
       <Popover.Target>
         <button
           type="button"
-          className={classes.button}
+          className={styles.button}
           aria-expanded={open}
           onClick={() => setOpen((was) => !was)}
         >
@@ -49,15 +49,15 @@ export function UserMenu() {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <p className={classes.who}>
+        <p className={styles.who}>
           <strong>{name}</strong>
           <span>{ROLE_NAMES[admin.role]}</span>
         </p>
         <nav aria-label="Mon compte">
-          <ul className={classes.links}>
+          <ul className={styles.links}>
             {LINKS.map(({ label, to }) => (
               <li key={to}>
-                <NavLink className={classes.action} to={to} onClick={() => setOpen(false)}>
+                <NavLink className={styles.action} to={to} onClick={() => setOpen(false)}>
                   {label}
                 </NavLink>
               </li>
@@ -66,7 +66,7 @@ export function UserMenu() {
         </nav>
         <button
           type="button"
-          className={classes.action}
+          className={styles.action}
           disabled={isLeaving}
           onClick={() => void submit(null, { method: 'post', action: adminPaths.logout })}
         >
@@ -83,13 +83,13 @@ function Oneself({ name }: { name: string }) {
   return (
     <>
       {data?.avatar ? (
-        <img className={classes.avatar} src={data.avatar} alt="" />
+        <img className={styles.avatar} src={data.avatar} alt="" />
       ) : (
-        <span className={classes.initials} aria-hidden>
+        <span className={styles.initials} aria-hidden>
           {initialsOf(name)}
         </span>
       )}
-      <span className={classes.name}>{data?.nickname || name}</span>
+      <span className={styles.name}>{data?.nickname || name}</span>
     </>
   )
 }

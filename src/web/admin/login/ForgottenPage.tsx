@@ -6,7 +6,7 @@ import { ForgottenPassword } from '#contract/password-reset.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { requestPasswordLink } from './actions.ts'
-import classes from './LoginPage.module.css'
+import styles from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** Asks for a link by mail. What is answered does not tell whether there is such an account. */
@@ -21,7 +21,7 @@ export function ForgottenPage() {
   if (asking.isSuccess) return <Sent message={asking.data.message} account={getValues('account')} />
   return (
     <SignInFrame title="Mot de passe oublié">
-      <form className={classes.form} noValidate onSubmit={handleSubmit((values) => asking.mutate(values))}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit((values) => asking.mutate(values))}>
         <p>Vous recevrez par e-mail un lien pour en choisir un nouveau.</p>
         <TextInput
           label="Nom d’utilisateur ou e-mail"
@@ -33,7 +33,7 @@ export function ForgottenPage() {
           {...register('account')}
         />
         {asking.isError && (
-          <Alert className={classes.alert} variant="outline" role="alert">
+          <Alert className={styles.alert} variant="outline" role="alert">
             {failureMessage(asking.error, 'Une erreur est survenue.')}
           </Alert>
         )}
@@ -49,12 +49,12 @@ export function ForgottenPage() {
 function Sent({ message, account }: { message: string; account: string }) {
   return (
     <SignInFrame title="Regardez vos e-mails">
-      <div className={classes.form} role="status" tabIndex={-1} ref={focus}>
+      <div className={styles.form} role="status" tabIndex={-1} ref={focus}>
         <p>
           <strong>{message}</strong>
         </p>
         <p>{french`Vous aviez saisi « ${account.trim()} ». Le lien sert une fois, pendant trente minutes.`}</p>
-        <p className={classes.aside}>
+        <p className={styles.aside}>
           Rien reçu{NNBSP}? Regardez dans les indésirables, puis demandez à la personne qui administre le site
           si votre compte a une adresse e-mail.
         </p>

@@ -7,11 +7,11 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { lateRules } from '#web/app/forms/late-rules.ts'
 import { signIn } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import { adminPaths, returnPath } from '../paths.ts'
 import { session } from '../session.ts'
-import classes from './LoginPage.module.css'
+import styles from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
 const rules = lateRules(() => import('./rules.ts'))
@@ -31,10 +31,10 @@ export function LoginPage() {
   })
   const { errors } = formState
   return (
-    <main className={classes.page}>
+    <main className={styles.page}>
       <title>Connexion Administrateur</title>
       <form
-        className={classes.card}
+        className={styles.card}
         noValidate
         onFocus={getReady}
         onSubmit={handleSubmit((values) => login.mutate(values))}
@@ -57,11 +57,11 @@ export function LoginPage() {
           error={errors.password?.message}
         />
         {login.isError && (
-          <p className={classes.alert} role="alert">
+          <p className={styles.alert} role="alert">
             {failureMessage(login.error, 'Une erreur est survenue.')}
           </p>
         )}
-        <button type="submit" className={button.primary} disabled={login.isPending || login.isSuccess}>
+        <button type="submit" className={buttonStyles.primary} disabled={login.isPending || login.isSuccess}>
           {login.isPending ? 'Connexion en cours...' : 'Se connecter'}
         </button>
       </form>

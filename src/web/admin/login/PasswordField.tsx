@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
-import field from '#web/ui/field.module.css'
-import classes from './PasswordField.module.css'
+import fieldStyles from '#web/ui/field.module.css'
+import styles from './PasswordField.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: string; error?: string }
 
@@ -11,16 +11,16 @@ export function PasswordField({ id, label, error, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={undefined}>
       {(described) => (
-        <span className={classes.frame}>
+        <span className={styles.frame}>
           <input
             {...input}
             {...described}
             type={isShown ? 'text' : 'password'}
-            className={`${field.control} ${classes.input}`}
+            className={`${fieldStyles.control} ${styles.input}`}
           />
           <button
             type="button"
-            className={classes.toggle}
+            className={styles.toggle}
             aria-label="Afficher la saisie"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

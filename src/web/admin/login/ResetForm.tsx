@@ -4,7 +4,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
 import { api } from '../session.ts'
-import classes from './LoginPage.module.css'
+import styles from './LoginPage.module.css'
 import { useReset } from './use-reset.ts'
 
 const input = {
@@ -23,7 +23,7 @@ export function ResetForm({ token, onChosen, onGone }: Props) {
   const { register, formState, watch } = form
   const { errors } = formState
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordInput
         {...input}
         label="Nouveau mot de passe"
@@ -39,7 +39,7 @@ export function ResetForm({ token, onChosen, onGone }: Props) {
         {...register('repeated')}
       />
       {choosing.isError && (
-        <Alert className={classes.alert} variant="outline" role="alert">
+        <Alert className={styles.alert} variant="outline" role="alert">
           {failureMessage(choosing.error, 'Une erreur est survenue.')}
         </Alert>
       )}

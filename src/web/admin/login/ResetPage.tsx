@@ -5,7 +5,7 @@ import { adminPaths } from '../paths.ts'
 import { session } from '../session.ts'
 import { Loading } from '../ui/query/Loading.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import classes from './LoginPage.module.css'
+import styles from './LoginPage.module.css'
 import { passwordLinkQuery } from './queries.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -37,7 +37,7 @@ export function ResetPage() {
 function Gone() {
   return (
     <SignInFrame title="Ce lien n’est plus valable">
-      <div className={classes.form}>
+      <div className={styles.form}>
         <p>
           Un lien sert une fois, pendant trente minutes, et un nouveau remplace l’ancien. Votre mot de passe
           n’a pas changé.

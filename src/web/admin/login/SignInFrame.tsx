@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../paths.ts'
-import classes from './LoginPage.module.css'
+import styles from './LoginPage.module.css'
 
 type Props = { title: string; children: ReactNode }
 
 /** What stands outside of the back office besides the sign-in page, with the way back to it. */
 export function SignInFrame({ title, children }: Props) {
   return (
-    <main className={classes.page}>
+    <main className={styles.page}>
       <title>{title}</title>
-      <div className={classes.card}>
+      <div className={styles.card}>
         <h1>{title}</h1>
         {children}
       </div>

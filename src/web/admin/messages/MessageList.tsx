@@ -6,10 +6,10 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import table from '../ui/table.module.css'
+import tableStyles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { refreshMessages, sortMessage } from './actions.ts'
-import classes from './messages.module.css'
+import styles from './messages.module.css'
 import { ReceivedMessageCard } from './ReceivedMessageCard.tsx'
 import { RemoveMessage } from './RemoveMessage.tsx'
 import { statusNames } from './status-names.ts'
@@ -46,13 +46,13 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
         onChange={(value) => setSearch(value === 'all' ? {} : { statut: value }, { replace: true })}
       />
       {shown.length === 0 ? (
-        <p className={table.empty}>
+        <p className={tableStyles.empty}>
           {status === 'all'
             ? 'Aucun message pour le moment. Ceux du formulaire de contact arrivent ici.'
             : 'Aucun message ici.'}
         </p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={styles.list}>
           {shown.map((message) => (
             <li key={message.id}>
               <ReceivedMessageCard

@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { MESSAGE_STATUSES, type MessageStatus, type ReceivedMessage } from '#contract/contact.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
-import table from '../ui/table.module.css'
-import classes from './messages.module.css'
+import tableStyles from '../ui/table.module.css'
+import styles from './messages.module.css'
 import { replyLink } from './reply-link.ts'
 import { statusNames } from './status-names.ts'
 
@@ -13,8 +13,8 @@ type Props = { message: ReceivedMessage; onSort: (status: MessageStatus) => void
 export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
   const { name, email, status, date, time } = message
   return (
-    <article className={classes.message} data-status={status} aria-label={name}>
-      <header className={classes.head}>
+    <article className={styles.message} data-status={status} aria-label={name}>
+      <header className={styles.head}>
         <h2>{name}</h2>
         <p>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
@@ -23,8 +23,8 @@ export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
           dateTime={`${date}T${time}`}
         >{`${frenchDate(date)} à ${frenchTime(parseTime(time) ?? 0)}`}</time>
       </header>
-      <p className={classes.words}>{message.message}</p>
-      <footer className={classes.foot}>
+      <p className={styles.words}>{message.message}</p>
+      <footer className={styles.foot}>
         <Button
           component="a"
           size="xs"
@@ -51,7 +51,7 @@ export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
         <Button
           size="xs"
           variant="subtle"
-          className={table.destructive}
+          className={tableStyles.destructive}
           aria-label={`Supprimer le message de ${name}`}
           onClick={onRemove}
         >

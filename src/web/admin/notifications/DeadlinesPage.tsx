@@ -8,7 +8,7 @@ import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { adminPaths } from '../paths.ts'
-import layout from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveDeadlines } from './actions.ts'
@@ -46,7 +46,7 @@ function DeadlinesForm({ kept }: { kept: Kept }) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <div className={`${layout.form} ${layout.sheet}`}>
+      <div className={`${styles.form} ${styles.sheet}`}>
         <Text>
           Chaque message au client porte un lien, avec lequel il déplace ou annule son rendez-vous lui-même.
           Passé le délai, la page lui donne votre téléphone.

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import { Badge } from '../ui/Badge.tsx'
-import classes from './notifications.module.css'
+import styles from './notifications.module.css'
 import { standingOf } from './words.ts'
 
 /** How the sending stands, and what went wrong. */
@@ -9,7 +9,7 @@ export function DeliveryState({ entry }: { entry: JournalEntry }) {
   return (
     <div>
       <Badge tone={tone}>{words}</Badge>
-      {entry.error !== null && <span className={classes.detail}>{entry.error}</span>}
+      {entry.error !== null && <span className={styles.detail}>{entry.error}</span>}
     </div>
   )
 }

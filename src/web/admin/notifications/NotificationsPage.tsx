@@ -4,7 +4,7 @@ import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
-import classes from './notifications.module.css'
+import styles from './notifications.module.css'
 import { notificationsQuery } from './queries.ts'
 import { ReminderSettings } from './ReminderSettings.tsx'
 import { TemplateTable } from './templates/TemplateTable.tsx'
@@ -16,12 +16,12 @@ export function NotificationsPage() {
     <>
       <title>Notifications · Administration</title>
       <PageHeader title="Notifications">
-        <div className={classes.links}>
+        <div className={styles.links}>
           <Link to={adminPaths.deadlines}>Délais du client</Link>
           <Link to={adminPaths.journal}>Journal des envois</Link>
         </div>
       </PageHeader>
-      <div className={classes.page}>
+      <div className={styles.page}>
         <MailNotice />
         <QueryBoundary of={templates}>{(list) => <TemplateTable templates={list} />}</QueryBoundary>
         <ReminderSettings />

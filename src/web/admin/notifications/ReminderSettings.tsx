@@ -5,7 +5,7 @@ import { french } from '#domain/typography.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import layout from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveReminders } from './actions.ts'
 import { remindersQuery } from './queries.ts'
@@ -34,7 +34,7 @@ function RemindersForm({ kept, smsReady }: { kept: ReminderRulesForm; smsReady: 
   const { errors, isDirty } = form.formState
   return (
     <form noValidate onSubmit={submit}>
-      <div className={`${layout.form} ${layout.sheet}`}>
+      <div className={`${styles.form} ${styles.sheet}`}>
         <h2 id="rappels">Rappels des rendez-vous</h2>
         <TextInput
           type="number"

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { ChevronIcon } from '../ui/icons.tsx'
-import classes from './OrderHandle.module.css'
+import styles from './OrderHandle.module.css'
 import type { Order } from './use-order.ts'
 import { useReorderHandle } from './use-reorder-handle.ts'
 
@@ -22,8 +22,8 @@ export function OrderHandle<Id>({ order, id, name }: Props<Id>) {
     button.focus()
   }
   return (
-    <span className={classes.handle} data-state={state}>
-      <span className={classes.grip} aria-hidden="true" onPointerDown={grab}>
+    <span className={styles.handle} data-state={state}>
+      <span className={styles.grip} aria-hidden="true" onPointerDown={grab}>
         <svg width="16" height="20" viewBox="0 0 16 20" fill="currentColor" aria-hidden="true">
           <path d="M4 3h3v3H4zm5 0h3v3H9zM4 8.500h3v3H4zm5 0h3v3H9zM4 14h3v3H4zm5 0h3v3H9z" />
         </svg>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import type { Page } from '#contract/pages.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { RichText } from '#web/ui/RichText.tsx'
-import classes from './pages.module.css'
+import styles from './pages.module.css'
 
 type Props = { theirs: Page; pending: boolean; onKeep: () => void; onTake: () => void }
 
@@ -12,17 +12,17 @@ const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block:
 /** Somebody else saved the page meanwhile: their text stands above one's own until one of the two is chosen. */
 export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
   return (
-    <Alert className={classes.conflict} variant="outline" role="alert" ref={reveal}>
+    <Alert className={styles.conflict} variant="outline" role="alert" ref={reveal}>
       <h2>Cette page a changé entre-temps</h2>
       <p>
         Quelqu’un d’autre a enregistré la version ci-dessous. La vôtre est intacte plus bas{NNBSP}: comparez,
         reprenez ce qui manque, puis choisissez.
       </p>
-      <article className={classes.theirs} aria-label="Version enregistrée par quelqu’un d’autre">
+      <article className={styles.theirs} aria-label="Version enregistrée par quelqu’un d’autre">
         <h3>{theirs.title}</h3>
         <RichText html={theirs.content} />
       </article>
-      <div className={classes.choices}>
+      <div className={styles.choices}>
         <Button variant="default" onClick={onTake}>
           Prendre cette version
         </Button>

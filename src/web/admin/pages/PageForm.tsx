@@ -11,11 +11,11 @@ import { RichTextEditor } from '../editor/RichTextEditor.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { adminPaths } from '../paths.ts'
-import form from '../ui/form.module.css'
+import formStyles from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { PageConflict } from './PageConflict.tsx'
-import classes from './pages.module.css'
+import styles from './pages.module.css'
 import { publicAddress } from './public-address.ts'
 import { usePageForm } from './use-page-form.ts'
 
@@ -43,7 +43,7 @@ export function PageForm({ page }: { page: Page | null }) {
           Aperçu
         </Button>
       </PageHeader>
-      <p className={classes.help}>
+      <p className={styles.help}>
         <Link to={adminPaths.pages}>Toutes les pages</Link>
         {page && (
           <>
@@ -56,9 +56,9 @@ export function PageForm({ page }: { page: Page | null }) {
         <PageConflict theirs={theirs} pending={status === 'saving'} onKeep={keepMine} onTake={takeTheirs} />
       )}
       {shows === 'preview' && <PagePreview title={title} content={content} />}
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <div className={classes.fields} hidden={shows === 'preview'}>
-          <div className={form.pair}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.fields} hidden={shows === 'preview'}>
+          <div className={formStyles.pair}>
             <TextInput
               label="Titre"
               autoComplete="off"
@@ -74,7 +74,7 @@ export function PageForm({ page }: { page: Page | null }) {
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               leftSection={
-                <span className={classes.prefix}>{isFixedPage(page?.slug ?? '') ? '/' : '/p/'}</span>
+                <span className={styles.prefix}>{isFixedPage(page?.slug ?? '') ? '/' : '/p/'}</span>
               }
               readOnly={page !== null}
               maxLength={LONGEST_SLUG}
@@ -109,7 +109,7 @@ export function PageForm({ page }: { page: Page | null }) {
 /** The page in the site's colours and typefaces, before it is saved. The editor lets nothing in that runs. */
 function PagePreview({ title, content }: { title: string; content: string }) {
   return (
-    <section className={classes.preview} aria-label="Aperçu de la page">
+    <section className={styles.preview} aria-label="Aperçu de la page">
       <h2>{title || 'Sans titre'}</h2>
       {content === '' ? <p>Cette page n’a pas encore de texte.</p> : <RichText html={content} />}
     </section>

@@ -15,7 +15,7 @@ import { Table } from '../ui/Table.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { orderPages, refreshPages } from './actions.ts'
 import { CustomPageRow, FixedPageRow } from './PageRow.tsx'
-import classes from './pages.module.css'
+import styles from './pages.module.css'
 import { RemovePage } from './RemovePage.tsx'
 
 const COLUMNS = ['Titre', 'Adresse', 'Ordre du menu']
@@ -40,7 +40,7 @@ export function PageList({ pages }: { pages: Page[] }) {
           Ajouter une page
         </Button>
       </PageHeader>
-      <p className={classes.help}>
+      <p className={styles.help}>
         Vos pages apparaissent dans le menu du site, dans cet ordre, après les rubriques du site.
       </p>
       <Table columns={COLUMNS}>
@@ -68,7 +68,7 @@ export function PageList({ pages }: { pages: Page[] }) {
         })}
       </Table>
       {own.length === 0 && (
-        <p className={classes.help}>
+        <p className={styles.help}>
           Vous n’avez pas encore de page à vous{NNBSP}: un accès, un règlement, des bons cadeaux…
         </p>
       )}

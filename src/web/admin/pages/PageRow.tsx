@@ -6,7 +6,7 @@ import { OrderHandle } from '../ordering/OrderHandle.tsx'
 import type { Order } from '../ordering/use-order.ts'
 import { adminPaths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
-import table from '../ui/table.module.css'
+import styles from '../ui/table.module.css'
 import { publicAddress } from './public-address.ts'
 
 function EditLink({ page: { slug, title } }: { page: Page }) {
@@ -32,7 +32,7 @@ export function FixedPageRow({ page }: { page: Page }) {
       <td data-label="Ordre du menu">
         <Badge>Page fixe</Badge>
       </td>
-      <td className={table.actions}>
+      <td className={styles.actions}>
         <div>
           <EditLink page={page} />
         </div>
@@ -53,13 +53,13 @@ export function CustomPageRow({ page, place, order, onRemove }: Props) {
       <td data-label="Ordre du menu">
         <OrderHandle order={order} id={slug} name={title} />
       </td>
-      <td className={table.actions}>
+      <td className={styles.actions}>
         <div>
           <EditLink page={page} />
           <Button
             variant="subtle"
             size="xs"
-            className={table.destructive}
+            className={styles.destructive}
             aria-label={`Supprimer ${title}`}
             onClick={onRemove}
           >

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Failure } from '../ui/query/Failure.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
 import { useMay } from '../use-may.ts'
-import classes from './AgendaCalendar.module.css'
+import styles from './AgendaCalendar.module.css'
 import { AgendaDialogs } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
@@ -44,9 +44,9 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
   )
   const drawing = { calendarView, shown: data.shown, toneOf: tone, now, busy: data.busy, on }
   return (
-    <div className={classes.agenda}>
+    <div className={styles.agenda}>
       <PageHeader title="Réservations">
-        <div className={classes.actions}>
+        <div className={styles.actions}>
           <Button
             variant="default"
             onClick={() =>

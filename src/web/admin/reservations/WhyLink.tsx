@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import { adminPaths } from '../paths.ts'
-import classes from './dialog.module.css'
+import styles from './dialog.module.css'
 
 type Props = { date: Day; time: string; praticienId: number | null; serviceId?: number | undefined }
 
@@ -11,7 +11,7 @@ export function WhyLink({ date, time, praticienId, serviceId }: Props) {
   if (praticienId !== null) question.set('praticienId', String(praticienId))
   if (serviceId !== undefined) question.set('serviceId', String(serviceId))
   return (
-    <a className={classes.why} href={`${adminPaths.why}?${question}`} target="_blank" rel="noreferrer">
+    <a className={styles.why} href={`${adminPaths.why}?${question}`} target="_blank" rel="noreferrer">
       {french`Pourquoi ce créneau n’est-il pas proposé ?`}
       <span className="visually-hidden"> (nouvelle fenêtre)</span>
     </a>

@@ -1,11 +1,11 @@
 import type { Examples } from '#contract/examples.ts'
 import { countText } from './kinds.ts'
-import classes from './scripts.module.css'
+import styles from './scripts.module.css'
 
 /** What would go, counted and named. */
 export function ExampleLists({ groups }: { groups: Examples['removable'] }) {
   return (
-    <ul className={classes.groups}>
+    <ul className={styles.groups}>
       {groups.map((group) => (
         <li key={group.kind}>
           <strong>{countText(group)}</strong>

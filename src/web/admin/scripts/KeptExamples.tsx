@@ -1,15 +1,15 @@
 import type { KeptExample } from '#contract/examples.ts'
-import classes from './scripts.module.css'
+import styles from './scripts.module.css'
 
 /** What stays, by name, and why. */
 export function KeptExamples({ kept }: { kept: readonly KeptExample[] }) {
   if (kept.length === 0) return null
   return (
-    <div className={classes.kept}>
+    <div className={styles.kept}>
       <p>
         <strong>{kept.length === 1 ? 'Un élément reste' : `${kept.length} éléments restent`}</strong>
       </p>
-      <ul className={classes.groups}>
+      <ul className={styles.groups}>
         {kept.map(({ kind, name, detail }) => (
           <li key={`${kind} ${name}`}>
             <strong>{name}</strong>

@@ -4,9 +4,9 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import table from '../ui/table.module.css'
+import tableStyles from '../ui/table.module.css'
 import { runsQuery } from './queries.ts'
-import classes from './scripts.module.css'
+import styles from './scripts.module.css'
 
 const SCRIPTS: Record<Run['script'], string> = {
   migrate: 'Migrations',
@@ -20,13 +20,13 @@ const OUTCOMES = {
   failed: { tone: 'bad', words: 'Échec' },
 } as const
 
-const NONE = <p className={table.empty}>Aucun script n’a encore été exécuté.</p>
+const NONE = <p className={tableStyles.empty}>Aucun script n’a encore été exécuté.</p>
 
 /** What ran, when, and by whom. */
 export function Runs() {
   const runs = useQuery(runsQuery)
   return (
-    <section className={classes.runs} aria-labelledby="journal">
+    <section className={styles.runs} aria-labelledby="journal">
       <h2 id="journal">Journal</h2>
       <QueryBoundary of={runs} empty={NONE}>
         {(list) => <RunTable runs={list} />}
@@ -37,8 +37,8 @@ export function Runs() {
 
 function RunTable({ runs }: { runs: Run[] }) {
   return (
-    <div className={table.frame}>
-      <table className={table.table}>
+    <div className={tableStyles.frame}>
+      <table className={tableStyles.table}>
         <thead>
           <tr>
             <th scope="col">Script</th>
@@ -56,7 +56,7 @@ function RunTable({ runs }: { runs: Run[] }) {
               </td>
               <td data-label="Par">{by}</td>
               <td data-label="Résultat">
-                <span className={classes.outcome}>
+                <span className={styles.outcome}>
                   <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge> {detail}
                 </span>
               </td>

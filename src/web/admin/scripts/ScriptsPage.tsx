@@ -4,7 +4,7 @@ import { migrate, unlock } from './actions.ts'
 import { ExampleRemoval } from './ExampleRemoval.tsx'
 import { Runs } from './Runs.tsx'
 import { ScriptAction } from './ScriptAction.tsx'
-import classes from './scripts.module.css'
+import styles from './scripts.module.css'
 
 /** Maintenance: each action asks before it runs and is written down. */
 export function ScriptsPage() {
@@ -12,7 +12,7 @@ export function ScriptsPage() {
     <>
       <title>Scripts · Administration</title>
       <PageHeader title="Scripts" />
-      <div className={classes.page}>
+      <div className={styles.page}>
         <ExampleRemoval />
         <ScriptAction
           id="migrations"

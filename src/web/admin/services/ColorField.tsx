@@ -1,4 +1,4 @@
-import classes from './ColorField.module.css'
+import styles from './ColorField.module.css'
 
 /** Each carries white text at 4.5:1 or better: it fills entries of the calendar. */
 const PALETTE = [
@@ -18,16 +18,16 @@ type Props = { value: string; error: string | undefined; onChange: (color: strin
 export function ColorField({ value, error, onChange }: Props) {
   const known = PALETTE.find(([color]) => color === value.toUpperCase())
   return (
-    <fieldset className={classes.field} aria-describedby={error && 'couleur-erreur'}>
+    <fieldset className={styles.field} aria-describedby={error && 'couleur-erreur'}>
       <legend>Couleur dans l’agenda</legend>
-      <div className={classes.swatches}>
-        <label className={classes.swatch} data-none>
+      <div className={styles.swatches}>
+        <label className={styles.swatch} data-none>
           <input type="radio" name="couleur" checked={value === ''} onChange={() => onChange('')} />
           <span aria-hidden="true" />
           Aucune
         </label>
         {PALETTE.map(([color, name]) => (
-          <label key={color} className={classes.swatch}>
+          <label key={color} className={styles.swatch}>
             <input
               type="radio"
               name="couleur"
@@ -39,7 +39,7 @@ export function ColorField({ value, error, onChange }: Props) {
           </label>
         ))}
       </div>
-      <label className={classes.own}>
+      <label className={styles.own}>
         Une autre
         <input
           type="color"
@@ -49,7 +49,7 @@ export function ColorField({ value, error, onChange }: Props) {
         {value !== '' && !known && <span>{value}</span>}
       </label>
       {error && (
-        <p id="couleur-erreur" className={classes.error}>
+        <p id="couleur-erreur" className={styles.error}>
           {error}
         </p>
       )}

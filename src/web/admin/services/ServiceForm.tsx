@@ -5,7 +5,7 @@ import type { Service } from '#contract/services.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
-import layout from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { refreshServices, saveService } from './actions.ts'
@@ -46,7 +46,7 @@ export function ServiceForm({ service, onClose }: Props) {
     <>
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title} />
-      <form className={`${layout.form} ${layout.sheet}`} noValidate onSubmit={submit}>
+      <form className={`${styles.form} ${styles.sheet}`} noValidate onSubmit={submit}>
         <TextInput label="Nom" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <Textarea
           label="Description"
@@ -55,7 +55,7 @@ export function ServiceForm({ service, onClose }: Props) {
           {...register('description')}
         />
         <WordingNotes text={`${name}\n${description}`} />
-        <div className={layout.pair}>
+        <div className={styles.pair}>
           <TextInput
             label="Durée"
             description="En minutes"

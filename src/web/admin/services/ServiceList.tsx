@@ -8,7 +8,7 @@ import { OrderStatus } from '../ordering/OrderStatus.tsx'
 import { useOrder } from '../ordering/use-order.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Table } from '../ui/Table.tsx'
-import table from '../ui/table.module.css'
+import styles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { orderServices, refreshServices } from './actions.ts'
 import { RemoveService } from './RemoveService.tsx'
@@ -42,7 +42,7 @@ export function ServiceList({ services, onOpen }: Props) {
         </Button>
       </PageHeader>
       {services.length === 0 ? (
-        <p className={table.empty}>
+        <p className={styles.empty}>
           Aucun service pour le moment. Ajoutez le premier{NNBSP}: il sera proposé à la réservation dès qu’un
           praticien l’aura coché.
         </p>

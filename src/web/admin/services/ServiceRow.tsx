@@ -5,8 +5,8 @@ import { OrderHandle } from '../ordering/OrderHandle.tsx'
 import type { Order } from '../ordering/use-order.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
-import table from '../ui/table.module.css'
-import classes from './services.module.css'
+import tableStyles from '../ui/table.module.css'
+import styles from './services.module.css'
 
 type Props = {
   service: Service
@@ -22,21 +22,21 @@ export function ServiceRow({ service, place, order, onEdit, onRemove }: Props) {
   return (
     <tr data-place={place} data-hidden={active === false}>
       <th scope="row">
-        <span className={classes.name}>
-          <span className={classes.dot} style={{ background: color ?? 'transparent' }} />
+        <span className={styles.name}>
+          <span className={styles.dot} style={{ background: color ?? 'transparent' }} />
           <span>
             {name} {active === false && <Badge>Masqué</Badge>}
           </span>
         </span>
-        <span className={classes.description}>{description}</span>
+        <span className={styles.description}>{description}</span>
       </th>
-      <td data-label="Durée" className={classes.length}>
+      <td data-label="Durée" className={styles.length}>
         {frenchLength(service.duration)}
       </td>
-      <td data-label="Prix" className={table.number}>
+      <td data-label="Prix" className={tableStyles.number}>
         {frenchPrice(service.price)}
       </td>
-      <td data-label="Ordre" className={classes.order}>
+      <td data-label="Ordre" className={styles.order}>
         <OrderHandle order={order} id={id} name={name} />
       </td>
       <RowActions {...{ name, onEdit, onRemove }} />

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 
 type Props = { error: string | undefined; onAdd: (addresses: string[]) => void }
 
@@ -14,7 +14,7 @@ export function AddressesField({ error, onAdd }: Props) {
     setTyped('')
   }
   return (
-    <div className={classes.beside}>
+    <div className={styles.beside}>
       <TextInput
         label="Adresses d’images"
         description="D’images qui sont déjà en ligne, séparées par des virgules"

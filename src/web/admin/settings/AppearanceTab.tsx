@@ -6,7 +6,7 @@ import { BackgroundsField } from './BackgroundsField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MenuLayoutField } from './MenuLayoutField.tsx'
 import { OwnColorField } from './OwnColorField.tsx'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 
@@ -20,7 +20,7 @@ export function AppearanceTab() {
   const { register, formState } = useFormContext<TypedSettings>()
   const { errors } = formState
   return (
-    <div className={classes.look}>
+    <div className={styles.look}>
       <Section id="couleurs" title="Couleurs et polices">
         <OwnColorField name="colorPrimary" label="Couleur principale" />
         <OwnColorField name="colorSecondary" label="Couleur secondaire" />

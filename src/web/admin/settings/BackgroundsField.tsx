@@ -8,7 +8,7 @@ import { AddressesField } from './AddressesField.tsx'
 import { refreshSettings, uploadBackground } from './actions.ts'
 import { ForeignHost } from './ForeignHost.tsx'
 import { SitePicture } from './SitePicture.tsx'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 
 /** Pictures behind the home page's title: files, which are added at once, or addresses. */
@@ -28,8 +28,8 @@ export function BackgroundsField() {
   const list = field.value
   return (
     <>
-      {list.length === 0 && <p className={classes.help}>Aucune pour le moment{NNBSP}: le fond est uni.</p>}
-      <ul className={classes.backgrounds} aria-label="Images de fond">
+      {list.length === 0 && <p className={styles.help}>Aucune pour le moment{NNBSP}: le fond est uni.</p>}
+      <ul className={styles.backgrounds} aria-label="Images de fond">
         {list.map((address, place) => (
           <li key={address}>
             <SitePicture address={address} alt={`Image de fond ${place + 1}`} />

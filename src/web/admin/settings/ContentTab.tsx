@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { DEFAULT_TAGLINE, DEFAULT_TITLE, SOCIAL_NETWORKS } from '#domain/settings.ts'
-import form from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { Section } from '../ui/Section.tsx'
 import { RichSetting } from './RichSetting.tsx'
 import type { Network, TypedSettings } from './settings-form.ts'
@@ -41,7 +41,7 @@ export function ContentTab() {
           error={errors.openingHours?.message}
           {...register('openingHours')}
         />
-        <div className={form.pair}>
+        <div className={styles.pair}>
           <TextInput
             label="Latitude (facultatif)"
             placeholder="45,76"

@@ -1,7 +1,7 @@
 import { contrast, type Hex } from '#domain/colors.ts'
 import { type OwnColors, type Palette, TEXT_CONTRAST } from '#domain/theme-colors.ts'
 import { french, NNBSP } from '#domain/typography.ts'
-import classes from './ThemePreview.module.css'
+import styles from './ThemePreview.module.css'
 
 type Props = { own: OwnColors; palette: Palette }
 
@@ -9,7 +9,7 @@ type Props = { own: OwnColors; palette: Palette }
 export function Contrasts({ own, palette }: Props) {
   const { paper, accent, clay } = palette
   return (
-    <table className={classes.contrasts}>
+    <table className={styles.contrasts}>
       <caption>Lisibilité sur le fond de la page</caption>
       <thead>
         <tr>
@@ -51,7 +51,7 @@ function Row({ label, chosen, used, paper }: RowProps) {
 }
 
 function Swatch({ color }: { color: Hex }) {
-  return <span className={classes.swatch} style={{ background: color }} aria-hidden="true" />
+  return <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
 }
 
 function ratio(one: Hex, other: Hex): string {

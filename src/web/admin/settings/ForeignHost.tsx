@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core'
 import { NNBSP } from '#domain/typography.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 
 /** Says whom visitors would call for pictures that are not on this site. */
 export function ForeignHost({ addresses }: { addresses: readonly string[] }) {
   const hosts = [...new Set(addresses.flatMap((address) => foreignOrigin(address) ?? []))]
   if (hosts.length === 0) return null
   return (
-    <Alert className={classes.warning} variant="outline" role="status">
+    <Alert className={styles.warning} variant="outline" role="status">
       <p>
         Vos visiteurs appelleront {hosts.map((host) => new URL(host).host).join(', ')}
         {NNBSP}: ce site saura qu’ils sont venus, et l’image disparaîtra s’il la retire. Téléversez-la plutôt.

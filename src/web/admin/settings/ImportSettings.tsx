@@ -7,7 +7,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { importSettings, refreshSettings } from './actions.ts'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 
 const FAILURE = "Erreur lors de l'import"
 const NOT_JSON = french`Ce fichier n’est pas du JSON : il est abîmé, ou c’est un autre fichier.`
@@ -37,7 +37,7 @@ export function ImportSettings() {
   }
   const missing = importing.data?.missingPictures ?? []
   return (
-    <div className={classes.stack}>
+    <div className={styles.stack}>
       <FileButton accept="application/json,.json" onChange={(file) => void choose(file)}>
         {(button) => (
           <Button {...button} variant="default">
@@ -46,12 +46,12 @@ export function ImportSettings() {
         )}
       </FileButton>
       {unreadable && (
-        <Alert className={classes.warning} variant="outline" role="alert">
+        <Alert className={styles.warning} variant="outline" role="alert">
           <p>{unreadable}</p>
         </Alert>
       )}
       {missing.length > 0 && (
-        <Alert className={classes.warning} variant="outline" role="status">
+        <Alert className={styles.warning} variant="outline" role="status">
           <p>
             Ces images ne sont pas sur ce site et n’ont pas été reprises{NNBSP}: {missing.join(', ')}.
           </p>

@@ -6,7 +6,7 @@ import { useUploads } from '../uploads/use-uploads.ts'
 import { refreshSettings, uploadLogo } from './actions.ts'
 import { ForeignHost } from './ForeignHost.tsx'
 import { SitePicture } from './SitePicture.tsx'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 
 /** The logo: a file, which is put in its place at once, or the address of a picture elsewhere. */
@@ -24,7 +24,7 @@ export function LogoField() {
   const value = field.value ?? ''
   return (
     <>
-      <div className={classes.logo}>
+      <div className={styles.logo}>
         {value !== '' && <SitePicture address={value} alt="Logo d’aujourd’hui" />}
         <PictureButton onChoose={add}>
           {value === '' ? 'Téléverser un logo' : 'Téléverser un autre logo'}

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 
 const LAYOUTS = [
@@ -11,10 +11,10 @@ const LAYOUTS = [
 export function MenuLayoutField() {
   const { register } = useFormContext<TypedSettings>()
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className={styles.choices}>
       <legend>Disposition du menu</legend>
       {LAYOUTS.map(({ value, label, help }) => (
-        <label key={value} className={classes.choice}>
+        <label key={value} className={styles.choice}>
           <input type="radio" value={value} {...register('menuLayout')} />
           <span>
             {label}

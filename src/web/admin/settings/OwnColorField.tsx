@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { parseHex } from '#domain/colors.ts'
 import { STARTER_COLORS } from '#domain/theme-colors.ts'
 import { french } from '#domain/typography.ts'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 
 type Props = { name: 'colorPrimary' | 'colorSecondary'; label: string }
@@ -16,7 +16,7 @@ export function OwnColorField({ name, label }: Props) {
   const { field, fieldState } = useController({ control, name })
   const value = field.value ?? ''
   return (
-    <div className={classes.color}>
+    <div className={styles.color}>
       <input
         type="color"
         aria-label={french`Choisir : ${label.toLowerCase()}`}

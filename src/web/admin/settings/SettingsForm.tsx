@@ -11,7 +11,7 @@ import { AppearanceTab } from './AppearanceTab.tsx'
 import { refreshSettings, saveSettings } from './actions.ts'
 import { ContentTab } from './ContentTab.tsx'
 import { ModulesTab } from './ModulesTab.tsx'
-import classes from './settings.module.css'
+import styles from './settings.module.css'
 import { changesOf, TABS, tabAtFault, tabOf, typedSettings } from './settings-form.ts'
 
 const PANELS = [
@@ -41,25 +41,25 @@ export function SettingsForm({ settings }: { settings: OwnSettingsReply }) {
   const tab = tabOf(search.get('onglet'))
   return (
     <FormProvider {...form}>
-      <Tabs className={classes.tabs} value={tab} onChange={open} keepMounted={false}>
+      <Tabs className={styles.tabs} value={tab} onChange={open} keepMounted={false}>
         <Tabs.List aria-label="Paramètres du site">
           {TABS.map(({ id, label, fields }) => (
             <Tabs.Tab key={id} value={id}>
               {label}
-              {fields.some((field) => errors[field]) && <span className={classes.fault}> (à corriger)</span>}
+              {fields.some((field) => errors[field]) && <span className={styles.fault}> (à corriger)</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <form noValidate onSubmit={(event) => void submitAndShow(event)}>
           {PANELS.map(([id, Panel]) => (
-            <Tabs.Panel key={id} value={id} className={classes.panel}>
+            <Tabs.Panel key={id} value={id} className={styles.panel}>
               <Panel />
             </Tabs.Panel>
           ))}
           {(tab !== 'avance' || isDirty) && <SaveBar form={form} status={status} error={error} />}
         </form>
         {/* Its parts are forms of their own. */}
-        <Tabs.Panel value="avance" className={classes.panel}>
+        <Tabs.Panel value="avance" className={styles.panel}>
           <AdvancedTab />
         </Tabs.Panel>
       </Tabs>

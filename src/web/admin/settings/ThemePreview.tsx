@@ -6,7 +6,7 @@ import { type OwnColors, type Palette, STARTER_COLORS, themeColors } from '#doma
 import { NNBSP } from '#domain/typography.ts'
 import { Contrasts } from './Contrasts.tsx'
 import type { TypedSettings } from './settings-form.ts'
-import classes from './ThemePreview.module.css'
+import styles from './ThemePreview.module.css'
 
 /** What the chosen colours and typefaces make of the site, by day and by night, before they are saved. */
 export function ThemePreview() {
@@ -22,7 +22,7 @@ export function ThemePreview() {
   const { light, dark } = themeColors(own)
   const fonts = { text: FONT_FAMILIES[fontPrimary], heading: FONT_FAMILIES[fontSecondary] }
   return (
-    <section className={classes.preview} aria-label="Aperçu des couleurs et des polices">
+    <section className={styles.preview} aria-label="Aperçu des couleurs et des polices">
       <Sample title={siteTitle || 'Votre cabinet'} mode="Clair" palette={light} fonts={fonts} />
       <Sample title={siteTitle || 'Votre cabinet'} mode="Sombre" palette={dark} fonts={fonts} />
       <Contrasts own={own} palette={light} />
@@ -42,16 +42,16 @@ function Sample({ title, mode, palette, fonts }: SampleProps) {
   const tokens = Object.fromEntries(Object.entries(palette).map(([name, color]) => [`--${name}`, color]))
   const style = { ...tokens, '--font-text': fonts.text, '--font-heading': fonts.heading } as CSSProperties
   return (
-    <figure className={classes.sample} style={style}>
+    <figure className={styles.sample} style={style}>
       <figcaption>{mode}</figcaption>
-      <p className={classes.title}>{title}</p>
-      <p className={classes.text}>
-        Une heure de calme, à <span className={classes.link}>votre rythme</span>.
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>
+        Une heure de calme, à <span className={styles.link}>votre rythme</span>.
       </p>
-      <p className={classes.muted}>75 minutes · 80{NNBSP}€</p>
-      <p className={classes.signs}>
-        <span className={classes.button}>Réserver</span>
-        <span className={classes.clay}>En détail</span>
+      <p className={styles.muted}>75 minutes · 80{NNBSP}€</p>
+      <p className={styles.signs}>
+        <span className={styles.button}>Réserver</span>
+        <span className={styles.clay}>En détail</span>
       </p>
     </figure>
   )

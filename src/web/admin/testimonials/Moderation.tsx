@@ -5,7 +5,7 @@ import { type ModeratedTestimonial, STATUSES, type TestimonialStatus } from '#co
 import { notify } from '#web/app/toasts.tsx'
 import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import table from '../ui/table.module.css'
+import styles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { judge, refreshTestimonials } from './actions.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
@@ -72,7 +72,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
         onChange={(value) => setSearch(value === 'all' ? {} : { statut: value }, { replace: true })}
       />
       {shown.length === 0 ? (
-        <p className={table.empty}>{NONE[status]}</p>
+        <p className={styles.empty}>{NONE[status]}</p>
       ) : (
         <TestimonialTable
           testimonials={shown}

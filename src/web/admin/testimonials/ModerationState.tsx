@@ -1,7 +1,7 @@
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { Badge } from '../ui/Badge.tsx'
-import classes from './testimonials.module.css'
+import styles from './testimonials.module.css'
 
 /** Where a testimonial stands, since when or why. */
 export function ModerationState({ testimonial }: { testimonial: ModeratedTestimonial }) {
@@ -9,16 +9,16 @@ export function ModerationState({ testimonial }: { testimonial: ModeratedTestimo
   if (status === 'pending') return <Badge tone="waiting">À relire</Badge>
   if (status === 'refused') {
     return (
-      <span className={classes.standing}>
+      <span className={styles.standing}>
         <Badge tone="bad">Refusé</Badge>
-        {refusalReason && <span className={classes.note}>{refusalReason}</span>}
+        {refusalReason && <span className={styles.note}>{refusalReason}</span>}
       </span>
     )
   }
   return (
-    <span className={classes.standing}>
+    <span className={styles.standing}>
       <Badge tone="good">Validé</Badge>
-      <span className={classes.note}>
+      <span className={styles.note}>
         {isExample && 'Un exemple n’est jamais publié.'}
         {!isExample && approvedDate && `Publié le ${dayAndYear(approvedDate)}`}
       </span>

@@ -4,7 +4,7 @@ import { type ModeratedTestimonial, RefusedVerdict } from '#contract/testimonial
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
-import layout from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { judge, refreshTestimonials } from './actions.ts'
 
 type Props = { testimonial: ModeratedTestimonial; onClose: () => void }
@@ -35,7 +35,7 @@ export function RefuseDialog({ testimonial, onClose }: Props) {
       closeOnEscape={!isDirty}
       size="md"
     >
-      <form className={layout.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <Textarea
           label="Motif du refus"
           description={

@@ -3,9 +3,9 @@ import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { dayAndYear } from '#domain/french-day.ts'
 import { frenchRating } from '#web/ui/rating.ts'
 import { Badge } from '../ui/Badge.tsx'
-import table from '../ui/table.module.css'
+import tableStyles from '../ui/table.module.css'
 import { ModerationState } from './ModerationState.tsx'
-import classes from './testimonials.module.css'
+import styles from './testimonials.module.css'
 
 type Props = {
   testimonial: ModeratedTestimonial
@@ -22,26 +22,26 @@ export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRe
     <tr>
       <th scope="row">
         {clientName} {isExample && <Badge>Exemple</Badge>}
-        <time className={classes.date} dateTime={date}>
+        <time className={styles.date} dateTime={date}>
           {dayAndYear(date)}
         </time>
         {reservationDate && (
-          <span className={classes.reservation}>
+          <span className={styles.reservation}>
             <Badge tone="good">Visite vérifiée</Badge>
-            <span className={classes.note}>{`du ${dayAndYear(reservationDate)}`}</span>
+            <span className={styles.note}>{`du ${dayAndYear(reservationDate)}`}</span>
           </span>
         )}
       </th>
-      <td data-label="Note" className={classes.rating}>
+      <td data-label="Note" className={styles.rating}>
         {frenchRating(rating)}
       </td>
-      <td data-label="Commentaire" className={classes.comment}>
+      <td data-label="Commentaire" className={styles.comment}>
         {comment}
       </td>
       <td data-label="Statut">
         <ModerationState testimonial={testimonial} />
       </td>
-      <td className={table.actions}>
+      <td className={tableStyles.actions}>
         <div>
           {status !== 'approved' && (
             <Button
@@ -62,7 +62,7 @@ export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRe
           <Button
             size="xs"
             variant="subtle"
-            className={table.destructive}
+            className={tableStyles.destructive}
             aria-label={`Supprimer, ${clientName}`}
             onClick={onRemove}
           >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Badge.module.css'
+import styles from './Badge.module.css'
 
 /** `good`, `bad` and `waiting` also differ in their words: colour alone says nothing. */
 type Props = { tone?: 'quiet' | 'good' | 'bad' | 'waiting'; children: ReactNode }
@@ -7,7 +7,7 @@ type Props = { tone?: 'quiet' | 'good' | 'bad' | 'waiting'; children: ReactNode 
 /** One word on where something stands. */
 export function Badge({ tone = 'quiet', children }: Props) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
   )

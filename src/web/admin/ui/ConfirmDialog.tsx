@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './ConfirmDialog.module.css'
+import styles from './ConfirmDialog.module.css'
 
 type Props = {
   /** The question. */
@@ -22,19 +22,19 @@ type Props = {
 export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', ...props }: Props) {
   return (
     <Modal opened onClose={props.onCancel} title={props.title} size="md">
-      <div className={classes.body}>
-        <div className={classes.question}>{props.children}</div>
+      <div className={styles.body}>
+        <div className={styles.question}>{props.children}</div>
         {props.error && (
-          <Alert className={classes.alert} variant="outline" role="alert">
+          <Alert className={styles.alert} variant="outline" role="alert">
             {props.error}
           </Alert>
         )}
-        <div className={classes.actions}>
+        <div className={styles.actions}>
           <Button variant="default" data-autofocus onClick={props.onCancel}>
             {cancelLabel}
           </Button>
           <Button
-            className={tone === 'destructive' ? classes.destroy : undefined}
+            className={tone === 'destructive' ? styles.destroy : undefined}
             disabled={props.pending}
             onClick={props.onConfirm}
           >

@@ -1,4 +1,4 @@
-import classes from './Filter.module.css'
+import styles from './Filter.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; count: number }
 
@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 /** Which part of a list is shown, with how much there is of each. */
 export function Filter<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
-    <fieldset className={classes.filter}>
+    <fieldset className={styles.filter}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
@@ -22,7 +22,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.label} <span className={classes.count}>{option.count}</span>
+          {option.label} <span className={styles.count}>{option.count}</span>
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import classes from './FormActions.module.css'
+import styles from './FormActions.module.css'
 
 type Props = {
   status: 'idle' | 'saving' | 'saved' | 'failed'
@@ -13,13 +13,13 @@ type Props = {
 export function FormActions({ status, error, submitLabel = 'Enregistrer', onCancel }: Props) {
   const isSaving = status === 'saving'
   return (
-    <div className={classes.foot}>
+    <div className={styles.foot}>
       {error && status === 'failed' && (
-        <Alert className={classes.alert} variant="outline" role="alert">
+        <Alert className={styles.alert} variant="outline" role="alert">
           {error}
         </Alert>
       )}
-      <div className={classes.actions}>
+      <div className={styles.actions}>
         <Button variant="default" onClick={onCancel}>
           Annuler
         </Button>

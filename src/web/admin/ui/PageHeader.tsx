@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import classes from './PageHeader.module.css'
+import styles from './PageHeader.module.css'
 
 /** The one heading of a screen and, beside it, the one primary action. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className={classes.header}>
+    <header className={styles.header}>
       <h1>{title}</h1>
       {children}
     </header>

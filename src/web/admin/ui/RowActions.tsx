@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import classes from './table.module.css'
+import styles from './table.module.css'
 
 type Props = { name: string; onEdit: () => void; onRemove: () => void }
 
 /** The last cell of a row that can be changed and removed. */
 export function RowActions({ name, onEdit, onRemove }: Props) {
   return (
-    <td className={classes.actions}>
+    <td className={styles.actions}>
       <div>
         <Button variant="default" size="xs" aria-label={`Modifier ${name}`} onClick={onEdit}>
           Modifier
@@ -14,7 +14,7 @@ export function RowActions({ name, onEdit, onRemove }: Props) {
         <Button
           variant="subtle"
           size="xs"
-          className={classes.destructive}
+          className={styles.destructive}
           aria-label={`Supprimer ${name}`}
           onClick={onRemove}
         >

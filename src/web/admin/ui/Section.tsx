@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import classes from './Section.module.css'
+import styles from './Section.module.css'
 
 type Props = { id: string; title: string; help?: string; children: ReactNode }
 
 /** A part of the screen under its heading; links from elsewhere lead to it by its id. */
 export function Section({ id, title, help, children }: Props) {
   return (
-    <section className={classes.section} id={id} tabIndex={-1} aria-labelledby={`${id}-titre`}>
+    <section className={styles.section} id={id} tabIndex={-1} aria-labelledby={`${id}-titre`}>
       <h2 id={`${id}-titre`}>{title}</h2>
-      {help && <p className={classes.help}>{help}</p>}
+      {help && <p className={styles.help}>{help}</p>}
       {children}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './table.module.css'
+import styles from './table.module.css'
 
 type Props = {
   columns: readonly string[]
@@ -11,16 +11,16 @@ type Props = {
 /** A table with quiet lines that becomes cards on a phone; the last cell of each row holds what can be done with it. */
 export function Table({ columns, numbers = [], children }: Props) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
+    <div className={styles.frame}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className={numbers.includes(column) ? classes.number : undefined}>
+              <th key={column} scope="col" className={numbers.includes(column) ? styles.number : undefined}>
                 {column}
               </th>
             ))}
-            <th scope="col" className={classes.actions}>
+            <th scope="col" className={styles.actions}>
               <span className="visually-hidden">Actions</span>
             </th>
           </tr>

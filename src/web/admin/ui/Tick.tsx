@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import classes from './Tick.module.css'
+import styles from './Tick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; description?: string }
 
@@ -8,7 +8,7 @@ export function Tick({ label, description, ...input }: Props) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <div className={classes.tick}>
+    <div className={styles.tick}>
       <input {...input} type="checkbox" id={id} aria-describedby={description && `${id}-sens`} />
       <label htmlFor={id}>{label}</label>
       {description && <p id={`${id}-sens`}>{description}</p>}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { french } from '#domain/typography.ts'
-import classes from './UploadList.module.css'
+import styles from './UploadList.module.css'
 import type { Upload } from './use-uploads.ts'
 
 type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
@@ -9,13 +9,13 @@ type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
 export function UploadList({ uploads, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
-    <ul className={classes.list} aria-label="Envois">
+    <ul className={styles.list} aria-label="Envois">
       {uploads.map(({ key, name, share, state, reason }) => (
-        <li key={key} className={classes.upload} data-state={state}>
-          <span className={classes.name}>{name}</span>
+        <li key={key} className={styles.upload} data-state={state}>
+          <span className={styles.name}>{name}</span>
           {state === 'failed' ? (
             <>
-              <span className={classes.reason} role="alert">
+              <span className={styles.reason} role="alert">
                 {reason}
               </span>
               <Button
@@ -29,8 +29,8 @@ export function UploadList({ uploads, onDismiss }: Props) {
             </>
           ) : (
             <>
-              <progress className={classes.bar} max={1} value={share} aria-label={`Envoi de ${name}`} />
-              <span className={classes.share}>
+              <progress className={styles.bar} max={1} value={share} aria-label={`Envoi de ${name}`} />
+              <span className={styles.share}>
                 {state === 'waiting' ? 'En attente' : french`${Math.round(share * 100)} %`}
               </span>
             </>

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/role.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
-import layout from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { useAdmin } from '../use-admin.ts'
 import { addUser, changeUser, refreshUsers } from './actions.ts'
 
@@ -17,8 +17,8 @@ export function UserForm({ user, onClose }: Props) {
   const { register, formState } = form
   const { errors, isDirty } = formState
   return (
-    <form className={layout.form} noValidate onSubmit={submit}>
-      <div className={layout.pair}>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
         <TextInput
           label="Nom d’utilisateur"
           autoComplete="off"

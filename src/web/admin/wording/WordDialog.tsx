@@ -2,7 +2,7 @@ import { Modal, Textarea, TextInput } from '@mantine/core'
 import { WatchedWordFields } from '#contract/wording.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
-import layout from '../ui/form.module.css'
+import styles from '../ui/form.module.css'
 import { saveWord } from './actions.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ function WordForm({ word, onClose }: Props) {
   const { register, formState } = form
   const { errors } = formState
   return (
-    <form className={layout.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput
         label="Mot"
         description="Ou quelques mots. Le pluriel, le féminin et la conjugaison sont reconnus."

@@ -1,6 +1,6 @@
 import type { WatchedWordFields } from '#contract/wording.ts'
 import { WordLine } from './WordLine.tsx'
-import classes from './wording.module.css'
+import styles from './wording.module.css'
 
 type Props = {
   words: WatchedWordFields[]
@@ -13,7 +13,7 @@ type Props = {
 export function WordGroups({ words, ...actions }: Props) {
   const groups = [...Map.groupBy(words, ({ reason }) => reason)]
   return (
-    <div className={classes.groups}>
+    <div className={styles.groups}>
       {groups.map(([reason, sharing]) => (
         <div key={reason}>
           <p>{reason}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WatchedWordFields } from '#contract/wording.ts'
 import { NNBSP } from '#domain/typography.ts'
-import classes from './wording.module.css'
+import styles from './wording.module.css'
 
 type Props = {
   word: WatchedWordFields
@@ -20,14 +20,14 @@ export function WordLine({ word, disabled, onEdit, onRemove }: Props) {
           Plutôt{NNBSP}: {word.instead}
         </small>
       </span>
-      <span className={classes.buttons}>
+      <span className={styles.buttons}>
         <Button variant="default" size="xs" aria-label={`Modifier ${word.word}`} onClick={() => onEdit(word)}>
           Modifier
         </Button>
         <Button
           variant="subtle"
           size="xs"
-          className={classes.remove}
+          className={styles.remove}
           aria-label={`Retirer ${word.word}`}
           disabled={disabled}
           onClick={() => onRemove(word)}

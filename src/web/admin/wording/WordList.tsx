@@ -12,7 +12,7 @@ import { wordingQuery } from './queries.ts'
 import { ResetWords } from './ResetWords.tsx'
 import { WordDialog } from './WordDialog.tsx'
 import { WordGroups } from './WordGroups.tsx'
-import classes from './wording.module.css'
+import styles from './wording.module.css'
 
 /** The part of « Avancé » that holds the words to be careful with. */
 export function WordList() {
@@ -47,7 +47,7 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
     onError: (error) => notify('error', failureMessage(error, 'Erreur lors de la suppression')),
   })
   return (
-    <div className={classes.list}>
+    <div className={styles.list}>
       <details>
         <summary>{countText(words.length)}</summary>
         <div>
@@ -59,7 +59,7 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
           />
         </div>
       </details>
-      <div className={classes.actions}>
+      <div className={styles.actions}>
         <Button variant="default" onClick={() => show('new')}>
           Ajouter un mot
         </Button>

@@ -4,7 +4,7 @@ import { NNBSP } from '#domain/typography.ts'
 import { type WatchedWordMatch, wordingReader } from '#domain/wording.ts'
 import { excerpt } from './excerpt.ts'
 import { wordingQuery } from './queries.ts'
-import classes from './wording.module.css'
+import styles from './wording.module.css'
 
 const NONE: readonly WatchedWordMatch[] = []
 
@@ -14,10 +14,10 @@ export function WordingNotes({ text }: { text: string }) {
   const read = useMemo(() => data && wordingReader(data.words), [data])
   const found = read ? firstOfEach(read(text)) : NONE
   return (
-    <div role="status" className={classes.notes}>
-      {isError && <p className={classes.quiet}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
+    <div role="status" className={styles.notes}>
+      {isError && <p className={styles.quiet}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
       {found.length > 0 && (
-        <div className={classes.found}>
+        <div className={styles.found}>
           <p>
             <strong>{found.length === 1 ? 'Un mot à éviter' : `${found.length} mots à éviter`}</strong> dans
             une activité de bien-être. Vous pouvez enregistrer quand même.

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { panelOpening } from './opening.ts'
 import styles from './Panel.module.css'
@@ -14,7 +14,7 @@ export function About() {
     <div>
       <button
         type="button"
-        className={button.link}
+        className={buttonStyles.link}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

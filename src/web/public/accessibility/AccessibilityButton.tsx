@@ -1,4 +1,4 @@
-import button from '#web/ui/button.module.css'
+import styles from '#web/ui/button.module.css'
 import { panelOpening } from './opening.ts'
 
 /** Opens the display choices; stands in the footer. */
@@ -7,7 +7,7 @@ export function AccessibilityButton() {
   return (
     <button
       type="button"
-      className={button.link}
+      className={styles.link}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => panelOpening.toggle(currentTarget)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Display } from '#domain/display.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { About } from './About.tsx'
 import { applyDisplay, readDisplay, shownMode } from './display.ts'
 import { panelOpening } from './opening.ts'
@@ -39,7 +39,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
     >
       <div className={styles.head}>
         <h2 id="affichage">Accessibilité</h2>
-        <button type="button" className={button.link} onClick={() => panelOpening.close()}>
+        <button type="button" className={buttonStyles.link} onClick={() => panelOpening.close()}>
           Fermer
         </button>
       </div>
@@ -74,7 +74,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
           Espacement
         </label>
       </fieldset>
-      <button type="button" className={`${button.quiet} ${button.small}`} onClick={reset}>
+      <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={reset}>
         Réinitialiser
       </button>
       <p className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-import button from '#web/ui/button.module.css'
+import styles from '#web/ui/button.module.css'
 import { consentOpening } from './opening.ts'
 
 /** Lets a visitor change their answer about cookies; stands in the footer. */
@@ -6,7 +6,7 @@ export function ConsentButton() {
   return (
     <button
       type="button"
-      className={button.link}
+      className={styles.link}
       onClick={({ currentTarget }) => consentOpening.toggle(currentTarget)}
     >
       Gérer les cookies

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
 import { Coordinates } from '../layout/Coordinates.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -16,9 +16,9 @@ export function ContactPage() {
   const { settings } = usePublicSettings()
   const { title } = useSiteNames()
   return (
-    <div className={page.page}>
+    <div className={pageStyles.page}>
       <PageHead title="Contact" description={`Écrire à ${title}, trouver l’adresse et les horaires.`} />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>Contact</h1>
       </header>
       <div className={styles.columns}>

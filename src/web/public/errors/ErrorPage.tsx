@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import styles from './errors.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -15,10 +15,10 @@ export function ErrorPage() {
       <h1>Une erreur est survenue.</h1>
       <p>La page n’a pas pu s’afficher. Rechargez-la dans un instant.</p>
       <div className={styles.actions}>
-        <button type="button" className={button.primary} onClick={() => window.location.reload()}>
+        <button type="button" className={buttonStyles.primary} onClick={() => window.location.reload()}>
           Recharger la page
         </button>
-        <a href={paths.home} className={button.quiet}>
+        <a href={paths.home} className={buttonStyles.quiet}>
           Retour à l’accueil
         </a>
       </div>

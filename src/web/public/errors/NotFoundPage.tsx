@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import styles from './errors.module.css'
@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <PageHead title="Page non trouvée" hidden />
       <h1>Erreur 404 - Page non trouvée</h1>
       <p>L’adresse a peut-être changé, ou cette page n’existe plus.</p>
-      <Link to={paths.home} className={button.primary}>
+      <Link to={paths.home} className={buttonStyles.primary}>
         Retour à l’accueil
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './FormCard.module.css'
 import { Sent } from './Sent.tsx'
@@ -34,7 +34,7 @@ export function FormCard({ title, action, sending, failure, onSubmit, children }
             <p>Ce que vous avez saisi est conservé.</p>
           </Notice>
         )}
-        <button type="submit" className={button.primary} disabled={sending.status === 'sending'}>
+        <button type="submit" className={buttonStyles.primary} disabled={sending.status === 'sending'}>
           {sending.status === 'sending' ? 'Envoi en cours…' : action}
         </button>
       </form>

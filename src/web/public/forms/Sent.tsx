@@ -1,4 +1,4 @@
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import styles from './FormCard.module.css'
 
 /** It arrived: the server's own words take the form's place, and the focus with it. */
@@ -7,7 +7,7 @@ export function Sent({ answer, again }: { answer: string; again?: () => void }) 
     <div className={styles.card} role="status" tabIndex={-1} ref={focus}>
       <p className={styles.answer}>{answer}</p>
       {again && (
-        <button type="button" className={`${button.quiet} ${button.small}`} onClick={again}>
+        <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={again}>
           Écrire à nouveau
         </button>
       )}

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { GalleryImage } from '#contract/gallery.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import styles from './GalleryPage.module.css'
 import type { galleryLoader } from './loader.ts'
@@ -18,9 +18,9 @@ export function GalleryPage() {
   const [missing, setMissing] = useState<readonly number[]>([])
   const images = data?.filter(({ id }) => !missing.includes(id))
   return (
-    <div className={page.page}>
+    <div className={pageStyles.page}>
       <PageHead title="Galerie" description={`${title} en images.`} />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>Galerie</h1>
       </header>
       {failure !== undefined && (

@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { NOTHING_BOOKABLE } from '../booking/not-bookable.ts'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
@@ -33,7 +33,7 @@ export function Hero({ images, isBookable }: Props) {
 function Book() {
   return (
     <>
-      <Link to={paths.booking} className={`${button.primary} ${styles.action}`}>
+      <Link to={paths.booking} className={`${buttonStyles.primary} ${styles.action}`}>
         Prendre rendez-vous
       </Link>
       <NextSlot />

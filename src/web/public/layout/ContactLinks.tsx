@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { firstNumber } from '#web/ui/phone-number.ts'
 import styles from './ContactLinks.module.css'
@@ -11,11 +11,11 @@ export function ContactLinks() {
   return (
     <div className={styles.links}>
       {number && (
-        <a href={number.href} className={button.primary}>
+        <a href={number.href} className={buttonStyles.primary}>
           Appeler le {number.label}
         </a>
       )}
-      <Link to={paths.contact} className={number ? button.quiet : button.primary}>
+      <Link to={paths.contact} className={number ? buttonStyles.quiet : buttonStyles.primary}>
         Nous écrire
       </Link>
     </div>

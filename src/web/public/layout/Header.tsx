@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useSite } from '#web/app/site.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { HeaderButton } from '../accessibility/HeaderButton.tsx'
 import { Brand } from './Brand.tsx'
@@ -23,7 +23,10 @@ export function Header({ isVertical }: { isVertical: boolean }) {
           <NavigationLinks links={links} stacked={isVertical} />
         </nav>
         {!isBooking && (
-          <Link to={paths.booking} className={`${button.primary} ${button.small} ${styles.action}`}>
+          <Link
+            to={paths.booking}
+            className={`${buttonStyles.primary} ${buttonStyles.small} ${styles.action}`}
+          >
             Réserver
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { paths } from '#web/app/paths.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { panelOpening } from '../accessibility/opening.ts'
 import styles from './Menu.module.css'
@@ -37,10 +37,10 @@ export function Menu({ links }: { links: NavigationLink[] }) {
           <nav aria-label="Menu principal">
             <NavigationLinks links={links} stacked onFollow={close} />
           </nav>
-          <Link to={paths.booking} className={button.primary} onClick={close}>
+          <Link to={paths.booking} className={buttonStyles.primary} onClick={close}>
             Prendre rendez-vous
           </Link>
-          <button type="button" className={button.link} aria-haspopup="dialog" onClick={openDisplay}>
+          <button type="button" className={buttonStyles.link} aria-haspopup="dialog" onClick={openDisplay}>
             Accessibilité
           </button>
         </div>

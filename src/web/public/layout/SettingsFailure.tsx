@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import styles from './SettingsFailure.module.css'
 
 /** The page goes on with the default names; what is missing can be asked for again. */
@@ -16,7 +16,7 @@ export function SettingsFailure() {
       <p>Les informations du cabinet n’ont pas pu être chargées.</p>
       <button
         type="button"
-        className={`${button.quiet} ${button.small}`}
+        className={`${buttonStyles.quiet} ${buttonStyles.small}`}
         disabled={loading}
         onClick={refresh}
       >

@@ -2,7 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import styles from '#web/ui/page.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { LegalPath, legalLoader } from './loader.ts'
@@ -20,9 +20,9 @@ export function LegalPage() {
   const site = useSiteNames()
   const title = TITLES[path]
   return (
-    <article className={page.page}>
+    <article className={styles.page}>
       <PageHead title={title} description={`${title} du site ${site.title}.`} />
-      <header className={page.head}>
+      <header className={styles.head}>
         <h1>{title}</h1>
       </header>
       {text.failure !== undefined && (

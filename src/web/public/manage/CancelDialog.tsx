@@ -3,7 +3,7 @@ import { frenchMoment } from '#domain/french-day.ts'
 import { toLocalTime } from '#domain/time.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './CancelDialog.module.css'
 import { useCancel } from './use-change.ts'
@@ -34,13 +34,13 @@ export function CancelDialog({ reservation, token, onCancelled, onLeave }: Props
         </Notice>
       )}
       <form method="dialog" className={styles.actions}>
-        <button type="submit" className={button.quiet}>
+        <button type="submit" className={buttonStyles.quiet}>
           {reservation.cancel.open ? 'Garder mon rendez-vous' : 'Fermer'}
         </button>
         {reservation.cancel.open && (
           <button
             type="button"
-            className={`${button.primary} ${styles.danger}`}
+            className={`${buttonStyles.primary} ${styles.danger}`}
             disabled={isPending}
             onClick={() => mutate(undefined)}
           >

@@ -4,7 +4,7 @@ import { useLoaderData, useParams } from 'react-router'
 import type { OwnReservation } from '#contract/manage.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import card from '../reservation/reservation-page.module.css'
+import styles from '../reservation/reservation-page.module.css'
 import type { OpenedLink } from './loader.ts'
 import { OpenedReservation } from './OpenedReservation.tsx'
 import { ownReservationQuery } from './queries.ts'
@@ -15,7 +15,7 @@ export function ManagePage() {
   const { data } = useLoaderData<OpenedLink>()
   const { token = '' } = useParams()
   return (
-    <div className={card.page}>
+    <div className={styles.page}>
       <PageHead title={data === null ? 'Lien qui n’est plus valable' : 'Votre rendez-vous'} hidden />
       {/* Should a page be kept or sent on, its address is still not told to whoever is asked from it. */}
       <meta name="referrer" content="no-referrer" />

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { frenchMoment } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import styles from './MoveSection.module.css'
 
 type Props = {
@@ -36,13 +36,13 @@ export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onLe
       <div className={styles.actions}>
         <button
           type="button"
-          className={button.primary}
+          className={buttonStyles.primary}
           disabled={slot === null || isSending}
           onClick={onConfirm}
         >
           {isSending ? 'Déplacement en cours...' : 'Confirmer le nouvel horaire'}
         </button>
-        <button type="button" className={button.quiet} disabled={isSending} onClick={onLeave}>
+        <button type="button" className={buttonStyles.quiet} disabled={isSending} onClick={onLeave}>
           Garder l’horaire actuel
         </button>
       </div>

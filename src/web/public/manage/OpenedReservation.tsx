@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import card from '../reservation/reservation-page.module.css'
+import styles from '../reservation/reservation-page.module.css'
 import { ownReservationQuery } from './queries.ts'
 import { ReservationView } from './ReservationView.tsx'
 import { UnknownLink } from './UnknownLink.tsx'
@@ -13,8 +13,8 @@ export function OpenedReservation({ token }: { token: string }) {
   if (asked.data) return <ReservationView reservation={asked.data} token={token} />
   if (asked.error && isGone(asked.error)) return <UnknownLink />
   return (
-    <div className={card.card}>
-      <h1 className={card.title}>Votre rendez-vous</h1>
+    <div className={styles.card}>
+      <h1 className={styles.title}>Votre rendez-vous</h1>
       {asked.error ? (
         <LoadFailure
           title="Erreur lors du chargement"

@@ -1,11 +1,11 @@
 import type { OwnReservation } from '#contract/manage.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
-import card from '../reservation/reservation-page.module.css'
+import reservationPageStyles from '../reservation/reservation-page.module.css'
 import { tooLate, untilWhen } from '../reservation/words.ts'
 import styles from './ManagePage.module.css'
 
@@ -42,20 +42,20 @@ export function ReservationActions(props: Props) {
 
 function Buttons({ reservation, token, onMove, onCancel }: Props) {
   return (
-    <div className={card.actions}>
+    <div className={reservationPageStyles.actions}>
       {reservation.move.open && (
-        <button type="button" className={`${button.primary} ${styles.scripted}`} onClick={onMove}>
+        <button type="button" className={`${buttonStyles.primary} ${styles.scripted}`} onClick={onMove}>
           Déplacer
         </button>
       )}
       {/* A file, not a page: the browser's own business. */}
-      <a href={`${reservationPath(token)}/rendez-vous.ics`} className={button.quiet}>
+      <a href={`${reservationPath(token)}/rendez-vous.ics`} className={buttonStyles.quiet}>
         Ajouter à mon agenda
       </a>
       {reservation.cancel.open && (
         <button
           type="button"
-          className={`${button.quiet} ${styles.danger} ${styles.scripted}`}
+          className={`${buttonStyles.quiet} ${styles.danger} ${styles.scripted}`}
           onClick={onCancel}
         >
           Annuler
@@ -67,14 +67,14 @@ function Buttons({ reservation, token, onMove, onCancel }: Props) {
 
 function BookAnew({ serviceId }: { serviceId: number | null }) {
   return (
-    <div className={card.actions}>
+    <div className={reservationPageStyles.actions}>
       <Link
         to={serviceId === null ? paths.booking : bookingPath({ service: serviceId })}
-        className={button.primary}
+        className={buttonStyles.primary}
       >
         Reprendre rendez-vous
       </Link>
-      <Link to={paths.home} className={button.quiet}>
+      <Link to={paths.home} className={buttonStyles.quiet}>
         Retour à l’accueil
       </Link>
     </div>

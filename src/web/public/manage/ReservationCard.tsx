@@ -2,7 +2,7 @@ import type { OwnReservation } from '#contract/manage.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { Coordinates } from '../layout/Coordinates.tsx'
 import { ReservationMoment } from '../reservation/ReservationMoment.tsx'
-import card from '../reservation/reservation-page.module.css'
+import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './ManagePage.module.css'
 
 const TITLES = {
@@ -21,9 +21,11 @@ const LEADS = {
 export function ReservationCard({ reservation }: { reservation: OwnReservation }) {
   const { state, firstName, service, duration, address, phone } = reservation
   return (
-    <div className={card.card} data-state={state}>
-      <p className={card.kicker}>{firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}</p>
-      <h1 className={card.title}>{TITLES[state]}</h1>
+    <div className={reservationPageStyles.card} data-state={state}>
+      <p className={reservationPageStyles.kicker}>
+        {firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}
+      </p>
+      <h1 className={reservationPageStyles.title}>{TITLES[state]}</h1>
       <ReservationMoment date={reservation.date} time={reservation.time} />
       <p className={styles.service}>
         {service ?? 'Rendez-vous'}

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { french } from '#domain/typography.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { massagesLoader } from './loader.ts'
 import styles from './MassagesPage.module.css'
@@ -12,9 +12,9 @@ export function MassagesPage() {
   const { data: services, failure } = useLoaderData<ReturnType<typeof massagesLoader>>()
   const { revalidate } = useRevalidator()
   return (
-    <div className={page.page}>
+    <div className={pageStyles.page}>
       <PageHead title="Massages" description={descriptionOf(services)} />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>Massages</h1>
         <p>Choisissez le vôtre, puis le jour et l’heure. Le règlement se fait sur place.</p>
       </header>

@@ -2,7 +2,7 @@ import type { Service } from '#contract/services.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { french } from '#domain/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { firstSentence } from './first-sentence.ts'
 import styles from './ServiceCard.module.css'
@@ -29,7 +29,7 @@ export function ServiceCard({ service: { id, name, description, duration, price 
           <span className={styles.price}>{frenchPrice(price)}</span>
           <span>{french`${duration} min`}</span>
         </p>
-        <Link to={bookingPath({ service: id })} className={`${button.primary} ${button.small}`}>
+        <Link to={bookingPath({ service: id })} className={`${buttonStyles.primary} ${buttonStyles.small}`}>
           Réserver<span className="visually-hidden">{french` : ${name}`}</span>
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import page from '#web/ui/page.module.css'
+import styles from '#web/ui/page.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { excerpt } from './excerpt.ts'
@@ -9,9 +9,9 @@ import type { customPageLoader } from './loader.ts'
 export function CustomPage() {
   const { title, content } = useLoaderData<ReturnType<typeof customPageLoader>>()
   return (
-    <article className={page.page}>
+    <article className={styles.page}>
       <PageHead title={title} description={excerpt(content)} />
-      <header className={page.head}>
+      <header className={styles.head}>
         <h1>{title}</h1>
       </header>
       <RichText html={content} />

@@ -1,5 +1,5 @@
 import { bookingPath } from '#web/app/paths.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PraticienCard.module.css'
@@ -33,7 +33,7 @@ export function PraticienCard({ praticien, level = 3 }: Props) {
             ))}
           </ul>
         )}
-        <Link to={bookingPath({ praticien: id })} className={`${button.quiet} ${button.small}`}>
+        <Link to={bookingPath({ praticien: id })} className={`${buttonStyles.quiet} ${buttonStyles.small}`}>
           Réserver<span className="visually-hidden">{` avec ${prenom} ${nom}`}</span>
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { french } from '#domain/typography.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { praticiensLoader } from './loader.ts'
 import { PraticienCard } from './PraticienCard.tsx'
@@ -12,9 +12,9 @@ export function PraticiensPage() {
   const { data: praticiens, failure } = useLoaderData<ReturnType<typeof praticiensLoader>>()
   const { revalidate } = useRevalidator()
   return (
-    <div className={page.page}>
+    <div className={pageStyles.page}>
       <PageHead title="Praticiens" description={descriptionOf(praticiens)} />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>Praticiens</h1>
         <p>Les personnes qui vous reçoivent, et ce qu’elles proposent.</p>
       </header>

@@ -2,7 +2,7 @@ import { useLoaderData, useParams, useRevalidator } from 'react-router'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { FormCard } from '../forms/FormCard.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -20,9 +20,9 @@ export function DeclinePage() {
   const { revalidate } = useRevalidator()
   if (answer === null) return <GoneLink />
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <PageHead title={TITLE} hidden />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>{TITLE}</h1>
       </header>
       <div className={styles.words}>

@@ -1,9 +1,9 @@
 import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import styles from './InvitationPage.module.css'
 
@@ -13,9 +13,9 @@ const TITLE = 'Ce lien n’est plus valable'
 export function GoneLink() {
   const { settings } = usePublicSettings()
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <PageHead title={TITLE} hidden />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>{TITLE}</h1>
         <p>
           Il ne sert qu’une fois. Si vous nous avez déjà écrit, merci{NNBSP}: votre témoignage est bien
@@ -28,14 +28,14 @@ export function GoneLink() {
         </p>
         <div className={styles.actions}>
           {settings?.enableTestimonials && (
-            <Link to={paths.testimonials} className={button.primary}>
+            <Link to={paths.testimonials} className={buttonStyles.primary}>
               Lire les témoignages
             </Link>
           )}
-          <Link to={paths.contact} className={button.quiet}>
+          <Link to={paths.contact} className={buttonStyles.quiet}>
             Nous écrire
           </Link>
-          <Link to={paths.home} className={button.quiet}>
+          <Link to={paths.home} className={buttonStyles.quiet}>
             Retour à l’accueil
           </Link>
         </div>

@@ -4,7 +4,7 @@ import { french, NNBSP } from '#domain/typography.ts'
 import { declinePath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { GoneLink } from './GoneLink.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
@@ -20,9 +20,9 @@ export function InvitationPage() {
   const { revalidate } = useRevalidator()
   if (invitation === null) return <GoneLink />
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <PageHead title={TITLE} hidden />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>{TITLE}</h1>
         {invitation && (
           <p>{`C’était le ${frenchDate(invitation.reservationDate)}. Quelques mots suffisent.`}</p>

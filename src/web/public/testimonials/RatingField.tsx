@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import field from '#web/ui/field.module.css'
+import fieldStyles from '#web/ui/field.module.css'
 import styles from './RatingField.module.css'
 import { Star } from './Stars.tsx'
 
@@ -10,8 +10,8 @@ type Props = { field: UseFormRegisterReturn; error: string | undefined }
 /** One to five stars; each is a radio button, so arrows and speech work as everywhere. */
 export function RatingField({ field: registered, error }: Props) {
   return (
-    <fieldset className={field.field} aria-describedby={error && 'note-error'}>
-      <legend className={`${field.label} ${styles.legend}`}>Note</legend>
+    <fieldset className={fieldStyles.field} aria-describedby={error && 'note-error'}>
+      <legend className={`${fieldStyles.label} ${styles.legend}`}>Note</legend>
       <div className={styles.stars}>
         {RATINGS.map((rating) => (
           <label key={rating} className={styles.choice}>
@@ -22,7 +22,7 @@ export function RatingField({ field: registered, error }: Props) {
         ))}
       </div>
       {error && (
-        <p id="note-error" className={field.error}>
+        <p id="note-error" className={fieldStyles.error}>
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import page from '#web/ui/page.module.css'
+import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Average } from './Average.tsx'
 import type { testimonialsLoader } from './loader.ts'
@@ -16,9 +16,9 @@ export function TestimonialsPage() {
   const { revalidate } = useRevalidator()
   const { title } = useSiteNames()
   return (
-    <div className={page.page}>
+    <div className={pageStyles.page}>
       <PageHead title="Témoignages" description={`Ce que disent les personnes reçues par ${title}.`} />
-      <header className={page.head}>
+      <header className={pageStyles.head}>
         <h1>Témoignages</h1>
         {testimonials && testimonials.length > 0 && <Average of={testimonials} />}
       </header>

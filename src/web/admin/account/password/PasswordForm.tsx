@@ -4,10 +4,10 @@ import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { api } from '../../session.ts'
-import layout from '../../ui/form.module.css'
+import formStyles from '../../ui/form.module.css'
 import { useAdmin } from '../../use-admin.ts'
 import { changePassword } from '../actions.ts'
-import classes from './PasswordForm.module.css'
+import styles from './PasswordForm.module.css'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { NO_PASSWORDS, TypedPasswordChange } from './password-form.ts'
 
@@ -29,8 +29,8 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
   const { register, formState, watch } = form
   const { errors, isDirty } = formState
   return (
-    <form className={`${layout.form} ${layout.sheet}`} noValidate onSubmit={submit}>
-      <p className={classes.changed} role="status">
+    <form className={`${formStyles.form} ${formStyles.sheet}`} noValidate onSubmit={submit}>
+      <p className={styles.changed} role="status">
         {isChanged && 'Votre mot de passe est changé. Vos autres connexions ont pris fin.'}
       </p>
       <PasswordInput
@@ -57,7 +57,7 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
         {...register('repeated')}
       />
       {error && status === 'failed' && (
-        <Alert className={classes.alert} variant="outline" role="alert">
+        <Alert className={styles.alert} variant="outline" role="alert">
           {error}
         </Alert>
       )}

@@ -1,7 +1,7 @@
 import { WEAK_PASSWORD } from '#contract/password.ts'
 import { PASSWORD_LENGTH, type Strength, strengthOf, weaknessOf } from '#domain/password.ts'
 import { french } from '#domain/typography.ts'
-import classes from './PasswordForm.module.css'
+import styles from './PasswordForm.module.css'
 
 const LEVELS: Record<Strength, { bars: number; said: string }> = {
   weak: { bars: 1, said: 'Faible' },
@@ -15,8 +15,8 @@ export function PasswordStrength({ password, words }: { password: string; words:
   const { bars, said } = LEVELS[strength]
   const weakness = password.length >= PASSWORD_LENGTH.min ? weaknessOf(password, words) : null
   return (
-    <div className={classes.strength} data-strength={strength}>
-      <span className={classes.meter} aria-hidden="true">
+    <div className={styles.strength} data-strength={strength}>
+      <span className={styles.meter} aria-hidden="true">
         {[1, 2, 3].map((bar) => (
           <i key={bar} data-on={password !== '' && bar <= bars} />
         ))}

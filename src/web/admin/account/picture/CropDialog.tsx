@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import classes from './Crop.module.css'
+import styles from './Crop.module.css'
 import { CropView, drawSquare } from './CropView.tsx'
 import { cutOf, FIRST_FRAMING, type Framing } from './crop.ts'
 
@@ -27,11 +27,11 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
   const stands = { zoom: false, x: picture.width <= side, y: picture.height <= side }
   return (
     <Modal opened onClose={onCancel} title={title} size="md">
-      <div className={classes.body}>
+      <div className={styles.body}>
         <CropView picture={picture} framing={framing} onFrame={setFraming} />
-        <div className={classes.sliders}>
+        <div className={styles.sliders}>
           {SLIDERS.map(({ key, label }) => (
-            <label key={key} className={classes.slider}>
+            <label key={key} className={styles.slider}>
               {label}
               <input
                 type="range"
@@ -46,11 +46,11 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
           ))}
         </div>
         {error && (
-          <Alert className={classes.alert} variant="outline" role="alert">
+          <Alert className={styles.alert} variant="outline" role="alert">
             {error}
           </Alert>
         )}
-        <div className={classes.actions}>
+        <div className={styles.actions}>
           <Button variant="default" onClick={onCancel}>
             Annuler
           </Button>

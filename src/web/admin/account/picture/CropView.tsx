@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import classes from './Crop.module.css'
+import styles from './Crop.module.css'
 import { cutOf, drawn, type Framing } from './crop.ts'
 
 type Props = { picture: ImageBitmap; framing: Framing; onFrame: (framing: Framing) => void }
@@ -20,7 +20,7 @@ export function CropView({ picture, framing, onFrame }: Props) {
   return (
     <canvas
       ref={canvas}
-      className={classes.view}
+      className={styles.view}
       width={PIXELS}
       height={PIXELS}
       role="img"

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { CropDialog } from './CropDialog.tsx'
-import classes from './PictureField.module.css'
+import styles from './PictureField.module.css'
 import { usePicture } from './use-picture.ts'
 
 type Props = {
@@ -19,18 +19,18 @@ type Props = {
 export function PictureField({ label, help, url, initials, ...calls }: Props) {
   const { state, choose, close, sending, failure, removal } = usePicture(calls)
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={styles.field}>
       <legend>{label}</legend>
       {url ? (
-        <img className={classes.picture} src={url} alt="Celle d’aujourd’hui" />
+        <img className={styles.picture} src={url} alt="Celle d’aujourd’hui" />
       ) : (
-        <span className={`${classes.picture} ${classes.initials}`} aria-hidden="true">
+        <span className={`${styles.picture} ${styles.initials}`} aria-hidden="true">
           {initials}
         </span>
       )}
-      <div className={classes.words}>
+      <div className={styles.words}>
         <p>{help}</p>
-        <div className={classes.actions}>
+        <div className={styles.actions}>
           <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={choose}>
             {(button) => (
               <Button {...button} variant="default">
@@ -44,7 +44,7 @@ export function PictureField({ label, help, url, initials, ...calls }: Props) {
             </Button>
           )}
         </div>
-        <p className={classes.error} role="alert">
+        <p className={styles.error} role="alert">
           {state.step === 'unreadable' && state.message}
         </p>
       </div>

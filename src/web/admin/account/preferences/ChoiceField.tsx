@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import classes from './PreferencesForm.module.css'
+import styles from './PreferencesForm.module.css'
 
 type Props = {
   label: string
@@ -10,11 +10,11 @@ type Props = {
 /** One of a few, all in sight. */
 export function ChoiceField({ label, options, register }: Props) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={styles.choice}>
       <legend>{label}</legend>
-      <div className={classes.options}>
+      <div className={styles.options}>
         {options.map(([value, name]) => (
-          <label key={value} className={classes.option}>
+          <label key={value} className={styles.option}>
             <input type="radio" value={value} {...register} />
             {name}
           </label>

@@ -6,11 +6,11 @@ import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { type SaveForm, useSaveForm } from '../../forms/use-save-form.ts'
 import { usePreview } from '../../layout/Appearance.tsx'
-import layout from '../../ui/form.module.css'
+import formStyles from '../../ui/form.module.css'
 import { savePreferences } from '../actions.ts'
-import stack from '../stack.module.css'
+import stackStyles from '../stack.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
-import classes from './PreferencesForm.module.css'
+import styles from './PreferencesForm.module.css'
 import { WidgetOrder } from './WidgetOrder.tsx'
 
 /** Every preference but the picture. What changes the look is seen as it is chosen, and kept once saved. */
@@ -26,8 +26,8 @@ export function PreferencesForm({ kept }: { kept: Preferences }) {
   const { register, formState, watch, setValue } = form
   const { errors, isDirty } = formState
   return (
-    <form className={stack.stack} noValidate onSubmit={submit}>
-      <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
+    <form className={stackStyles.stack} noValidate onSubmit={submit}>
+      <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
         <legend>Affichage</legend>
         <ChoiceField label="Thème" options={THEMES} register={register('theme')} />
         <ChoiceField label="Taille du texte" options={SIZES} register={register('textSize')} />
@@ -44,7 +44,7 @@ export function PreferencesForm({ kept }: { kept: Preferences }) {
         <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
         <ChoiceField label="Présentation des listes" options={VIEWS} register={register('viewMode')} />
       </fieldset>
-      <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
+      <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
         <legend>Tableau de bord</legend>
         <WidgetOrder
           shown={watch('dashboardWidgets')}
@@ -58,7 +58,7 @@ export function PreferencesForm({ kept }: { kept: Preferences }) {
           {...register('dashboardView')}
         />
       </fieldset>
-      <fieldset className={`${layout.form} ${layout.sheet} ${classes.group}`}>
+      <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
         <legend>Me prévenir</legend>
         <Checkbox
           label="Par e-mail"
@@ -71,7 +71,7 @@ export function PreferencesForm({ kept }: { kept: Preferences }) {
           {...register('notifySms')}
         />
       </fieldset>
-      <div className={`${layout.form} ${layout.sheet}`}>
+      <div className={`${formStyles.form} ${formStyles.sheet}`}>
         <TextInput
           label="Surnom (facultatif)"
           description="Celui qui s’affiche pour vous en haut de l’écran."

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { initialsOf } from '../../initials.ts'
 import { preferencesQuery } from '../../queries.ts'
-import layout from '../../ui/form.module.css'
+import formStyles from '../../ui/form.module.css'
 import { useAdmin } from '../../use-admin.ts'
 import { Account } from '../Account.tsx'
 import { removeAvatar, saveAvatar } from '../actions.ts'
 import { PictureField } from '../picture/PictureField.tsx'
-import classes from '../stack.module.css'
+import stackStyles from '../stack.module.css'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
 /** How one likes the back office. */
@@ -16,8 +16,8 @@ export function PreferencesPage() {
   return (
     <Account title="Préférences" answer={preferences}>
       {({ avatar, ...kept }) => (
-        <div className={classes.stack}>
-          <div className={layout.sheet}>
+        <div className={stackStyles.stack}>
+          <div className={formStyles.sheet}>
             <PictureField
               label="Mon image"
               help="Vous seul la voyez, en haut de l’écran."

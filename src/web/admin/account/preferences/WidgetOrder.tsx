@@ -4,7 +4,7 @@ import { WIDGETS, type Widget } from '#domain/preferences.ts'
 import { OrderHandle } from '../../ordering/OrderHandle.tsx'
 import { OrderStatus } from '../../ordering/OrderStatus.tsx'
 import { moved } from '../../ordering/use-order.ts'
-import classes from './PreferencesForm.module.css'
+import styles from './PreferencesForm.module.css'
 
 const NAMES: Record<Widget, string> = {
   activity: 'Activité',
@@ -33,7 +33,7 @@ export function WidgetOrder({ shown, onChange }: Props) {
     onChange(isTicked ? [...shown, widget] : shown.filter((one) => one !== widget))
   return (
     <>
-      <ul className={classes.widgets} aria-label="Blocs du tableau de bord">
+      <ul className={styles.widgets} aria-label="Blocs du tableau de bord">
         {[...shown, ...hidden].map((widget, place) => (
           <li key={widget} data-place={shown.includes(widget) ? place : undefined}>
             <Checkbox

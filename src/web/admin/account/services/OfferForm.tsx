@@ -8,11 +8,11 @@ import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import layout from '../../ui/form.module.css'
-import table from '../../ui/table.module.css'
+import formStyles from '../../ui/form.module.css'
+import tableStyles from '../../ui/table.module.css'
 import { saveOffer } from '../actions.ts'
-import stack from '../stack.module.css'
-import classes from './OfferForm.module.css'
+import stackStyles from '../stack.module.css'
+import styles from './OfferForm.module.css'
 
 type Props = { praticienId: number; services: Service[]; offered: number[] }
 
@@ -31,13 +31,13 @@ export function OfferForm({ praticienId, services, offered }: Props) {
     form.setValue('services', inOrder(services, ids), { shouldDirty: true })
   }
   if (services.length === 0) {
-    return <p className={table.empty}>Le cabinet ne propose encore aucun service.</p>
+    return <p className={tableStyles.empty}>Le cabinet ne propose encore aucun service.</p>
   }
   return (
-    <form className={stack.stack} noValidate onSubmit={submit}>
-      <fieldset className={`${layout.form} ${layout.sheet} ${classes.list}`}>
+    <form className={stackStyles.stack} noValidate onSubmit={submit}>
+      <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.list}`}>
         <legend className="visually-hidden">Services que je propose</legend>
-        <p className={classes.help}>
+        <p className={styles.help}>
           Cochez ce que vous proposez{NNBSP}: les visiteurs peuvent alors le réserver avec vous. Avec un
           service visible au moins, vous figurez parmi les praticiens.
           {services.some(({ active }) => active === false) &&
@@ -46,7 +46,7 @@ export function OfferForm({ praticienId, services, offered }: Props) {
         {services.map(({ id, name, duration, price, active }) => (
           <Checkbox
             key={id}
-            className={classes.service}
+            className={styles.service}
             label={
               <>
                 {name} {active === false && <Badge>Masqué</Badge>}

@@ -6,7 +6,7 @@ import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { frenchInstant, localTimeOf } from './instant.ts'
-import classes from './SessionList.module.css'
+import styles from './SessionList.module.css'
 
 type Props = { sessions: OpenSession[]; now: LocalTime; busy: boolean; onEnd: (id: string) => void }
 
@@ -17,13 +17,13 @@ export function SessionList({ sessions, now, busy, onEnd }: Props) {
   const said = (instant: string) => frenchInstant(localTimeOf(instant, zone), now)
   return (
     <>
-      <p className={classes.help}>
+      <p className={styles.help}>
         Si vous ne reconnaissez pas un appareil, mettez fin à sa connexion et changez votre mot de passe.
       </p>
-      <ul className={classes.list}>
+      <ul className={styles.list}>
         {sessions.map(({ id, browser, createdAt, seenAt, isCurrent }) => (
           <li key={id}>
-            <div className={classes.words}>
+            <div className={styles.words}>
               <strong>
                 {browser} {isCurrent && <Badge tone="good">Cette connexion</Badge>}
               </strong>

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { AgendaDateField } from '../fields/AgendaDateField.tsx'
 import { AgendaTimeField } from '../fields/AgendaTimeField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import classes from '../fields/fields.module.css'
+import styles from '../fields/fields.module.css'
 
 type Props = { index: number; noun: 'absence' | 'fermeture'; onRemove: () => void }
 
@@ -12,10 +12,10 @@ export function AbsenceFields({ index, noun, onRemove }: Props) {
   const { register, getFieldState, formState } = useFormContext<AgendaFields>()
   const name = `timeOff.${index}` as const
   return (
-    <fieldset className={classes.card}>
+    <fieldset className={styles.card}>
       <legend className="visually-hidden">{`${noun === 'absence' ? 'Absence' : 'Fermeture'} ${index + 1}`}</legend>
       <TextInput
-        className={classes.wide}
+        className={styles.wide}
         label="Motif"
         description="Les clients ne le voient pas."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -27,7 +27,7 @@ export function AbsenceFields({ index, noun, onRemove }: Props) {
       <AgendaTimeField name={`${name}.start`} label="À partir de" placeholder="toute la journée" />
       <AgendaDateField name={`${name}.to`} label="Au" />
       <AgendaTimeField name={`${name}.end`} label="Jusqu’à" placeholder="toute la journée" />
-      <Button className={classes.remove} variant="subtle" size="xs" onClick={onRemove}>
+      <Button className={styles.remove} variant="subtle" size="xs" onClick={onRemove}>
         {noun === 'absence' ? 'Retirer l’absence' : 'Retirer la fermeture'}
         <span className="visually-hidden"> {index + 1}</span>
       </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Day } from '#domain/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import classes from '../fields/fields.module.css'
+import styles from '../fields/fields.module.css'
 import { ListFault } from '../fields/ListFault.tsx'
 import { AbsenceFields } from './AbsenceFields.tsx'
 
@@ -11,14 +11,14 @@ export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fe
   const { control } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'timeOff' })
   return (
-    <div className={classes.list}>
-      {fields.length === 0 && <p className={classes.none}>{`Aucune ${noun} prévue.`}</p>}
+    <div className={styles.list}>
+      {fields.length === 0 && <p className={styles.none}>{`Aucune ${noun} prévue.`}</p>}
       {fields.map(({ id }, index) => (
         <AbsenceFields key={id} index={index} noun={noun} onRemove={() => remove(index)} />
       ))}
       <ListFault name="timeOff" />
       <Button
-        className={classes.add}
+        className={styles.add}
         variant="default"
         size="xs"
         onClick={() => append({ from: today, to: today, label: '', start: undefined, end: undefined })}

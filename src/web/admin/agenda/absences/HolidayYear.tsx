@@ -3,7 +3,7 @@ import { frenchDay } from '#domain/french-day.ts'
 import type { Day } from '#domain/time.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import classes from '../fields/fields.module.css'
+import styles from '../fields/fields.module.css'
 
 type Props = { year: string; days: readonly { date: Day; name: string }[]; open: boolean }
 
@@ -19,11 +19,11 @@ export function HolidayYear({ year, days, open }: Props) {
   }
   const count = days.filter(({ date }) => worked.includes(date)).length
   return (
-    <details className={classes.year} open={open}>
+    <details className={styles.year} open={open}>
       <summary>
         {year} · {count === 0 ? 'aucun travaillé' : `${count} travaillé${count > 1 ? 's' : ''}`}
       </summary>
-      <div className={classes.ticks}>
+      <div className={styles.ticks}>
         {days.map(({ date, name }) => (
           <Tick
             key={date}

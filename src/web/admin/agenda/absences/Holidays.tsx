@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import classes from '../fields/fields.module.css'
+import styles from '../fields/fields.module.css'
 import { ListFault } from '../fields/ListFault.tsx'
 import { WorkedHolidays } from './WorkedHolidays.tsx'
 import { ZONES } from './zones.ts'
@@ -11,9 +11,9 @@ export function Holidays() {
   const { setValue, formState } = useFormContext<AgendaFields>()
   const chosen = useWatch<AgendaFields, 'closedOnHolidays'>({ name: 'closedOnHolidays' })
   return (
-    <div className={classes.list}>
+    <div className={styles.list}>
       <NativeSelect
-        className={classes.field}
+        className={styles.field}
         label="Fermer les jours fériés"
         error={formState.errors.closedOnHolidays?.message}
         value={chosen ?? ''}

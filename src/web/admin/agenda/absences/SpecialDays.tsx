@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AgendaDateField } from '../fields/AgendaDateField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { commonRange } from '../fields/common-range.ts'
-import classes from '../fields/fields.module.css'
+import styles from '../fields/fields.module.css'
 import { ListFault } from '../fields/ListFault.tsx'
 import { Ranges } from '../fields/Ranges.tsx'
 
@@ -12,23 +12,23 @@ export function SpecialDays() {
   const { control, getValues } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' })
   return (
-    <div className={classes.list}>
-      {fields.length === 0 && <p className={classes.none}>Aucun jour particulier.</p>}
+    <div className={styles.list}>
+      {fields.length === 0 && <p className={styles.none}>Aucun jour particulier.</p>}
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={classes.card}>
+        <fieldset key={id} className={styles.card}>
           <legend className="visually-hidden">Jour particulier {index + 1}</legend>
           <AgendaDateField name={`specialDays.${index}.date`} label="Date" />
-          <div className={classes.wide}>
+          <div className={styles.wide}>
             <Ranges name={`specialDays.${index}.ranges`} of={`du jour particulier ${index + 1}`} />
           </div>
-          <Button className={classes.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
+          <Button className={styles.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
             Retirer ce jour<span className="visually-hidden"> particulier {index + 1}</span>
           </Button>
         </fieldset>
       ))}
       <ListFault name="specialDays" />
       <Button
-        className={classes.add}
+        className={styles.add}
         variant="default"
         size="xs"
         onClick={() => append({ date: '', ranges: [commonRange(getValues('workingHours'))] })}

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { Section } from '../../ui/Section.tsx'
-import classes from '../AgendaForm.module.css'
+import styles from '../AgendaForm.module.css'
 import { AbsenceList } from '../absences/AbsenceList.tsx'
 import { OutsideDialog } from '../outside/OutsideDialog.tsx'
 import { useClosuresForm } from './use-closures-form.ts'
@@ -15,7 +15,7 @@ export function ClosuresForm({ saved, today }: { saved: readonly TimeOff[]; toda
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={form.formState.isDirty} />
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <Section
           id="fermetures"
           title="Fermetures prévues"

@@ -1,6 +1,6 @@
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { AgendaFields } from './agenda-fields.ts'
-import classes from './fields.module.css'
+import styles from './fields.module.css'
 
 /** What is wrong with a list as a whole: no single field of it is at fault. */
 export function ListFault({ name }: { name: FieldPath<AgendaFields> }) {
@@ -8,7 +8,7 @@ export function ListFault({ name }: { name: FieldPath<AgendaFields> }) {
   const { error } = getFieldState(name, formState)
   const message = error?.root?.message ?? error?.message
   return message ? (
-    <p className={classes.fault} role="alert">
+    <p className={styles.fault} role="alert">
       {message}
     </p>
   ) : null

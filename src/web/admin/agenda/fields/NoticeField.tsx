@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { type AgendaFields, numberOrNothing } from './agenda-fields.ts'
-import classes from './fields.module.css'
+import styles from './fields.module.css'
 
 const UNITS = [
   { minutes: 1440, name: 'jours' },
@@ -25,7 +25,7 @@ export function NoticeField() {
     onChange(number === undefined ? undefined : Math.round(number * next))
   }
   return (
-    <div className={classes.notice}>
+    <div className={styles.notice}>
       <TextInput
         id="delai"
         type="number"

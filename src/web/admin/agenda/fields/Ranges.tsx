@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { NNBSP } from '#domain/typography.ts'
 import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
-import classes from './fields.module.css'
+import styles from './fields.module.css'
 import { ListFault } from './ListFault.tsx'
 
 type Props = {
@@ -20,13 +20,13 @@ export function Ranges({ name, of }: Props) {
   const { control } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
-    <div className={classes.list}>
-      {fields.length === 0 && <p className={classes.none}>Aucune plage{NNBSP}: le jour est fermé.</p>}
+    <div className={styles.list}>
+      {fields.length === 0 && <p className={styles.none}>Aucune plage{NNBSP}: le jour est fermé.</p>}
       {fields.map(({ id }, index) => (
-        <div key={id} className={classes.row}>
+        <div key={id} className={styles.row}>
           <AgendaTimeField name={`${name}.${index}.start`} label="Début de la plage" placeholder="9:00" />
           <AgendaTimeField name={`${name}.${index}.end`} label="Fin de la plage" placeholder="12:30" />
-          <Button className={classes.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
+          <Button className={styles.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
             Retirer
             <span className="visually-hidden">
               {' '}
@@ -38,7 +38,7 @@ export function Ranges({ name, of }: Props) {
       <ListFault name={name} />
       {fields.length < MOST && (
         <Button
-          className={classes.add}
+          className={styles.add}
           variant="default"
           size="xs"
           onClick={() => append({ start: '', end: '' })}

@@ -3,10 +3,10 @@ import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import type { Weekday } from '#domain/time.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import classes from '../fields/fields.module.css'
+import fieldsStyles from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
 import { isIdle } from './idle-break.ts'
-import weekdayClasses from './WeekdayFields.module.css'
+import styles from './WeekdayFields.module.css'
 import { nameOf } from './week.ts'
 
 type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
@@ -24,9 +24,9 @@ export function Breaks({ weekday, breaks }: Props) {
     else breaks.append({ day: weekday, ...NOON }, { shouldFocus: false })
   }
   return (
-    <div className={weekdayClasses.breaks}>
+    <div className={styles.breaks}>
       <Button
-        className={weekdayClasses.toggle}
+        className={styles.toggle}
         variant="default"
         size="xs"
         radius="xl"
@@ -37,14 +37,19 @@ export function Breaks({ weekday, breaks }: Props) {
         <span className="visually-hidden"> le {nameOf(weekday)}</span>
       </Button>
       {own.map(({ id, index }) => (
-        <div key={id} className={classes.row}>
+        <div key={id} className={fieldsStyles.row}>
           <NumberField name={`breakTimes.${index}.start`} label="Début de la pause" min={0} max={23} />
           <NumberField name={`breakTimes.${index}.end`} label="Fin de la pause" min={1} max={24} />
-          <Button className={classes.remove} variant="subtle" size="xs" onClick={() => breaks.remove(index)}>
+          <Button
+            className={fieldsStyles.remove}
+            variant="subtle"
+            size="xs"
+            onClick={() => breaks.remove(index)}
+          >
             Retirer<span className="visually-hidden"> la pause du {nameOf(weekday)}</span>
           </Button>
           {isIdle(agenda.breakTimes[index], agenda) && (
-            <p className={classes.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
+            <p className={fieldsStyles.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
           )}
         </div>
       ))}

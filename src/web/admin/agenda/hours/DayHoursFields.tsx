@@ -4,7 +4,7 @@ import { frenchTime, type Weekday } from '#domain/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { commonRange } from '../fields/common-range.ts'
 import { Ranges } from '../fields/Ranges.tsx'
-import classes from './WeekdayFields.module.css'
+import styles from './WeekdayFields.module.css'
 import { nameOf } from './week.ts'
 
 type Props = {
@@ -22,9 +22,9 @@ export function DayHoursFields({ weekday, open, dayHours }: Props) {
       dayHours.append({ day: weekday, ranges: [commonRange(common)] }, { shouldFocus: false })
     else dayHours.remove(index)
   }
-  if (!open) return <p className={classes.closed}>Fermé</p>
+  if (!open) return <p className={styles.closed}>Fermé</p>
   return (
-    <div className={classes.hours}>
+    <div className={styles.hours}>
       <NativeSelect
         aria-label={`Horaires du ${nameOf(weekday)}`}
         value={index === -1 ? 'common' : 'own'}

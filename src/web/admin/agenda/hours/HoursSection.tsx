@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { ListFault } from '../fields/ListFault.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
-import classes from './HoursSection.module.css'
+import styles from './HoursSection.module.css'
 import { WeekdayFields } from './WeekdayFields.tsx'
 import { WEEK } from './week.ts'
 
@@ -14,7 +14,7 @@ export function HoursSection() {
   const breaks = useFieldArray({ control, name: 'breakTimes' })
   return (
     <Section id="horaires" title="Horaires">
-      <fieldset className={classes.common}>
+      <fieldset className={styles.common}>
         <legend>Horaires communs</legend>
         <NumberField
           name="workingHours.start"
@@ -34,7 +34,7 @@ export function HoursSection() {
           step={15}
         />
       </fieldset>
-      <fieldset className={classes.week}>
+      <fieldset className={styles.week}>
         <legend>Jours d’ouverture</legend>
         {WEEK.map((weekday) => (
           <WeekdayFields key={weekday} weekday={weekday} dayHours={dayHours} breaks={breaks} />

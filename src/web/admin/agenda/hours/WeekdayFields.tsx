@@ -4,7 +4,7 @@ import { Tick } from '../../ui/Tick.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { Breaks } from './Breaks.tsx'
 import { DayHoursFields } from './DayHoursFields.tsx'
-import classes from './WeekdayFields.module.css'
+import styles from './WeekdayFields.module.css'
 import { nameOf } from './week.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function WeekdayFields({ weekday, dayHours, breaks }: Props) {
     setValue('openDays', open ? others : [...others, weekday].sort(), { shouldDirty: true })
   }
   return (
-    <fieldset className={classes.day} id={`jour-${weekday}`} tabIndex={-1}>
+    <fieldset className={styles.day} id={`jour-${weekday}`} tabIndex={-1}>
       <legend className="visually-hidden">{name}</legend>
       <Tick label={capitalised(name)} checked={open} onChange={toggle} />
       <DayHoursFields weekday={weekday} open={open} dayHours={dayHours} />

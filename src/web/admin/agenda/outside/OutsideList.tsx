@@ -2,13 +2,13 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchMoment } from '#domain/french-day.ts'
 import { parseTime } from '#domain/time.ts'
 import { useMay } from '../../use-may.ts'
-import classes from './outside.module.css'
+import styles from './outside.module.css'
 
 /** Reservations by day, hour and name; a superadmin also reads with whom. */
 export function OutsideList({ entries }: { entries: readonly AgendaReservation[] }) {
   const seesAll = useMay('everyAgenda')
   return (
-    <ul className={classes.list}>
+    <ul className={styles.list}>
       {entries.map(({ id, date, time, clientName, serviceName, praticienName }) => (
         <li key={id}>
           <strong>{frenchMoment({ day: date, minute: parseTime(time) ?? 0 })}</strong>

@@ -8,7 +8,7 @@ import { AgendaFields } from '../fields/agenda-fields.ts'
 import { OutsideList } from '../outside/OutsideList.tsx'
 import { outsideCount } from '../outside/outside-count.ts'
 import { type AgendaTarget, agendaPreviewQuery } from '../queries.ts'
-import classes from './AgendaPreview.module.css'
+import styles from './AgendaPreview.module.css'
 import { PreviewControls } from './PreviewControls.tsx'
 import { PreviewWeek } from './PreviewWeek.tsx'
 
@@ -28,7 +28,7 @@ export function AgendaPreview({ whose, today }: { whose: AgendaTarget; today: Da
   const outside = preview.data?.outside ?? []
   return (
     <section
-      className={classes.preview}
+      className={styles.preview}
       id="apercu"
       tabIndex={-1}
       aria-labelledby="apercu-titre"
@@ -40,13 +40,13 @@ export function AgendaPreview({ whose, today }: { whose: AgendaTarget; today: Da
         onService={setServiceId}
         onWeek={(weeks) => setStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
       />
-      <div className={classes.said} role="status">
-        {!config && <p className={classes.note}>L’aperçu attend que les champs soient justes.</p>}
-        {outside.length > 0 && <p className={classes.warning}>{outsideCount(outside.length)}</p>}
+      <div className={styles.said} role="status">
+        {!config && <p className={styles.note}>L’aperçu attend que les champs soient justes.</p>}
+        {outside.length > 0 && <p className={styles.warning}>{outsideCount(outside.length)}</p>}
       </div>
       {outside.length > 0 && <OutsideList entries={outside} />}
       {(config || preview.data) && (
-        <QueryBoundary of={preview} loading={<p className={classes.note}>Chargement...</p>}>
+        <QueryBoundary of={preview} loading={<p className={styles.note}>Chargement...</p>}>
           {({ slots }) => <PreviewWeek start={start} today={today} slots={slots} />}
         </QueryBoundary>
       )}

@@ -7,7 +7,7 @@ import { praticienServicesQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { useAdmin } from '../../use-admin.ts'
 import type { AgendaTarget } from '../queries.ts'
-import classes from './AgendaPreview.module.css'
+import styles from './AgendaPreview.module.css'
 
 type Props = {
   whose: AgendaTarget
@@ -36,7 +36,7 @@ export function PreviewControls({ whose, start, serviceId, onService, onWeek }: 
           </option>
         ))}
       </NativeSelect>
-      <div className={classes.weeks}>
+      <div className={styles.weeks}>
         <h3 aria-live="polite">Semaine {frenchRange(start, addDays(start, 6))}</h3>
         <Button variant="default" size="xs" onClick={() => onWeek(-1)}>
           <span className="visually-hidden">Semaine </span>Précédente

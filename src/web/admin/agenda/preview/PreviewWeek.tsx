@@ -1,23 +1,23 @@
 import { frenchDay } from '#domain/french-day.ts'
 import { addDays, type Day, daysOf, frenchTime, parseTime } from '#domain/time.ts'
-import classes from './AgendaPreview.module.css'
+import styles from './AgendaPreview.module.css'
 
 type Props = { start: Day; today: Day; slots: Record<Day, string[]> }
 
 /** Seven days with the starts of each, to be read and not clicked. */
 export function PreviewWeek({ start, today, slots }: Props) {
   return (
-    <ol className={classes.week}>
+    <ol className={styles.week}>
       {daysOf(start, addDays(start, 6)).map((day) => {
         const times = slots[day] ?? []
         return (
           <li key={day} data-empty={times.length === 0 || undefined}>
-            <p className={classes.day}>
+            <p className={styles.day}>
               <strong>{frenchDay(day)}</strong>
               <span>{counted(times.length, day < today)}</span>
             </p>
             {times.length > 0 && (
-              <ul className={classes.times} aria-label={`Créneaux du ${frenchDay(day)}`}>
+              <ul className={styles.times} aria-label={`Créneaux du ${frenchDay(day)}`}>
                 {times.map((time) => (
                   <li key={time}>{frenchTime(parseTime(time) ?? 0)}</li>
                 ))}

@@ -3,7 +3,7 @@ import type { SlotExplanation } from '#contract/slots.ts'
 import type { Day } from '#domain/time.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { settingAtFault } from './setting-at-fault.ts'
-import classes from './Why.module.css'
+import styles from './Why.module.css'
 import { sentenceOf } from './why-sentence.ts'
 
 /** One sentence about one practitioner, and the way to what can be changed. */
@@ -11,7 +11,7 @@ export function WhyAnswer({ answer, date }: { answer: SlotExplanation; date: Day
   const admin = useAdmin()
   const setting = settingAtFault(answer, { admin, date })
   return (
-    <li className={classes.answer} data-offered={answer.offered || undefined}>
+    <li className={styles.answer} data-offered={answer.offered || undefined}>
       <strong>{answer.praticienName}</strong>
       <p>{sentenceOf(answer, date)}</p>
       {setting && <Link to={setting.to}>{setting.label}</Link>}

@@ -3,7 +3,7 @@ import { frenchMoment } from '#domain/french-day.ts'
 import { parseTime } from '#domain/time.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { explanationQuery } from '../queries.ts'
-import classes from './Why.module.css'
+import styles from './Why.module.css'
 import { WhyAnswer } from './WhyAnswer.tsx'
 import type { WhyQuestion } from './why-question.ts'
 
@@ -12,11 +12,11 @@ export function WhyAnswers({ question }: { question: WhyQuestion }) {
   const explanation = useQuery(explanationQuery(question))
   const moment = frenchMoment({ day: question.date, minute: parseTime(question.time) ?? 0 })
   return (
-    <div className={classes.result} role="status">
-      <p className={classes.moment}>{moment.charAt(0).toUpperCase() + moment.slice(1)}</p>
-      <QueryBoundary of={explanation} loading={<p className={classes.help}>Chargement...</p>}>
+    <div className={styles.result} role="status">
+      <p className={styles.moment}>{moment.charAt(0).toUpperCase() + moment.slice(1)}</p>
+      <QueryBoundary of={explanation} loading={<p className={styles.help}>Chargement...</p>}>
         {(answers) => (
-          <ul className={classes.answers}>
+          <ul className={styles.answers}>
             {answers.map((answer) => (
               <WhyAnswer key={answer.praticienId} answer={answer} date={question.date} />
             ))}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { FormProvider, useForm } from 'react-hook-form'
 import { orNothing, typedTime } from '../../forms/typed-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
-import classes from './Why.module.css'
+import styles from './Why.module.css'
 import { WhySelects } from './WhySelects.tsx'
 import { WhyQuestion } from './why-question.ts'
 
@@ -20,8 +20,8 @@ export function WhyForm({ start, choosePerson, onAsk }: Props) {
   const { errors } = formState
   return (
     <FormProvider {...form}>
-      <form className={classes.form} noValidate onSubmit={handleSubmit(() => onAsk(getValues()))}>
-        <div className={classes.wide}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit(() => onAsk(getValues()))}>
+        <div className={styles.wide}>
           <WhenFields
             date={register('date', { setValueAs: orNothing })}
             time={register('time', { setValueAs: (text) => orNothing(typedTime(text)) })}

@@ -3,7 +3,7 @@ import { french } from '#domain/typography.ts'
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import classes from './Why.module.css'
+import styles from './Why.module.css'
 import { WhyPanel } from './WhyPanel.tsx'
 
 const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
@@ -16,7 +16,7 @@ export function WhyPage() {
       <PageHeader title={TITLE}>
         <Link to={adminPaths.agendaConfig}>Mon agenda</Link>
       </PageHeader>
-      <div className={classes.page}>
+      <div className={styles.page}>
         <PracticeClock>{(now) => <WhyPanel whose="anybody" today={now.day} place="page" />}</PracticeClock>
       </div>
     </>

@@ -4,7 +4,7 @@ import { french } from '#domain/typography.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { useMay } from '../../use-may.ts'
 import type { AgendaTarget } from '../queries.ts'
-import classes from './Why.module.css'
+import styles from './Why.module.css'
 import { WhyAnswers } from './WhyAnswers.tsx'
 import { WhyForm } from './WhyForm.tsx'
 import { questionOf, searchOf, typedQuestion } from './why-question.ts'
@@ -27,9 +27,9 @@ export function WhyPanel({ whose, today, place }: Props) {
   const asked = questionOf(search)
   const fixed = whose === 'anybody' ? (seesAll ? null : id) : (whose ?? id)
   return (
-    <section className={classes.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
+    <section className={styles.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
       {place === 'screen' && <h2>{TITLE}</h2>}
-      {place === 'screen' && <p className={classes.help}>La réponse suit les règles enregistrées.</p>}
+      {place === 'screen' && <p className={styles.help}>La réponse suit les règles enregistrées.</p>}
       <WhyForm
         start={typedQuestion(search, today)}
         choosePerson={fixed === null}

@@ -6,7 +6,7 @@ import { servicesQuery } from '#web/app/query/queries.ts'
 import { orNothing } from '../../forms/typed-time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { api } from '../../session.ts'
-import classes from './Why.module.css'
+import styles from './Why.module.css'
 import type { WhyQuestion } from './why-question.ts'
 
 /** For which service and, where the question is open, for whom. */
@@ -20,7 +20,7 @@ export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
       <NativeSelect
         // Its choice is in the address before its choices are there.
         key={`prestations-${active.length}`}
-        className={classes.wide}
+        className={styles.wide}
         label="Prestation"
         error={formState.errors.serviceId?.message}
         {...register('serviceId', { setValueAs: orNothing })}
@@ -35,7 +35,7 @@ export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
       {choosePerson && (
         <NativeSelect
           key={`praticiens-${practitioners.data?.length}`}
-          className={classes.wide}
+          className={styles.wide}
           label="Praticien"
           error={formState.errors.praticienId?.message}
           {...register('praticienId', { setValueAs: orNothing })}

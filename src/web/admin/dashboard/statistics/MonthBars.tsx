@@ -1,6 +1,6 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
 import { nameOfMonth } from './figures.ts'
-import classes from './statistics.module.css'
+import styles from './statistics.module.css'
 
 const HEIGHT = 96
 const WIDTH = 60
@@ -14,7 +14,7 @@ export function MonthBars({ months }: { months: readonly MonthFigures[] }) {
   const most = Math.max(1, ...months.map(({ reservations }) => reservations))
   return (
     <svg
-      className={classes.bars}
+      className={styles.bars}
       viewBox={`0 0 ${WIDTH * months.length} ${ABOVE + HEIGHT + BELOW}`}
       aria-hidden="true"
     >

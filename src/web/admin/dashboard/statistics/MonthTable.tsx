@@ -1,11 +1,11 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
 import { FIGURES, nameOfMonth, written } from './figures.ts'
-import classes from './statistics.module.css'
+import styles from './statistics.module.css'
 
 /** Every figure of the six months. */
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   return (
-    <details className={classes.figures}>
+    <details className={styles.figures}>
       <summary>Les six mois en chiffres</summary>
       <table>
         <caption className="visually-hidden">Visites, occupation et recettes des six derniers mois</caption>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from '../dashboard.module.css'
+import styles from '../dashboard.module.css'
 
 type Props = {
   title: string
@@ -12,8 +12,8 @@ type Props = {
 export function BlockLine({ title, more, children }: Props) {
   const heading = useId()
   return (
-    <section className={classes.card} aria-labelledby={heading}>
-      <header className={classes.cardHeader}>
+    <section className={styles.card} aria-labelledby={heading}>
+      <header className={styles.cardHeader}>
         <h2 id={heading}>{title}</h2>
         {more}
       </header>

@@ -1,13 +1,13 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { telephoneLink } from '../../reservations/client/contact.ts'
-import classes from '../dashboard.module.css'
+import styles from '../dashboard.module.css'
 
 /** Tap to call, where a number is known. */
 export function CallLink({ entry }: { entry: AgendaReservation }) {
   if (!entry.clientPhone) return null
   return (
-    <a className={classes.call} href={telephoneLink(entry.clientPhone)}>
+    <a className={styles.call} href={telephoneLink(entry.clientPhone)}>
       <span className="visually-hidden">Appeler {reservationTitle(entry.clientName)} au </span>
       {entry.clientPhone}
     </a>

@@ -2,7 +2,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import type { Day, LocalTime } from '#domain/time.ts'
 import { endMinute, isOver } from '../../reservations/reservation.ts'
-import classes from '../dashboard.module.css'
+import styles from '../dashboard.module.css'
 import { ReservationLine } from './ReservationLine.tsx'
 
 type Props = {
@@ -18,15 +18,15 @@ export function DayList({ title, day, entries, now, withPractitioner }: Props) {
   const heading = `jour-${day}`
   const isDone = (entry: AgendaReservation) => isOver(entry, now) && endMinute(entry) <= now.minute
   return (
-    <section className={classes.card} aria-labelledby={heading}>
-      <header className={classes.cardHeader}>
+    <section className={styles.card} aria-labelledby={heading}>
+      <header className={styles.cardHeader}>
         <h2 id={heading}>{title}</h2>
         <p>{frenchDate(day)}</p>
       </header>
       {entries.length === 0 ? (
-        <p className={classes.empty}>Aucune réservation.</p>
+        <p className={styles.empty}>Aucune réservation.</p>
       ) : (
-        <ol className={classes.reservations}>
+        <ol className={styles.reservations}>
           {entries.map((entry) => (
             <ReservationLine
               key={entry.id}

@@ -7,7 +7,7 @@ import { adminPaths } from '../../paths.ts'
 import { entryEnd, entryStart, stretchOf } from '../../reservations/agenda-entries.ts'
 import { blocksQuery, unworkedQuery } from '../../reservations/queries.ts'
 import { useAdmin } from '../../use-admin.ts'
-import classes from '../dashboard.module.css'
+import styles from '../dashboard.module.css'
 
 /** What is left free of one's own day; nothing is said where one does not work, or that is not known. */
 export function FreeTime({ reservations, now }: { reservations: AgendaReservation[]; now: LocalTime }) {
@@ -23,7 +23,7 @@ export function FreeTime({ reservations, now }: { reservations: AgendaReservatio
   const free = freeStretches(taken, now.minute)
   if (free.length === 0) return null
   return (
-    <section className={classes.free} aria-labelledby="libre">
+    <section className={styles.free} aria-labelledby="libre">
       <h2 id="libre">Encore libre aujourd’hui</h2>
       <ul>
         {free.map(({ start, end }) => (

@@ -2,7 +2,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, type LocalTime, toLocalTime } from '#domain/time.ts'
 import { endMinute, isOver, whatOf } from '../../reservations/reservation.ts'
-import classes from '../dashboard.module.css'
+import styles from '../dashboard.module.css'
 import { CallLink } from './CallLink.tsx'
 
 type Props = { entries: AgendaReservation[]; now: LocalTime; withPractitioner: boolean }
@@ -14,12 +14,12 @@ export function NextReservation({ entries, now, withPractitioner }: Props) {
   )
   const next = entries.find((entry) => !isOver(entry, now))
   const card = (entry: AgendaReservation, title: string) => (
-    <section key={entry.id} className={classes.next} aria-label={title}>
+    <section key={entry.id} className={styles.next} aria-label={title}>
       <div>
         <h2>{title}</h2>
-        <p className={classes.nextHour}>{whenOf(entry, now)}</p>
+        <p className={styles.nextHour}>{whenOf(entry, now)}</p>
       </div>
-      <p className={classes.nextWho}>
+      <p className={styles.nextWho}>
         <strong>{reservationTitle(entry.clientName)}</strong>
         <span>{whatOf(entry, withPractitioner)}</span>
       </p>
@@ -28,7 +28,7 @@ export function NextReservation({ entries, now, withPractitioner }: Props) {
   )
   if (running.length === 0 && !next) return null
   return (
-    <div className={classes.nextRow}>
+    <div className={styles.nextRow}>
       {running.map((entry) => card(entry, 'En ce moment'))}
       {next && card(next, 'Prochain rendez-vous')}
     </div>

@@ -2,7 +2,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { endMinute, whatOf } from '../../reservations/reservation.ts'
-import classes from '../dashboard.module.css'
+import styles from '../dashboard.module.css'
 import { CallLink } from './CallLink.tsx'
 
 type Props = { entry: AgendaReservation; done: boolean; withPractitioner: boolean }
@@ -11,12 +11,12 @@ type Props = { entry: AgendaReservation; done: boolean; withPractitioner: boolea
 export function ReservationLine({ entry, done, withPractitioner }: Props) {
   const what = whatOf(entry, withPractitioner)
   return (
-    <li className={classes.reservation} data-done={done || undefined}>
-      <p className={classes.hours}>
+    <li className={styles.reservation} data-done={done || undefined}>
+      <p className={styles.hours}>
         <strong>{frenchTime(toLocalTime(entry).minute)}</strong>
         <span>{frenchTime(endMinute(entry))}</span>
       </p>
-      <div className={classes.who}>
+      <div className={styles.who}>
         <strong>{reservationTitle(entry.clientName)}</strong>
         {what && <span>{what}</span>}
         {done && <span className="visually-hidden">Terminé</span>}

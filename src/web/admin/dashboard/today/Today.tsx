@@ -5,7 +5,7 @@ import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../use-admin.ts'
 import { useMay } from '../../use-may.ts'
-import classes from '../dashboard.module.css'
+import styles from '../dashboard.module.css'
 import { FreeTime } from './FreeTime.tsx'
 import { NextReservation } from './NextReservation.tsx'
 
@@ -17,7 +17,7 @@ export function Today({ entries, now }: { entries: AgendaReservation[]; now: Loc
   const practises = practisesByRole(role) || people.data?.some((person) => person.id === id)
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (
-    <div className={classes.today}>
+    <div className={styles.today}>
       <NextReservation entries={entries} now={now} withPractitioner={seesAll} />
       {practises && <FreeTime reservations={own} now={now} />}
     </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../paths.ts'
 import { useMay } from '../../use-may.ts'
-import classes from '../notifications.module.css'
+import styles from '../notifications.module.css'
 import { failedMessagesQuery } from '../queries.ts'
 
 /** For the dashboard: says that messages were given up; silent while there are none. */
@@ -12,7 +12,7 @@ export function FailedMessages() {
   const count = useQuery(failedMessagesQuery).data?.failed ?? 0
   if (count === 0) return null
   return (
-    <Alert className={classes.failed} variant="outline" role="status">
+    <Alert className={styles.failed} variant="outline" role="status">
       {count === 1 ? 'Un message n’a pas pu partir.' : `${count} messages n’ont pas pu partir.`}{' '}
       {mayRead && <Link to={`${adminPaths.journal}?etat=failed`}>Voir le journal des envois</Link>}
     </Alert>

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/journal.ts'
-import filter from '../../ui/Filter.module.css'
+import styles from '../../ui/Filter.module.css'
 
 type State = JournalEntry['state'] | null
 
@@ -18,7 +18,7 @@ export function stateOf(text: string | null): State {
 /** Which messages are shown. How many there are of each is not counted: the log only grows. */
 export function JournalFilter({ value, onChange }: { value: State; onChange: (state: State) => void }) {
   return (
-    <fieldset className={filter.filter}>
+    <fieldset className={styles.filter}>
       <legend className="visually-hidden">État des envois</legend>
       {CHOICES.map(([state, label]) => (
         <button key={label} type="button" aria-pressed={state === value} onClick={() => onChange(state)}>

@@ -5,7 +5,7 @@ import type { JournalEntry } from '#contract/journal.ts'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import classes from '../notifications.module.css'
+import styles from '../notifications.module.css'
 import { journalQuery } from '../queries.ts'
 import { JournalFilter, stateOf } from './JournalFilter.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -20,7 +20,7 @@ export function JournalPage() {
       <PageHeader title="Journal des envois">
         <Link to={adminPaths.notifications}>Toutes les notifications</Link>
       </PageHeader>
-      <div className={classes.page}>
+      <div className={styles.page}>
         <JournalFilter
           value={state}
           onChange={(next) => setSearch(next === null ? {} : { etat: next }, { replace: true })}
@@ -40,7 +40,7 @@ function Entries({ state }: { state: JournalEntry['state'] | null }) {
           <JournalTable entries={pages.flatMap(({ entries }) => entries)} />
           {journal.hasNextPage && (
             <Button
-              className={classes.more}
+              className={styles.more}
               variant="default"
               disabled={journal.isFetchingNextPage}
               onClick={() => void journal.fetchNextPage()}

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#contract/journal.ts'
-import table from '../../ui/table.module.css'
+import tableStyles from '../../ui/table.module.css'
 import { DeliveryState } from '../DeliveryState.tsx'
-import classes from '../notifications.module.css'
+import notificationsStyles from '../notifications.module.css'
 import { momentOf } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -12,16 +12,16 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
     <tr>
       <th scope="row">
         {label}
-        <span className={classes.detail}>{channel === 'sms' ? 'SMS' : subject}</span>
+        <span className={notificationsStyles.detail}>{channel === 'sms' ? 'SMS' : subject}</span>
       </th>
-      <td data-label="Destinataire" className={classes.recipient}>
+      <td data-label="Destinataire" className={notificationsStyles.recipient}>
         {recipient}
       </td>
       <td data-label="Quand">{momentOf(entry)}</td>
       <td data-label="État">
         <DeliveryState entry={entry} />
       </td>
-      <td className={table.actions}>
+      <td className={tableStyles.actions}>
         <div>
           <RetryButton entry={entry} />
         </div>

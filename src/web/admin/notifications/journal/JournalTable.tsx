@@ -1,13 +1,13 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import { Table } from '../../ui/Table.tsx'
-import table from '../../ui/table.module.css'
+import styles from '../../ui/table.module.css'
 import { JournalRow } from './JournalRow.tsx'
 
 const COLUMNS = ['Message', 'Destinataire', 'Quand', 'État']
 
 /** What, to whom, when, and how it went. */
 export function JournalTable({ entries }: { entries: JournalEntry[] }) {
-  if (entries.length === 0) return <p className={table.empty}>Aucun envoi pour le moment.</p>
+  if (entries.length === 0) return <p className={styles.empty}>Aucun envoi pour le moment.</p>
   return (
     <Table columns={COLUMNS}>
       {entries.map((entry) => (

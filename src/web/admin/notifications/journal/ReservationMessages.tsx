@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
-import classes from '../notifications.module.css'
+import styles from '../notifications.module.css'
 import { reservationJournalQuery } from '../queries.ts'
 import { momentOf } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
@@ -11,7 +11,7 @@ import { RetryButton } from './RetryButton.tsx'
 export function ReservationMessages({ reservationId }: { reservationId: number }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className={classes.small} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.small} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Messages envoyés</summary>
       {open && <Entries reservationId={reservationId} />}
     </details>
@@ -31,7 +31,7 @@ function Entries({ reservationId }: { reservationId: number }) {
               <li key={entry.id}>
                 <span>
                   {entry.label}
-                  <span className={classes.detail}>
+                  <span className={styles.detail}>
                     {entry.recipient} · {momentOf(entry)}
                   </span>
                 </span>

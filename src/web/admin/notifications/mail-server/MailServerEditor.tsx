@@ -3,7 +3,7 @@ import { type MailServerReply, MailServerForm as Schema } from '#contract/mail-s
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import layout from '../../ui/form.module.css'
+import styles from '../../ui/form.module.css'
 import { saveMailServer } from '../actions.ts'
 import { RemoveMailServer } from './RemoveMailServer.tsx'
 import { SecurityField } from './SecurityField.tsx'
@@ -32,8 +32,8 @@ export function MailServerEditor({ kept: { server, mailFrom, allowPrivate }, onS
   const { errors, isDirty } = formState
   return (
     <form noValidate onSubmit={submit}>
-      <div className={`${layout.form} ${layout.sheet}`}>
-        <div className={layout.pair}>
+      <div className={`${styles.form} ${styles.sheet}`}>
+        <div className={styles.pair}>
           <TextInput
             label="Serveur"
             placeholder="smtp.exemple.fr"
@@ -56,7 +56,7 @@ export function MailServerEditor({ kept: { server, mailFrom, allowPrivate }, onS
           error={errors.security?.message}
           register={register('security')}
         />
-        <div className={layout.pair}>
+        <div className={styles.pair}>
           <TextInput
             label="Nom d’utilisateur (facultatif)"
             autoComplete="off"

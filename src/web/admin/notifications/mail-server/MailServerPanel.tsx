@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailServerReply } from '#contract/mail-server.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import classes from '../notifications.module.css'
+import styles from '../notifications.module.css'
 import { mailServerQuery } from '../queries.ts'
 import { NO_MAIL_SERVER } from '../words.ts'
 import { MailServerEditor } from './MailServerEditor.tsx'
@@ -15,7 +15,7 @@ export function MailServerPanel() {
   // A form that has saved begins anew: the password that was typed does not stay in its field.
   const [saves, setSaves] = useState(0)
   return (
-    <section className={classes.server} aria-labelledby="serveur-envoi">
+    <section className={styles.server} aria-labelledby="serveur-envoi">
       <h2 id="serveur-envoi">Serveur d’envoi des e-mails</h2>
       <QueryBoundary of={server}>
         {(kept) => (

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { profileQuery } from '../../queries.ts'
-import layout from '../../ui/form.module.css'
+import formStyles from '../../ui/form.module.css'
 import { refreshJournal, tryMailServer } from '../actions.ts'
-import classes from '../notifications.module.css'
+import notificationsStyles from '../notifications.module.css'
 
 /** Sends one message now and says, in the server's own words, how that went. */
 export function MailServerTrial() {
@@ -21,7 +21,7 @@ export function MailServerTrial() {
   const issue = trial.error instanceof ApiError ? trial.error.issues[0]?.message : undefined
   const failure = trial.isError && !issue ? failureMessage(trial.error, 'Erreur lors de l’envoi') : null
   return (
-    <form className={`${layout.sheet} ${classes.trial}`} noValidate onSubmit={send}>
+    <form className={`${formStyles.sheet} ${notificationsStyles.trial}`} noValidate onSubmit={send}>
       <TextInput
         type="email"
         label="Envoyer à"
@@ -34,12 +34,17 @@ export function MailServerTrial() {
         {trial.isPending ? 'Envoi en cours...' : 'Envoyer un test'}
       </Button>
       {trial.data && (
-        <Alert className={classes.verdict} variant="outline" role="status" data-sent={trial.data.sent}>
+        <Alert
+          className={notificationsStyles.verdict}
+          variant="outline"
+          role="status"
+          data-sent={trial.data.sent}
+        >
           {trial.data.message}
         </Alert>
       )}
       {failure && (
-        <Alert className={classes.verdict} variant="outline" role="alert" data-sent={false}>
+        <Alert className={notificationsStyles.verdict} variant="outline" role="alert" data-sent={false}>
           {failure}
         </Alert>
       )}

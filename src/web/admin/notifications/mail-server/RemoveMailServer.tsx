@@ -7,7 +7,7 @@ import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { removeMailServer } from '../actions.ts'
-import classes from '../notifications.module.css'
+import styles from '../notifications.module.css'
 
 const FAILURE = 'Erreur lors de la suppression'
 
@@ -33,7 +33,7 @@ export function RemoveMailServer({ host }: { host: string }) {
   }
   return (
     <div>
-      <Button className={classes.remove} variant="subtle" onClick={ask}>
+      <Button className={styles.remove} variant="subtle" onClick={ask}>
         Ne plus utiliser ce serveur
       </Button>
       {asking && (

@@ -5,14 +5,14 @@ import type { TemplateText } from '#contract/templates.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { Loading } from '../../ui/query/Loading.tsx'
 import { notificationPreviewQuery } from '../queries.ts'
-import classes from './editor.module.css'
+import styles from './editor.module.css'
 
 /** The message as its reader will see it, a moment after one has stopped typing. */
 export function MessagePreview({ id, text }: { id: number; text: TemplateText }) {
   const [settled] = useDebouncedValue(text, 500)
   const preview = useQuery(notificationPreviewQuery({ id, text: settled }))
   return (
-    <section className={classes.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
+    <section className={styles.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
       <h2 id="apercu">Aperçu</h2>
       {preview.isPending && <Loading />}
       {preview.isError && (
@@ -22,16 +22,16 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
       )}
       {preview.data && (
         <>
-          <p className={classes.real}>
+          <p className={styles.real}>
             {preview.data.real
               ? 'Avec ce qui s’est passé en dernier sur votre site.'
               : 'Avec un exemple, car rien de tel n’est encore arrivé sur votre site.'}
           </p>
-          <p className={classes.subject}>{preview.data.subject}</p>
+          <p className={styles.subject}>{preview.data.subject}</p>
           {/* Nothing in it can run, nor reach this page. */}
-          <iframe className={classes.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
+          <iframe className={styles.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
           {preview.data.sms !== null && (
-            <p className={classes.sms}>
+            <p className={styles.sms}>
               <span>SMS</span>
               {preview.data.sms}
             </p>

@@ -8,7 +8,7 @@ import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
 import { keepTemplate, resetText } from '../actions.ts'
-import classes from './editor.module.css'
+import styles from './editor.module.css'
 
 type TemplateWords = { subject: string; body: string; sms: string }
 type Props = { template: NotificationTemplate; onReset: (text: TemplateWords) => void }
@@ -40,7 +40,7 @@ export function ResetText({ template, onReset }: Props) {
   return (
     <>
       {!template.isOriginal && (
-        <Button className={classes.reset} variant="default" onClick={ask}>
+        <Button className={styles.reset} variant="default" onClick={ask}>
           Revenir au texte d’origine
         </Button>
       )}

@@ -3,9 +3,9 @@ import { type NotificationTemplate, TemplateText } from '#contract/templates.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import layout from '../../ui/form.module.css'
+import formStyles from '../../ui/form.module.css'
 import { keepTemplate, saveText } from '../actions.ts'
-import classes from './editor.module.css'
+import styles from './editor.module.css'
 import { MessagePreview } from './MessagePreview.tsx'
 import { ResetText } from './ResetText.tsx'
 import { TemplateTrial } from './TemplateTrial.tsx'
@@ -28,9 +28,9 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
   const typed = watch()
   const text = { ...typed, sms: typed.sms || undefined }
   return (
-    <div className={classes.editor}>
+    <div className={styles.editor}>
       <form noValidate onSubmit={submit}>
-        <div className={`${layout.form} ${layout.sheet}`} onFocusCapture={placeholders.remember}>
+        <div className={`${formStyles.form} ${formStyles.sheet}`} onFocusCapture={placeholders.remember}>
           <TextInput
             label="Objet"
             autoComplete="off"
@@ -54,7 +54,7 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
         <SaveBar form={form} status={status} error={error} />
         <UnsavedChanges when={isDirty} />
       </form>
-      <div className={classes.side}>
+      <div className={styles.side}>
         <MessagePreview id={template.id} text={text} />
         <TemplateTrial template={template} text={text} />
       </div>

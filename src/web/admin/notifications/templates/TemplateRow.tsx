@@ -8,9 +8,9 @@ import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { adminPaths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import table from '../../ui/table.module.css'
+import tableStyles from '../../ui/table.module.css'
 import { activate, keepTemplate } from '../actions.ts'
-import classes from '../notifications.module.css'
+import notificationsStyles from '../notifications.module.css'
 import { AUDIENCES } from '../words.ts'
 
 /** One template. The switch shows what is wanted at once, and goes back where the server says no. */
@@ -33,10 +33,10 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
       <td data-label="Pour">
         <span>
           {AUDIENCES[audience]}
-          {sms !== null && <span className={table.muted}> · e-mail, SMS</span>}
+          {sms !== null && <span className={tableStyles.muted}> · e-mail, SMS</span>}
         </span>
       </td>
-      <td data-label="Objet" className={classes.subject}>
+      <td data-label="Objet" className={notificationsStyles.subject}>
         {subject}
       </td>
       <td data-label="Actif">
@@ -47,9 +47,9 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
           onChange={(event) => toggle.mutate({ template, active: event.currentTarget.checked })}
         />
       </td>
-      <td className={table.actions}>
+      <td className={tableStyles.actions}>
         <div>
-          <Link className={classes.open} to={fillPath(adminPaths.template, id)}>
+          <Link className={notificationsStyles.open} to={fillPath(adminPaths.template, id)}>
             Modifier<span className="visually-hidden"> «{`${NNBSP}${label}${NNBSP}`}»</span>
           </Link>
         </div>

@@ -1,13 +1,13 @@
 import type { NotificationTemplate } from '#contract/templates.ts'
 import { NNBSP } from '#domain/typography.ts'
-import classes from './editor.module.css'
+import styles from './editor.module.css'
 
 type Props = { variables: NotificationTemplate['variables']; onChoose: (name: string) => void }
 
 /** What a message can fill in; a press writes it where the cursor stands. */
 export function VariableList({ variables, onChoose }: Props) {
   return (
-    <fieldset className={classes.variables}>
+    <fieldset className={styles.variables}>
       <legend>Insérer une variable</legend>
       <ul>
         {variables.map(({ name, label }) => (

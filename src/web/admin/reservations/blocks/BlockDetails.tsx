@@ -1,7 +1,7 @@
 import type { Block } from '#contract/blocks.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 
 /** What is known of blocked time that is over. */
 export function BlockDetails({ block: { date, time, duration, label, praticienName } }: { block: Block }) {
@@ -13,7 +13,7 @@ export function BlockDetails({ block: { date, time, duration, label, praticienNa
     ['Praticien', praticienName],
   ] as const
   return (
-    <dl className={classes.details}>
+    <dl className={styles.details}>
       {lines.map(
         ([term, value]) =>
           value && (

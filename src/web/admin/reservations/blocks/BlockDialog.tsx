@@ -5,7 +5,7 @@ import { agendaOwnersQuery } from '../../queries.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useAdmin } from '../../use-admin.ts'
 import { useMay } from '../../use-may.ts'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
 import { BlockDetails } from './BlockDetails.tsx'
 import { BlockForm } from './BlockForm.tsx'
@@ -44,7 +44,7 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">
-      <div className={classes.form}>{content()}</div>
+      <div className={styles.form}>{content()}</div>
     </Modal>
   )
 }

@@ -2,9 +2,9 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Block } from '#contract/blocks.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { DateField } from '../../forms/DateField.tsx'
-import fieldPair from '../../forms/field-pair.module.css'
+import fieldPairStyles from '../../forms/field-pair.module.css'
 import { TimeField } from '../../forms/TimeField.tsx'
-import classes from '../dialog.module.css'
+import dialogStyles from '../dialog.module.css'
 import { type BlockValues, useBlockForm } from './use-block-form.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function BlockForm({ block, start, people, now, onClose }: Props) {
   const { register, watch, formState } = form
   const { errors } = formState
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={dialogStyles.form} noValidate onSubmit={submit}>
       {people && (
         <NativeSelect
           label="Praticien"
@@ -39,20 +39,20 @@ export function BlockForm({ block, start, people, now, onClose }: Props) {
         </NativeSelect>
       )}
       <DateField label="Date" field={register('date')} day={watch('date')} error={errors.date?.message} />
-      <div className={fieldPair.pair}>
+      <div className={fieldPairStyles.pair}>
         <TimeField label="De" field={register('time')} error={errors.time?.message} />
         <TimeField label="À" field={register('end')} error={errors.end?.message} placeholder="12:30" />
       </div>
       <TextInput label="Motif (facultatif)" error={errors.label?.message} {...register('label')} />
       {error && (
-        <Alert className={classes.alert} variant="outline" role="alert">
+        <Alert className={dialogStyles.alert} variant="outline" role="alert">
           {error}
         </Alert>
       )}
-      <div className={classes.actions}>
+      <div className={dialogStyles.actions}>
         {block && (
           <Button
-            className={classes.destructive}
+            className={dialogStyles.destructive}
             variant="subtle"
             disabled={removing.isPending}
             onClick={() => removing.mutate(block)}

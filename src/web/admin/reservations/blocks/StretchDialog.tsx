@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { frenchDay } from '#domain/french-day.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
 import type { Stretch } from '../on-agenda.ts'
 import { WhyLink } from '../WhyLink.tsx'
@@ -18,8 +18,8 @@ export function StretchDialog({ stretch, onTurnTo, onClose }: Props) {
       onClose={onClose}
       title={`${capital(frenchDay(at.day))}, de ${frenchTime(at.minute)} à ${frenchTime(end)}`}
     >
-      <div className={classes.form}>
-        <div className={classes.choice}>
+      <div className={styles.form}>
+        <div className={styles.choice}>
           <Button
             data-autofocus
             onClick={() => onTurnTo({ kind: 'create', date: at.day, time, praticienId, draft: null })}

@@ -6,7 +6,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { servicesQuery } from '#web/app/query/queries.ts'
 import { adminPaths } from '../../paths.ts'
 import { api } from '../../session.ts'
-import classes from '../AgendaCalendar.module.css'
+import styles from '../AgendaCalendar.module.css'
 import { ClientSearch } from './ClientSearch.tsx'
 import type { CalendarView } from './calendar-view.ts'
 import type { Filters } from './use-calendar-view.ts'
@@ -24,9 +24,9 @@ export function AgendaFilters({ calendarView, filters, people, onFilter, onFound
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={classes.filters} data-open={isOpen || undefined}>
+    <div className={styles.filters} data-open={isOpen || undefined}>
       <Button
-        className={classes.disclosure}
+        className={styles.disclosure}
         variant="default"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -72,7 +72,7 @@ export function AgendaFilters({ calendarView, filters, people, onFilter, onFound
           <option value="prestation">Par prestation</option>
         </NativeSelect>
       )}
-      <Link className={classes.sheet} to={sheetAddress(calendarView, filters)}>
+      <Link className={styles.sheet} to={sheetAddress(calendarView, filters)}>
         Feuille du jour
       </Link>
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Day } from '#domain/time.ts'
-import classes from './CalendarToolbar.module.css'
+import styles from './CalendarToolbar.module.css'
 import { type CalendarView, isAround, stepped, titleOf, VIEWS } from './calendar-view.ts'
 
 type Props = { calendarView: CalendarView; today: Day; onGo: (calendarView: CalendarView) => void }
@@ -8,11 +8,11 @@ type Props = { calendarView: CalendarView; today: Day; onGo: (calendarView: Cale
 /** The eight buttons of the specification, in words. */
 export function CalendarToolbar({ calendarView, today, onGo }: Props) {
   return (
-    <div className={classes.toolbar}>
-      <h2 className={classes.title} aria-live="polite">
+    <div className={styles.toolbar}>
+      <h2 className={styles.title} aria-live="polite">
         {titleOf(calendarView)}
       </h2>
-      <Button.Group className={classes.moves}>
+      <Button.Group className={styles.moves}>
         <Button variant="default" onClick={() => onGo(stepped(calendarView, -1))}>
           Précédent
         </Button>
@@ -27,7 +27,7 @@ export function CalendarToolbar({ calendarView, today, onGo }: Props) {
           Suivant
         </Button>
       </Button.Group>
-      <Button.Group className={classes.views}>
+      <Button.Group className={styles.views}>
         {VIEWS.map(({ name, label }) => (
           <Button
             key={name}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { foundReservationsQuery } from '../queries.ts'
-import classes from './ClientSearch.module.css'
+import styles from './ClientSearch.module.css'
 import { FoundReservations } from './FoundReservations.tsx'
 
 const LEAST = 2
@@ -18,7 +18,7 @@ export function ClientSearch({ onFound }: { onFound: (entry: AgendaReservation) 
   const found = useQuery({ ...foundReservationsQuery(asked), enabled: asked.length >= LEAST })
   return (
     <search
-      className={classes.search}
+      className={styles.search}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTyped('')
       }}

@@ -2,7 +2,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
-import classes from './ClientSearch.module.css'
+import styles from './ClientSearch.module.css'
 
 type Props = {
   failure: string | null
@@ -13,8 +13,8 @@ type Props = {
 /** What a search has found, the last to come first. */
 export function FoundReservations({ failure, reservations, onChoose }: Props) {
   return (
-    <div className={classes.found}>
-      <p className={classes.said} role="status">
+    <div className={styles.found}>
+      <p className={styles.said} role="status">
         {failure ?? saidOf(reservations)}
       </p>
       {!failure && reservations && reservations.length > 0 && (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import fieldPair from '../../forms/field-pair.module.css'
+import styles from '../../forms/field-pair.module.css'
 
 type Props = {
   phone: UseFormRegisterReturn
@@ -11,7 +11,7 @@ type Props = {
 /** A client's telephone and e-mail, side by side where there is room. */
 export function ContactFields({ phone, email, errors }: Props) {
   return (
-    <div className={fieldPair.pair}>
+    <div className={styles.pair}>
       <TextInput type="tel" label="Téléphone" autoComplete="off" error={errors.phone} {...phone} />
       <TextInput type="email" label="E-mail" autoComplete="off" error={errors.email} {...email} />
     </div>

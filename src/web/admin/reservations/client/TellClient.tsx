@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { french, NNBSP } from '#domain/typography.ts'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import { telephoneLink } from './contact.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function TellClient({ client: { clientEmail, clientPhone }, checked, onCh
     )
   }
   return (
-    <p className={classes.note}>
+    <p className={styles.note}>
       Sans adresse e-mail, le client n’est pas prévenu par le site.
       {clientPhone && (
         <>

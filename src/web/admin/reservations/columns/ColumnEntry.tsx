@@ -2,7 +2,7 @@ import { END_OF_DAY, type LocalTime } from '#domain/time.ts'
 import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-entries.ts'
 import { EventContent } from '../calendar/EventContent.tsx'
 import type { OnAgenda } from '../on-agenda.ts'
-import classes from './DayColumns.module.css'
+import styles from './DayColumns.module.css'
 import { DRAG_STEP, minutesOver, yOf } from './scale.ts'
 import { useDrag } from './use-drag.ts'
 
@@ -29,7 +29,7 @@ export function ColumnItem({ item, tone, now, on }: Props) {
   }
   if (item.kind === 'hold') {
     return (
-      <div className={`${look} ${classes.item}`} style={box}>
+      <div className={`${look} ${styles.item}`} style={box}>
         <EventContent item={item} />
       </div>
     )
@@ -37,7 +37,7 @@ export function ColumnItem({ item, tone, now, on }: Props) {
   return (
     <button
       type="button"
-      className={`${look} ${classes.item}`}
+      className={`${look} ${styles.item}`}
       style={box}
       data-moving={drag ? true : undefined}
       onClick={() => {

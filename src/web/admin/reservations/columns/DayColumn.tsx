@@ -3,7 +3,7 @@ import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime } from '#domai
 import { type AgendaEntry, keyOf, reasonOf, stretchOf } from '../agenda-entries.ts'
 import type { OnAgenda } from '../on-agenda.ts'
 import { ColumnItem } from './ColumnEntry.tsx'
-import classes from './DayColumns.module.css'
+import styles from './DayColumns.module.css'
 import { CLICK_STEP, DRAG_STEP, minuteAt, yOf } from './scale.ts'
 import { type Drag, useDrag } from './use-drag.ts'
 
@@ -38,15 +38,15 @@ export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Pro
   }
   const drawn = drag && stretchDrawn(drag)
   return (
-    <section className={classes.column} aria-labelledby={`praticien-${person.id}`}>
-      <h3 className={classes.name} id={`praticien-${person.id}`}>
+    <section className={styles.column} aria-labelledby={`praticien-${person.id}`}>
+      <h3 className={styles.name} id={`praticien-${person.id}`}>
         {person.displayName}
       </h3>
-      <div className={classes.day}>
+      <div className={styles.day}>
         {unworked.map((stretch) => (
           <div
             key={stretch.from}
-            className={`unworked unworked-${stretch.reason} ${classes.stretch}`}
+            className={`unworked unworked-${stretch.reason} ${styles.stretch}`}
             style={boxOf(stretchOf(stretch))}
           >
             {reasonOf(stretch) && <span className="unworked-label">{reasonOf(stretch)}</span>}
@@ -54,12 +54,12 @@ export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Pro
         ))}
         <button
           type="button"
-          className={classes.empty}
+          className={styles.empty}
           aria-label={`Réserver pour ${person.displayName}`}
           onClick={create}
           {...handlers}
         />
-        {drawn && <div className={classes.drawn} style={boxOf(drawn)} aria-hidden />}
+        {drawn && <div className={styles.drawn} style={boxOf(drawn)} aria-hidden />}
         {items.map((item) => (
           <ColumnItem key={keyOf(item)} item={item} tone={toneOf(item)} now={now} on={on} />
         ))}

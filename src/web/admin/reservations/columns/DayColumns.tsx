@@ -4,7 +4,7 @@ import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import type { CalendarView } from '../calendar/calendar-view.ts'
 import type { OnAgenda } from '../on-agenda.ts'
 import { DayColumn } from './DayColumn.tsx'
-import classes from './DayColumns.module.css'
+import styles from './DayColumns.module.css'
 import { HOUR_PX, yOf } from './scale.ts'
 
 type Props = {
@@ -30,11 +30,11 @@ export function DayColumns({ calendarView, shown, people, busy, ...rest }: Props
   }
   return (
     <section aria-label="Calendrier" className="agenda-calendar" aria-busy={busy}>
-      <div className={classes.scroller} ref={openAtMorning} style={measures}>
-        <div className={classes.grid}>
-          <div className={classes.axis} aria-hidden>
-            <div className={classes.corner} />
-            <ol className={classes.hours}>
+      <div className={styles.scroller} ref={openAtMorning} style={measures}>
+        <div className={styles.grid}>
+          <div className={styles.axis} aria-hidden>
+            <div className={styles.corner} />
+            <ol className={styles.hours}>
               {HOURS.map((hour) => (
                 <li key={hour}>{frenchTime(hour * 60)}</li>
               ))}
@@ -51,7 +51,7 @@ export function DayColumns({ calendarView, shown, people, busy, ...rest }: Props
             />
           ))}
           {calendarView.date === now.day && (
-            <div className={classes.now} style={{ insetBlockStart: yOf(now.minute) }} aria-hidden />
+            <div className={styles.now} style={{ insetBlockStart: yOf(now.minute) }} aria-hidden />
           )}
         </div>
       </div>

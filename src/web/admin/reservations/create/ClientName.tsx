@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients.ts'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import type { CreateValues } from '../dialog.ts'
 import { clientsQuery } from '../queries.ts'
 
@@ -60,7 +60,7 @@ export function ClientName({ error, onChoose }: Props) {
         <Combobox.Options aria-label="Clients connus">
           {clients.map((client, position) => (
             <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(position)}>
-              <span className={classes.known}>
+              <span className={styles.known}>
                 <strong>{client.clientName ?? client.clientEmail}</strong>
                 <span>{detailsOf(client)}</span>
               </span>

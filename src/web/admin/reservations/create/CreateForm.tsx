@@ -4,7 +4,7 @@ import type { LocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { orNothing, typedTime } from '../../forms/typed-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
@@ -25,7 +25,7 @@ export function CreateForm(props: Props) {
   const { errors } = formState
   return (
     <FormProvider {...form}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <ClientFields />
         <WhoAndWhat practitioners={props.practitioners} choice={choice} />
         <WhenFields
@@ -37,11 +37,11 @@ export function CreateForm(props: Props) {
         />
         <FreeSlots choice={choice} now={props.now} />
         {creation.isError && (
-          <Alert className={classes.alert} variant="outline" role="alert">
+          <Alert className={styles.alert} variant="outline" role="alert">
             {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
           </Alert>
         )}
-        <div className={classes.actions}>
+        <div className={styles.actions}>
           <Button variant="default" onClick={props.onClose}>
             Annuler
           </Button>

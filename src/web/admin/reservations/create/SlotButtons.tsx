@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time.ts'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 
 type Slot = { date: Day; time: string }
 
@@ -14,7 +14,7 @@ type Props = {
 export function SlotButtons({ legend, slots, chosen, onChoose }: Props) {
   if (slots.length === 0) return null
   return (
-    <fieldset className={classes.slots}>
+    <fieldset className={styles.slots}>
       <legend>{legend}</legend>
       {slots.map(({ date, time, label }) => (
         <button

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { frenchLength } from '#domain/french-length.ts'
-import fieldPair from '../../forms/field-pair.module.css'
+import styles from '../../forms/field-pair.module.css'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
@@ -12,7 +12,7 @@ export function WhoAndWhat({ practitioners, choice }: Props) {
   const { setValue, formState } = useFormContext<CreateValues>()
   const { errors } = formState
   return (
-    <div className={fieldPair.pair}>
+    <div className={styles.pair}>
       {practitioners && (
         <NativeSelect
           label="Praticien"

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
 import { type CalendarView, calendarViewOf } from '../calendar/calendar-view.ts'
 import { useAgendaData } from '../use-agenda-data.ts'
-import classes from './DaySheet.module.css'
+import styles from './DaySheet.module.css'
 import { DaySheetTable } from './DaySheetTable.tsx'
 import { sheetsOf } from './sheets.ts'
 
@@ -24,9 +24,9 @@ export function DaySheet({ now }: { now: LocalTime }) {
   })
   const sheets = sheetsOf(shown.items)
   return (
-    <div className={classes.page}>
+    <div className={styles.page}>
       <PageHeader title="Feuille du jour">
-        <div className={classes.tools}>
+        <div className={styles.tools}>
           <TextInput
             type="date"
             label="Jour"
@@ -44,12 +44,12 @@ export function DaySheet({ now }: { now: LocalTime }) {
           </Button>
         </div>
       </PageHeader>
-      <p className={classes.back}>
+      <p className={styles.back}>
         <Link to={`${adminPaths.reservations}?vue=jour&date=${calendarView.date}`}>Retour au calendrier</Link>
       </p>
       {failure && <Failure message={failure} onRetry={retry} retrying={busy} />}
       {sheets.length === 0 ? (
-        <p className={classes.empty} role="status">
+        <p className={styles.empty} role="status">
           {busy ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
         </p>
       ) : (

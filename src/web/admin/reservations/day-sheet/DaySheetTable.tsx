@@ -2,18 +2,18 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
 import { entryEnd, entryStart, keyOf, titleOfEntry } from '../agenda-entries.ts'
-import classes from './DaySheet.module.css'
+import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
 /** One practitioner's day. No e-mail address: the paper lies about, and a call needs a number only. */
 export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
   return (
-    <section className={classes.sheet} aria-labelledby={`feuille-${sheet.id}`}>
-      <header className={classes.sheetHeader}>
+    <section className={styles.sheet} aria-labelledby={`feuille-${sheet.id}`}>
+      <header className={styles.sheetHeader}>
         <h2 id={`feuille-${sheet.id}`}>{sheet.name}</h2>
         <p>{frenchDate(day)}</p>
       </header>
-      <table className={classes.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Horaire</th>

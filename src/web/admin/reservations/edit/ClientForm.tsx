@@ -3,7 +3,7 @@ import { type AgendaReservation, ClientDetails } from '#contract/reservations.ts
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 
 type Props = { entry: AgendaReservation; onBack: () => void; onDone: () => void }
 
@@ -28,7 +28,7 @@ export function ClientForm({ entry, onBack, onDone }: Props) {
   const { register, formState } = form
   const { errors } = formState
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextInput
         label="Nom"
         autoComplete="off"
@@ -42,11 +42,11 @@ export function ClientForm({ entry, onBack, onDone }: Props) {
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />
       {error && status === 'failed' && (
-        <Alert className={classes.alert} variant="outline" role="alert">
+        <Alert className={styles.alert} variant="outline" role="alert">
           {error}
         </Alert>
       )}
-      <div className={classes.actions}>
+      <div className={styles.actions}>
         <Button variant="default" onClick={onBack}>
           Retour
         </Button>

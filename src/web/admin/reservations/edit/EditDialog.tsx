@@ -4,7 +4,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { ReservationMessages } from '../../notifications/journal/ReservationMessages.tsx'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import { isOver } from '../reservation.ts'
 import { CancelConfirmation } from './CancelConfirmation.tsx'
 import { ClientForm } from './ClientForm.tsx'
@@ -21,7 +21,7 @@ export function EditDialog({ entry, now, onClose }: Props) {
   if (step === 'cancel') return <CancelConfirmation entry={entry} onKeep={back} onDone={onClose} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(entry.clientName)} size="md">
-      <div className={classes.form}>
+      <div className={styles.form}>
         {past && (
           <Alert variant="outline" role="status">
             Événement passé (lecture seule)

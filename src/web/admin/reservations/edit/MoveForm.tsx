@@ -11,7 +11,7 @@ import { orNothing, typedTime } from '../../forms/typed-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
 import { moveReservation, refreshAgenda } from '../actions.ts'
 import { TellClient } from '../client/TellClient.tsx'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import { offerMoveBack } from '../undo/undo.tsx'
 
 const PAST = "Impossible d'enregistrer dans le passé"
@@ -49,7 +49,7 @@ export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
   })
   const { errors } = formState
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <form className={styles.form} noValidate onSubmit={save}>
       <WhenFields
         date={register('newDate', { setValueAs: orNothing })}
         time={register('newTime', { setValueAs: (text) => orNothing(typedTime(text)) })}
@@ -63,12 +63,12 @@ export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
         onChange={(tell) => setValue('tellClient', tell)}
       />
       {move.isError && (
-        <Alert className={classes.alert} variant="outline" role="alert">
+        <Alert className={styles.alert} variant="outline" role="alert">
           {failureMessage(move.error, 'Erreur lors de la sauvegarde')}
         </Alert>
       )}
-      <div className={classes.actions}>
-        <Button className={classes.destructive} variant="subtle" onClick={onCancelReservation}>
+      <div className={styles.actions}>
+        <Button className={styles.destructive} variant="subtle" onClick={onCancelReservation}>
           Supprimer
         </Button>
         <Button type="submit" disabled={move.isPending}>

@@ -5,7 +5,7 @@ import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
 import { telephoneLink } from '../client/contact.ts'
-import classes from '../dialog.module.css'
+import styles from '../dialog.module.css'
 import { endMinute } from '../reservation.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ReservationDetails({ entry, onChangeClient }: Props) {
   ]
   return (
     <div>
-      <dl className={classes.details}>
+      <dl className={styles.details}>
         {lines.map(
           ([label, value]) =>
             value && (
@@ -45,7 +45,7 @@ export function ReservationDetails({ entry, onChangeClient }: Props) {
         )}
       </dl>
       {onChangeClient && (
-        <button type="button" className={classes.quiet} onClick={onChangeClient}>
+        <button type="button" className={styles.quiet} onClick={onChangeClient}>
           {entry.clientName ? 'Modifier le client' : 'Nommer le client'}
         </button>
       )}

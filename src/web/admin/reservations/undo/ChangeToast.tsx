@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { AgendaReservation, ClientMessage } from '#contract/reservations.ts'
-import classes from './ChangeToast.module.css'
+import styles from './ChangeToast.module.css'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 type Props = {
@@ -30,12 +30,12 @@ export function ChangeToast({ said, entry, clientMessage, asks, undoLabel, onUnd
     onUndo(await settled())
   }
   return (
-    <div className={classes.change}>
+    <div className={styles.change}>
       <p>
         {said}
-        {note && <small className={classes.note}>{note}</small>}
+        {note && <small className={styles.note}>{note}</small>}
       </p>
-      <div className={classes.choices}>
+      <div className={styles.choices}>
         {asks && canWithdraw && (
           <button type="button" onClick={refuse}>
             Ne pas prévenir

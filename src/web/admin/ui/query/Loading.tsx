@@ -1,10 +1,10 @@
-import classes from './Loading.module.css'
+import styles from './Loading.module.css'
 
 /** Shown while the first answer, or the code of a screen, is on its way. */
 export function Loading() {
   return (
-    <div className={classes.loading} role="status">
-      <span className={classes.ring} aria-hidden="true" />
+    <div className={styles.loading} role="status">
+      <span className={styles.ring} aria-hidden="true" />
       <span>Chargement...</span>
     </div>
   )

@@ -4,13 +4,13 @@ import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Coordinates } from '../../layout/Coordinates.tsx'
 import { PageHead } from '../../layout/PageHead.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import { ReservationMoment } from '../../reservation/ReservationMoment.tsx'
-import card from '../../reservation/reservation-page.module.css'
+import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import { untilWhen } from '../../reservation/words.ts'
 import { type BookedReservation, readBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
@@ -25,11 +25,11 @@ export function ConfirmationPage() {
   const reservation = useBookedReservation(booked)
   const isCancelled = reservation?.state === 'cancelled'
   return (
-    <div className={card.page}>
+    <div className={reservationPageStyles.page}>
       <PageHead title="Réservation confirmée" hidden />
-      <div className={card.card}>
-        <p className={card.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
-        <h1 className={card.title}>Merci pour votre réservation</h1>
+      <div className={reservationPageStyles.card}>
+        <p className={reservationPageStyles.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
+        <h1 className={reservationPageStyles.title}>Merci pour votre réservation</h1>
         {booked && <BookedSlot booked={booked} reservation={reservation} />}
         {settings && !isCancelled && <Coordinates {...settings} openingHours={null} />}
         <p className={styles.note}>
@@ -41,15 +41,18 @@ export function ConfirmationPage() {
       {booked?.link !== undefined && !isCancelled && (
         <OwnActions link={booked.link} reservation={reservation} />
       )}
-      <div className={card.actions}>
-        <Link to={paths.home} className={booked?.link === undefined ? button.primary : button.quiet}>
+      <div className={reservationPageStyles.actions}>
+        <Link
+          to={paths.home}
+          className={booked?.link === undefined ? buttonStyles.primary : buttonStyles.quiet}
+        >
           Retour à l’accueil
         </Link>
-        <Link to={paths.booking} className={button.quiet}>
+        <Link to={paths.booking} className={buttonStyles.quiet}>
           Nouvelle réservation
         </Link>
         {booked && (
-          <button type="button" className={button.quiet} onClick={() => window.print()}>
+          <button type="button" className={buttonStyles.quiet} onClick={() => window.print()}>
             Imprimer
           </button>
         )}
@@ -78,12 +81,12 @@ function BookedSlot({
 function OwnActions({ link, reservation }: { link: string; reservation: OwnReservation | null }) {
   return (
     <>
-      <div className={card.actions}>
-        <Link to={link} className={button.primary}>
+      <div className={reservationPageStyles.actions}>
+        <Link to={link} className={buttonStyles.primary}>
           Gérer mon rendez-vous
         </Link>
         {/* A file, not a page: the browser's own business. */}
-        <a href={`${link}/rendez-vous.ics`} className={button.quiet}>
+        <a href={`${link}/rendez-vous.ics`} className={buttonStyles.quiet}>
           Ajouter à mon agenda
         </a>
       </div>

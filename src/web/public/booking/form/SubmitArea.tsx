@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureMessage } from '#web/app/failure-message.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './SubmitArea.module.css'
 
@@ -25,7 +25,7 @@ export function SubmitArea({ state, failure, children }: Props) {
       <div className={styles.row}>
         <button
           type="submit"
-          className={`${button.primary} ${styles.submit}`}
+          className={`${buttonStyles.primary} ${styles.submit}`}
           disabled={state !== 'ready'}
           aria-describedby="avant-de-reserver"
         >

@@ -1,7 +1,7 @@
 import { frenchMoment } from '#domain/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
-import button from '#web/ui/button.module.css'
+import styles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { whatElse, whyEmpty } from './empty-week.ts'
 import { useOtherChoices } from './use-other-choices.ts'
@@ -27,7 +27,7 @@ export function EmptyWeek({ monday, onTurn, ...question }: Props) {
       {next && (
         <button
           type="button"
-          className={`${button.quiet} ${button.small}`}
+          className={`${styles.quiet} ${styles.small}`}
           onClick={() => onTurn(mondayOf(next.day))}
         >
           {`Aller au ${frenchMoment(next)}`}

@@ -1,7 +1,7 @@
 import { frenchMoment } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './LostSlot.module.css'
 import { useNearestSlots } from './use-slots.ts'
@@ -25,7 +25,7 @@ export function LostSlot({ wanted, choice, now, onChoose }: Props) {
               <li key={`${slot.day} ${slot.minute}`}>
                 <button
                   type="button"
-                  className={`${button.quiet} ${button.small}`}
+                  className={`${buttonStyles.quiet} ${buttonStyles.small}`}
                   onClick={() => onChoose(slot)}
                 >
                   {frenchMoment(slot)}

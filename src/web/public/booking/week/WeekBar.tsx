@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { frenchDate, frenchWeek } from '#domain/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { useHorizon, useNextSlots, usePrefetchWeek } from './use-slots.ts'
 import styles from './WeekBar.module.css'
 
@@ -65,7 +65,7 @@ function TurnButton({ isOff, onPress, onApproach, reason, children }: TurnProps)
   return (
     <button
       type="button"
-      className={`${button.quiet} ${button.small}`}
+      className={`${buttonStyles.quiet} ${buttonStyles.small}`}
       aria-disabled={isOff}
       aria-describedby={reason}
       onPointerEnter={approach}

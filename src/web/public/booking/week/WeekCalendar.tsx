@@ -3,7 +3,7 @@ import { addDays, type Day, daysOf, type LocalTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 import type { SlotChoice } from '#web/app/ask-slots.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import button from '#web/ui/button.module.css'
+import buttonStyles from '#web/ui/button.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
@@ -96,7 +96,7 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
 function NothingThen({ parts, onShowAll }: { parts: readonly PeriodLabel[]; onShowAll: () => void }) {
   return (
     <Notice kind="info" title={french`${parts.join(', ')} : rien de libre cette semaine.`}>
-      <button type="button" className={`${button.quiet} ${button.small}`} onClick={onShowAll}>
+      <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onShowAll}>
         Afficher toute la journée
       </button>
     </Notice>

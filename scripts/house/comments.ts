@@ -1,0 +1,92 @@
+import { parseSync } from 'vite'
+import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
+
+/** Comments of `src` without its tests. */
+const MAX_COMMENTS = 1500
+/** Outside the two rooms whose exports carry one sentence each. */
+const MIN_CODE_LINES_PER_COMMENT_LINE = 25
+
+const DOCUMENTED_ROOM = /^src\/(domain|contract)\//
+const TEST = /(^|\/)tests\/|\.test\.tsx?$/
+const CSS_COMMENT = /\/\*[\s\S]*?\*\//g
+
+type Count = { comments: number; commentLines: number; codeLines: number }
+type Span = { start: number; end: number }
+
+/** Comments of all sources but tests, and the share of lines they take outside `domain` and `contract`. */
+export function countAllComments(root: string) {
+  const sources = readSourceFiles(root).filter(({ path }) => path.startsWith('src/') && !TEST.test(path))
+  const all = sum(sources.map(countComments))
+  const plain = sum(sources.filter(({ path }) => !DOCUMENTED_ROOM.test(path)).map(countComments))
+  return { comments: all.comments, codeLinesPerCommentLine: plain.codeLines / plain.commentLines }
+}
+
+/** Too many comments in all, or too many lines of them beside the code. */
+export function findCommentBreaches(root: string): Breach[] {
+  const { comments, codeLinesPerCommentLine } = countAllComments(root)
+  const breaches: Breach[] = []
+  if (comments > MAX_COMMENTS) {
+    breaches.push({ rule: 'comments', file: 'src', message: `${comments}; ${MAX_COMMENTS} at most` })
+  }
+  if (codeLinesPerCommentLine < MIN_CODE_LINES_PER_COMMENT_LINE) {
+    const message = `one line in ${codeLinesPerCommentLine.toFixed(1)} lines of code; one in ${MIN_CODE_LINES_PER_COMMENT_LINE} at most`
+    breaches.push({ rule: 'comment lines', file: 'src', message })
+  }
+  return breaches
+}
+
+/** Counts of one file. Line comments on successive lines are one comment. */
+export function countComments({ path, text }: SourceFile): Count {
+  const spans = path.endsWith('.css') ? cssComments(text) : parseSync(path, text).comments
+  return {
+    comments: spans.filter((span, index) => !continues(text, spans[index - 1], span)).length,
+    commentLines: spans.reduce((sum, { start, end }) => sum + linesOf(text.slice(start, end)), 0),
+    codeLines: withoutComments(text, spans)
+      .split('\n')
+      .filter((line) => line.trim() !== '').length,
+  }
+}
+
+function cssComments(text: string): Span[] {
+  return [...text.matchAll(CSS_COMMENT)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
+}
+
+function continues(text: string, previous: Span | undefined, { start, end }: Span): boolean {
+  if (!previous || !text.startsWith('//', start) || !text.startsWith('//', previous.start)) return false
+  return /^\n[ \t]*$/.test(text.slice(previous.end, start)) && end > start
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').length
+}
+
+function withoutComments(text: string, spans: readonly Span[]): string {
+  let rest = ''
+  let position = 0
+  for (const { start, end } of spans) {
+    rest += text.slice(position, start)
+    position = end
+  }
+  return rest + text.slice(position)
+}
+
+function sum(counts: readonly Count[]): Count {
+  const total = { comments: 0, commentLines: 0, codeLines: 0 }
+  for (const count of counts) {
+    total.comments += count.comments
+    total.commentLines += count.commentLines
+    total.codeLines += count.codeLines
+  }
+  return total
+}
+
+if (import.meta.main) {
+  const { comments, codeLinesPerCommentLine } = countAllComments(process.cwd())
+  console.log(
+    `${comments} comments in src, and one comment line in ${codeLinesPerCommentLine.toFixed(1)} lines of code outside domain and contract`,
+  )
+  report(findCommentBreaches(process.cwd()))
+}
