@@ -1,7 +1,6 @@
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AgendaEditor } from './AgendaEditor.tsx'
 
-/** One's own hours, absences and booking rules. */
 export function AgendaConfigPage() {
   return (
     <>

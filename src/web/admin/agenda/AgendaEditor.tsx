@@ -4,7 +4,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { AgendaForm } from './AgendaForm.tsx'
 import { type AgendaTarget, agendaConfigQuery } from './queries.ts'
 
-/** An agenda as it is saved, ready to be changed. */
 export function AgendaEditor({ whose }: { whose: AgendaTarget }) {
   const config = useQuery(agendaConfigQuery(whose))
   return (

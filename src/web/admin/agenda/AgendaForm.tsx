@@ -21,7 +21,6 @@ import { WhyPanel } from './why/WhyPanel.tsx'
 
 type Props = { whose: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
-/** Every rule of one agenda, and beside it the week that results. */
 export function AgendaForm({ whose, saved, today }: Props) {
   const mayClose = useMay('manageSite')
   const { form, submit, status, error, check } = useAgendaForm({ whose, saved, today })
@@ -54,10 +53,10 @@ export function AgendaForm({ whose, saved, today }: Props) {
   )
 }
 
-/** Leads to the setting that the address names: it is there only once the agenda is. */
+/** The browser's own anchor scroll runs before the form has loaded. */
 function useLanding(): void {
   const location = useLocation()
-  // Another location for each click: the same link leads there once more.
+  // Depends on the location object: clicking the same link again scrolls again.
   useEffect(() => {
     const target = document.getElementById(location.hash.slice(1))
     if (!target) return

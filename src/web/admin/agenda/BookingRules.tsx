@@ -6,7 +6,6 @@ import styles from './fields/fields.module.css'
 import { NoticeField } from './fields/NoticeField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
 
-/** What visitors may ask for within the hours. Staff book any future time. */
 export function BookingRules() {
   const { register } = useFormContext<AgendaFields>()
   return (

@@ -6,10 +6,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { usersQuery } from '../users/queries.ts'
 import { AgendaEditor } from './AgendaEditor.tsx'
 
-/** Anybody's agenda, for a superadmin. */
 export function PersonAgendaPage() {
   const { adminId = '' } = useParams()
-  // The heading can wait for the name; the agenda need not.
   const users = useQuery(usersQuery)
   if (parseId(adminId) === null) return <NotFoundPage />
   const person = users.data?.find(({ id }) => String(id) === adminId)

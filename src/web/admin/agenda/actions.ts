@@ -12,7 +12,6 @@ export function saveClosures(body: TimeOff[]) {
   return api('PUT /api/superadmin/closures', { body })
 }
 
-/** With other rules, free slots and the reasons against a slot are others too. */
 export async function refreshOffer(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['slots'] }),

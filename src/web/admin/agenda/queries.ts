@@ -6,10 +6,10 @@ import type { HolidayZone, TimeOff } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 import { api } from '../session.ts'
 
-/** Whose agenda: null is one's own. */
+/** The owner's id; null is the caller's own agenda. */
 export type AgendaTarget = number | null
 
-/** Read when its screen opens, and never changed under the hands of who is typing. */
+/** Loaded once per screen and never refetched, so that a form does not change under its user. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 export type AgendaDraft = {
@@ -61,7 +61,6 @@ export function explanationQuery(query: Request<typeof explainSlot>['query']) {
   })
 }
 
-/** What rules that are not saved yet would offer, and which reservations they would put outside the hours. */
 export function previewAgenda({ whose, ...draft }: AgendaDraft, signal?: AbortSignal) {
   return api('POST /api/admin/agenda/apercu', {
     body: { ...draft, praticienId: whose ?? undefined },
@@ -69,7 +68,6 @@ export function previewAgenda({ whose, ...draft }: AgendaDraft, signal?: AbortSi
   })
 }
 
-/** Which reservations fall into closures that are not saved yet. */
 export function previewClosures(timeOff: TimeOff[]) {
   return api('POST /api/superadmin/closures/apercu', { body: timeOff })
 }

@@ -10,7 +10,6 @@ import { type AgendaTarget, previewAgenda } from './queries.ts'
 
 type Options = { whose: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
-/** The agenda's form: before it saves, it asks about reservations that would end up outside the hours. */
 export function useAgendaForm({ whose, saved, today }: Options) {
   const saving = useSaveForm({
     schema: AgendaFields,

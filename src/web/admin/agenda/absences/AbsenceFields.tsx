@@ -7,7 +7,6 @@ import styles from '../fields/fields.module.css'
 
 type Props = { index: number; noun: 'absence' | 'fermeture'; onRemove: () => void }
 
-/** From a day to a day, with a word for it; the hours are for days that are not taken whole. */
 export function AbsenceFields({ index, noun, onRemove }: Props) {
   const { register, getFieldState, formState } = useFormContext<AgendaFields>()
   const name = `timeOff.${index}` as const

@@ -6,7 +6,6 @@ import styles from '../fields/fields.module.css'
 import { ListFault } from '../fields/ListFault.tsx'
 import { AbsenceFields } from './AbsenceFields.tsx'
 
-/** Absences of a person, or closures of the practice: one line each, however long. */
 export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fermeture' }) {
   const { control } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'timeOff' })

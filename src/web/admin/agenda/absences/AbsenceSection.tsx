@@ -5,7 +5,6 @@ import { AbsenceList } from './AbsenceList.tsx'
 import { Holidays } from './Holidays.tsx'
 import { SpecialDays } from './SpecialDays.tsx'
 
-/** The days that differ from the week: leave, special days, public holidays. */
 export function AbsenceSection({ today }: { today: Day }) {
   return (
     <Section id="absences" title="Absences et jours particuliers">

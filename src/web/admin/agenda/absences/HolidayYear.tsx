@@ -7,7 +7,6 @@ import styles from '../fields/fields.module.css'
 
 type Props = { year: string; days: readonly { date: Day; name: string }[]; open: boolean }
 
-/** One year's holidays, each with a tick where it is worked. */
 export function HolidayYear({ year, days, open }: Props) {
   const { setValue } = useFormContext<AgendaFields>()
   const worked = useWatch<AgendaFields, 'workedHolidays'>({ name: 'workedHolidays' })

@@ -6,7 +6,6 @@ import { ListFault } from '../fields/ListFault.tsx'
 import { WorkedHolidays } from './WorkedHolidays.tsx'
 import { ZONES } from './zones.ts'
 
-/** Whose public holidays are not worked; each can be worked all the same. */
 export function Holidays() {
   const { setValue, formState } = useFormContext<AgendaFields>()
   const chosen = useWatch<AgendaFields, 'closedOnHolidays'>({ name: 'closedOnHolidays' })

@@ -7,7 +7,6 @@ import styles from '../fields/fields.module.css'
 import { ListFault } from '../fields/ListFault.tsx'
 import { Ranges } from '../fields/Ranges.tsx'
 
-/** Dates with hours of their own. */
 export function SpecialDays() {
   const { control, getValues } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' })

@@ -7,7 +7,6 @@ import styles from '../fields/fields.module.css'
 import { holidaysQuery } from '../queries.ts'
 import { HolidayYear } from './HolidayYear.tsx'
 
-/** The holidays to come, year by year; the first one is open. */
 export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
   const holidays = useQuery(holidaysQuery(zone))
   return (

@@ -12,5 +12,4 @@ const NAMES: Record<HolidayZone, string> = {
   BL: 'Saint-Barthélemy',
 }
 
-/** Where public holidays differ, as people call it. */
 export const ZONES = (Object.keys(NAMES) as HolidayZone[]).map((code) => ({ code, name: NAMES[code] }))

@@ -9,7 +9,6 @@ import { AbsenceList } from '../absences/AbsenceList.tsx'
 import { OutsideDialog } from '../outside/OutsideDialog.tsx'
 import { useClosuresForm } from './use-closures-form.ts'
 
-/** Closures valid for everybody; what they fall upon is named before they are saved. */
 export function ClosuresForm({ saved, today }: { saved: readonly TimeOff[]; today: Day }) {
   const { form, submit, status, error, check } = useClosuresForm(saved)
   return (

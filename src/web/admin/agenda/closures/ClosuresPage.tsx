@@ -7,7 +7,6 @@ import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { closuresQuery } from '../queries.ts'
 import { ClosuresForm } from './ClosuresForm.tsx'
 
-/** When the whole practice is closed: one line for everybody. */
 export function ClosuresPage() {
   const closures = useQuery(closuresQuery)
   return (

@@ -8,11 +8,10 @@ import { absencesOf } from '../fields/agenda-fields.ts'
 import { useOutsideCheck } from '../outside/use-outside-check.ts'
 import { previewClosures } from '../queries.ts'
 
-/** Under the name that absences have in an agenda, so that both are typed into the same fields. */
+// Same key as in AgendaFields, so that both forms share their field components.
 const ClosureFields = z.object({ timeOff: endpoint.body })
 type ClosureFields = z.infer<typeof ClosureFields>
 
-/** The form of the practice's closures: it names the reservations that a closure falls upon before it saves. */
 export function useClosuresForm(saved: readonly TimeOff[]) {
   const saving = useSaveForm({
     schema: ClosureFields,

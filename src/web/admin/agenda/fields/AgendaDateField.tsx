@@ -6,7 +6,6 @@ import type { AgendaFields } from './agenda-fields.ts'
 
 type Props = { name: FieldPathByValue<AgendaFields, string>; label: string }
 
-/** A date of the agenda, with its weekday below. */
 export function AgendaDateField({ name, label }: Props) {
   const { register, getFieldState, formState } = useFormContext<AgendaFields>()
   const typed: string | undefined = useWatch<AgendaFields, typeof name>({ name })

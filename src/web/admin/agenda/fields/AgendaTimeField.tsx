@@ -9,7 +9,6 @@ type Props = {
   placeholder?: string
 }
 
-/** A time of the agenda; as an end it may be 24:00. */
 export function AgendaTimeField({ name, label, placeholder = '' }: Props) {
   const { register, getFieldState, formState } = useFormContext<AgendaFields>()
   return (

@@ -10,7 +10,6 @@ const UNITS = [
   { minutes: 1, name: 'minutes' },
 ] as const
 
-/** Minimum notice, in the unit in which one thinks of it. */
 export function NoticeField() {
   const {
     field: { value, onChange, onBlur, ref },
@@ -55,7 +54,7 @@ export function NoticeField() {
   )
 }
 
-/** The one chosen, as long as it says the notice whole: hours taken back to what was saved are no part of a day. */
+/** The chosen unit, unless it no longer divides the notice: a reset from 2 days may bring back 36 hours. */
 function unitOf(minutes: number | undefined, chosen: number | null): number {
   if (chosen !== null && (minutes ?? 0) % chosen === 0) return chosen
   if (!minutes) return 60

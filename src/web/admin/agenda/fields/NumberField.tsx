@@ -9,13 +9,10 @@ type Props = {
   min: number
   max: number
   step?: number
-  /** What an empty field means, where it may be empty. */
   empty?: null
-  /** Where a link may lead. */
   id?: string
 }
 
-/** A whole number of the agenda. */
 export function NumberField({ name, empty, ...input }: Props) {
   const { register, getFieldState, formState } = useFormContext<AgendaFields>()
   return (

@@ -8,14 +8,12 @@ import { ListFault } from './ListFault.tsx'
 
 type Props = {
   name: `dayHours.${number}.ranges` | `specialDays.${number}.ranges`
-  /** Whose ranges: « du lundi ». */
   of: string
 }
 
-/** The contract's own limit. */
+/** The contract's limit. */
 const MOST = 6
 
-/** Hours to the minute, in as many ranges as the day has; none closes the day. */
 export function Ranges({ name, of }: Props) {
   const { control } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name })

@@ -2,7 +2,6 @@ import type { TimeRange } from '#domain/agenda.ts'
 import { formatTime } from '#domain/time.ts'
 import type { AgendaFields } from './agenda-fields.ts'
 
-/** What own hours start from: the common ones, where they are hours. */
 export function commonRange({ start, end }: AgendaFields['workingHours']): TimeRange {
   return start < end
     ? { start: formatTime(start * 60), end: formatTime(end * 60) }

@@ -11,10 +11,9 @@ import { nameOf } from './week.ts'
 
 type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
 
-/** The specification's new break. */
+/** Prescribed by the specification. */
 const NOON = { start: 12, end: 13 }
 
-/** A click adds a break 12–13, a click again removes it; each break can be given other hours. */
 export function Breaks({ weekday, breaks }: Props) {
   const agenda = useWatch<AgendaFields>() as AgendaFields
   const own = breaks.fields.flatMap(({ id, day }, index) => (day === weekday ? [{ id, index }] : []))

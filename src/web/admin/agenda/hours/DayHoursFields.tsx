@@ -13,7 +13,7 @@ type Props = {
   dayHours: UseFieldArrayReturn<AgendaFields, 'dayHours'>
 }
 
-/** The common hours or the day's own ones; a closed day keeps its own for when it opens again. */
+/** A closed day keeps its own hours for when it reopens. */
 export function DayHoursFields({ weekday, open, dayHours }: Props) {
   const common = useWatch<AgendaFields, 'workingHours'>({ name: 'workingHours' })
   const index = dayHours.fields.findIndex(({ day }) => day === weekday)

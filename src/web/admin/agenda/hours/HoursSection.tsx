@@ -7,7 +7,6 @@ import styles from './HoursSection.module.css'
 import { WeekdayFields } from './WeekdayFields.tsx'
 import { WEEK } from './week.ts'
 
-/** The hours that all days share, then each weekday with what it has of its own. */
 export function HoursSection() {
   const { control } = useFormContext<AgendaFields>()
   const dayHours = useFieldArray({ control, name: 'dayHours' })

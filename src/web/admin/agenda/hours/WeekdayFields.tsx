@@ -13,7 +13,6 @@ type Props = {
   breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'>
 }
 
-/** One weekday: open or not, whose hours it has, and its breaks. */
 export function WeekdayFields({ weekday, dayHours, breaks }: Props) {
   const { setValue } = useFormContext<AgendaFields>()
   const openDays = useWatch<AgendaFields, 'openDays'>({ name: 'openDays' })

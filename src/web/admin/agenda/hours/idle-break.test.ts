@@ -3,7 +3,6 @@ import { type Agenda, type Break, NEW_AGENDA } from '#domain/agenda.ts'
 import { fieldsOf } from '../fields/agenda-fields.ts'
 import { isIdle } from './idle-break.ts'
 
-/** A break as « 12–13 » on a Monday, unless told otherwise. */
 const idle = (pause: Partial<Break>, agenda: Partial<Agenda> = {}) =>
   isIdle({ day: 1, start: 12, end: 13, ...pause }, fieldsOf({ ...NEW_AGENDA, ...agenda }))
 

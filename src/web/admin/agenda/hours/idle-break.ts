@@ -3,7 +3,7 @@ import { overlaps, weekdayOf } from '#domain/time.ts'
 import { compileAgenda } from '#domain/working-day.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
-/** Whether a break takes nothing: neither from the hours of its weekday nor from those of a special day. */
+/** Whether a break overlaps no working hours, neither of its weekday nor of a special day on that weekday. */
 export function isIdle(pause: Break | undefined, agenda: AgendaFields): boolean {
   if (!pause || !(pause.start < pause.end)) return false
   const { week, special } = compileAgenda(agenda, { closures: [], holidays: new Map() })

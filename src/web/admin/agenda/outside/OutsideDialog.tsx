@@ -9,7 +9,6 @@ const ALL_STAY = french`Elles restent réservées : à vous de les déplacer ou 
 
 type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'goOn' | 'giveUp'> }
 
-/** Asks once before rules are saved that leave reservations outside the hours; each of them is named. */
 export function OutsideDialog({ check: { outside, goOn, giveUp } }: Props) {
   if (outside.length === 0) return null
   return (

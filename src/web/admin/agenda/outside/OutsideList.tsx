@@ -4,7 +4,6 @@ import { parseTime } from '#domain/time.ts'
 import { useMay } from '../../use-may.ts'
 import styles from './outside.module.css'
 
-/** Reservations by day, hour and name; a superadmin also reads with whom. */
 export function OutsideList({ entries }: { entries: readonly AgendaReservation[] }) {
   const seesAll = useMay('everyAgenda')
   return (

@@ -1,4 +1,3 @@
-/** How many reservations a change leaves outside the hours or in an absence, as a sentence. */
 export function outsideCount(count: number): string {
   return count === 1
     ? 'Une réservation à venir tomberait hors des horaires ou pendant une absence.'

@@ -9,7 +9,7 @@ const FAILURE = 'Erreur lors du chargement'
 
 export type OutsideCheck<Config> = ReturnType<typeof useOutsideCheck<Config>>
 
-/** Asks which reservations a change puts outside the hours, and saves at once where there are none. */
+/** Finds the reservations that a change leaves outside the hours; saves at once if there are none. */
 export function useOutsideCheck<Config>(
   find: (config: Config) => Promise<AgendaReservation[]>,
   save: () => void,
@@ -27,7 +27,6 @@ export function useOutsideCheck<Config>(
       focus.remember()
       check.mutate(config)
     },
-    /** What somebody has to answer for before it is saved. */
     outside: check.data ?? [],
     goOn: () => {
       check.reset()
@@ -37,7 +36,6 @@ export function useOutsideCheck<Config>(
       check.reset()
       focus.restoreFocus()
     },
-    /** For the save bar, the check is a part of the saving. */
     overSaving: ({ status, error }: { status: SaveStatus; error: string | null }) => ({
       status: check.isPending ? ('saving' as const) : check.isError ? ('failed' as const) : status,
       error: check.isError ? failureMessage(check.error, FAILURE) : error,

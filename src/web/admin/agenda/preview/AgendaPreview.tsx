@@ -12,10 +12,8 @@ import styles from './AgendaPreview.module.css'
 import { PreviewControls } from './PreviewControls.tsx'
 import { PreviewWeek } from './PreviewWeek.tsx'
 
-/** So long must the hands rest before the week is asked again. */
 const REST = 400
 
-/** The week that the rules on the screen would give, saved or not, and the reservations they would leave outside. */
 export function AgendaPreview({ whose, today }: { whose: AgendaTarget; today: Day }) {
   const [start, setStart] = useState(() => mondayOf(today))
   const [serviceId, setServiceId] = useState<number | undefined>(undefined)

@@ -14,11 +14,10 @@ type Props = {
   start: Day
   serviceId: number | undefined
   onService: (serviceId: number | undefined) => void
-  /** By so many weeks; 0 is back to this one. */
+  /** 0 returns to the current week. */
   onWeek: (weeks: -1 | 0 | 1) => void
 }
 
-/** Which week, and for which service: a long massage finds fewer starts. */
 export function PreviewControls({ whose, start, serviceId, onService, onWeek }: Props) {
   const admin = useAdmin()
   const offered = useQuery(praticienServicesQuery(api, whose ?? admin.id))

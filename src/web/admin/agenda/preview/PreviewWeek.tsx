@@ -4,7 +4,6 @@ import styles from './AgendaPreview.module.css'
 
 type Props = { start: Day; today: Day; slots: Record<Day, string[]> }
 
-/** Seven days with the starts of each, to be read and not clicked. */
 export function PreviewWeek({ start, today, slots }: Props) {
   return (
     <ol className={styles.week}>

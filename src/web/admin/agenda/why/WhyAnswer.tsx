@@ -6,7 +6,6 @@ import { settingAtFault } from './setting-at-fault.ts'
 import styles from './Why.module.css'
 import { sentenceOf } from './why-sentence.ts'
 
-/** One sentence about one practitioner, and the way to what can be changed. */
 export function WhyAnswer({ answer, date }: { answer: SlotExplanation; date: Day }) {
   const admin = useAdmin()
   const setting = settingAtFault(answer, { admin, date })

@@ -7,7 +7,6 @@ import styles from './Why.module.css'
 import { WhyAnswer } from './WhyAnswer.tsx'
 import type { WhyQuestion } from './why-question.ts'
 
-/** What stands in the way, for each practitioner in question. */
 export function WhyAnswers({ question }: { question: WhyQuestion }) {
   const explanation = useQuery(explanationQuery(question))
   const moment = frenchMoment({ day: question.date, minute: parseTime(question.time) ?? 0 })

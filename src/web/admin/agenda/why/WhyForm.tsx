@@ -13,7 +13,6 @@ type Props = {
   onAsk: (question: WhyQuestion) => void
 }
 
-/** Day, hour and service of the start that one misses. */
 export function WhyForm({ start, choosePerson, onAsk }: Props) {
   const form = useForm({ resolver: zodResolver(WhyQuestion), values: start })
   const { register, handleSubmit, getValues, watch, formState } = form

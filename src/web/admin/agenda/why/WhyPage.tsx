@@ -8,7 +8,6 @@ import { WhyPanel } from './WhyPanel.tsx'
 
 const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
-/** The question at an address of its own: the calendar links to it with a day and an hour. */
 export function WhyPage() {
   return (
     <>

@@ -12,14 +12,13 @@ import { questionOf, searchOf, typedQuestion } from './why-question.ts'
 const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
 type Props = {
-  /** Whose agenda the screen shows; a superadmin's own screen for it asks about anybody. */
+  /** `anybody`: callers who see every agenda choose the practitioner. */
   whose: AgendaTarget | 'anybody'
   today: Day
-  /** On a screen of its own the page's heading says the question already. */
   place: 'screen' | 'page'
 }
 
-/** The question stands in the address: the calendar can link to it. */
+/** The question lives in the query string, so that the calendar can link to it. */
 export function WhyPanel({ whose, today, place }: Props) {
   const { id } = useAdmin()
   const seesAll = useMay('everyAgenda')

@@ -9,7 +9,6 @@ import { api } from '../../session.ts'
 import styles from './Why.module.css'
 import type { WhyQuestion } from './why-question.ts'
 
-/** For which service and, where the question is open, for whom. */
 export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
   const { register, formState } = useFormContext<WhyQuestion>()
   const services = useQuery(servicesQuery(api))
@@ -18,7 +17,7 @@ export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
   return (
     <>
       <NativeSelect
-        // Its choice is in the address before its choices are there.
+        // Remounted when the options arrive: the value comes from the URL before they exist.
         key={`prestations-${active.length}`}
         className={styles.wide}
         label="Prestation"

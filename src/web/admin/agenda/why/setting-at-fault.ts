@@ -10,7 +10,6 @@ type Setting = { to: string; label: string }
 type SettingContext = { admin: Admin; date: Day }
 type Where = SettingContext & { praticienId: number }
 
-/** Where one changes what stands in the way; null where nobody here can. */
 export function settingAtFault(
   { reason, praticienId }: SlotExplanation,
   asked: SettingContext,
@@ -49,7 +48,6 @@ function nowhere(): null {
   return null
 }
 
-/** A section of the practitioner's agenda, by its anchor. */
 function inAgenda(anchor: string, label: string) {
   return ({ praticienId, admin }: Where): Setting => ({
     to: `${agendaOf(praticienId, admin)}#${anchor}`,

@@ -5,7 +5,6 @@ import { french } from '#domain/typography.ts'
 
 type Reason = NonNullable<SlotExplanation['reason']>
 
-/** In plain French, what stands between a start and those who would book it. */
 export function sentenceOf(answer: SlotExplanation, date: Day): string {
   return answer.reason === null
     ? 'Ce créneau est proposé aux clients.'
@@ -42,7 +41,6 @@ function named({ label }: ExplainedSlot): string {
   return label ? french` (« ${label} »)` : ''
 }
 
-/** « de 12 h à 13 h », or the whole day. */
 function during({ from, to }: ExplainedSlot): string {
   if (from === null || to === null) return ''
   if (from === '00:00' && to === '24:00') return ' toute la journée'
