@@ -9,7 +9,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A screen about oneself: its heading stands while its answer is on the way. */
 export function Account<Data>({ title, answer, action, children }: Props<Data>) {
   return (
     <>

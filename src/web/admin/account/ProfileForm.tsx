@@ -8,7 +8,6 @@ import styles from '../ui/form.module.css'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { saveProfile } from './actions.ts'
 
-/** The texts of one's profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { firstName, lastName, training, email, phone } = profile
   const { form, submit, status, error } = useSaveForm({

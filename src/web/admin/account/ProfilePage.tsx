@@ -9,7 +9,6 @@ import { PictureField } from './picture/PictureField.tsx'
 import styles from './stack.module.css'
 import { Unidentified } from './Unidentified.tsx'
 
-/** What visitors read of oneself, and how the practice reaches one. */
 export function ProfilePage() {
   const profile = useQuery(profileQuery)
   return (

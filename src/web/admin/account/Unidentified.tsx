@@ -3,7 +3,7 @@ import { useErrorToast } from '../use-error-toast.ts'
 
 const SENTENCE = 'Administrateur non identifié'
 
-/** Nobody can be changed who has no id: shown where the server named none. */
+/** Shown when the profile response has no id: nothing could be saved then. */
 export function Unidentified() {
   useErrorToast(SENTENCE)
   return (

@@ -8,7 +8,6 @@ import { sessionsQuery, tickedServicesQuery } from './queries.ts'
 
 const { client } = session
 
-/** Saves one's profile; the name is then right wherever it stands. */
 export async function saveProfile(body: ProfileChange): Promise<void> {
   const profile = await api('PUT /api/admin/profile', { body })
   client.setQueryData(profileQuery.queryKey, profile)
@@ -16,7 +15,6 @@ export async function saveProfile(body: ProfileChange): Promise<void> {
   void client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 
-/** Puts a portrait in the place of the one before. */
 export async function savePhoto(square: Blob): Promise<void> {
   const { photoUrl } = await api('POST /api/admin/profile/photo', { upload: { photo: [square] } })
   client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl })
@@ -31,7 +29,6 @@ export async function savePreferences(body: PreferencesChange): Promise<void> {
   client.setQueryData(preferencesQuery.queryKey, await api('PUT /api/preferences', { body }))
 }
 
-/** Puts a picture of oneself in the place of the one before. */
 export async function saveAvatar(square: Blob): Promise<void> {
   const { url } = await api('POST /api/users/avatar', { upload: { photo: [square] } })
   client.setQueryData(preferencesQuery.queryKey, (kept) => kept && { ...kept, avatar: url })
@@ -41,13 +38,12 @@ export function removeAvatar(): Promise<void> {
   return savePreferences({ avatar: null })
 }
 
-/** Saves the whole list of what somebody offers. */
 export async function saveOffer(praticienId: number, services: number[]): Promise<void> {
   const params = { id: String(praticienId) }
   const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services } })
   client.setQueryData(tickedServicesQuery(praticienId).queryKey, saved.services)
   void client.invalidateQueries({ queryKey: praticienServicesQuery(api, praticienId).queryKey })
-  // A superadmin's first tick gives them an agenda that staff can choose, the last one takes it away.
+  // A superadmin's first ticked service creates an agenda; unticking the last one removes it.
   void client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 
@@ -57,7 +53,6 @@ export async function changePassword(body: PasswordChange): Promise<void> {
   void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
-/** Ends one of one's own sessions, or all but this one. */
 export async function endSessions(id: string | 'others'): Promise<void> {
   if (id === 'others') await api('DELETE /api/admin/sessions')
   else await api('DELETE /api/admin/sessions/{id}', { params: { id } })

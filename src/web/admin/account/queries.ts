@@ -7,7 +7,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Services that somebody offers, hidden ones too, as they and a superadmin get them. */
+/** Includes hidden services, which the endpoint returns to the practitioner and to superadmins only. */
 export function tickedServicesQuery(praticienId: number) {
   return queryOptions({
     queryKey: ['praticiens', praticienId, 'ticked'],

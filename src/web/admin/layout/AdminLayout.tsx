@@ -11,7 +11,6 @@ import { PasswordNotice } from './PasswordNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Sidebar, header and content; on a phone the sidebar is a drawer. */
 export function AdminLayout() {
   const { role } = useAdmin()
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -62,7 +61,7 @@ export function AdminLayout() {
   )
 }
 
-/** Without a change of the address: the router cannot ask about unsaved changes on one that it did not make. */
+/** Focuses without changing the URL: React Router cannot block history entries that it did not create. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('contenu')?.focus()

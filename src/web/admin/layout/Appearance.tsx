@@ -7,14 +7,13 @@ import { preferencesQuery } from '../queries.ts'
 
 const Preview = createContext<(tried: Preferences | null) => void>(() => {})
 
-/** Shows the screens below as their reader likes them: as saved, or as being tried out on the preferences screen. */
 export function Appearance({ children }: { children: ReactNode }) {
   const saved = useQuery(preferencesQuery)
   const [tried, setTried] = useState<Preferences | null>(null)
   const shown = tried ?? saved.data ?? null
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => {
-    // Until it is known what was saved, what the server wrote into the page stands.
+    // While loading, the attributes rendered by the server stay.
     if (!shown) return
     applyDisplay(shown)
     setColorScheme(schemeOf(shown))
@@ -29,7 +28,6 @@ export function Appearance({ children }: { children: ReactNode }) {
   return <Preview value={setTried}>{children}</Preview>
 }
 
-/** Shows other preferences for as long as they are tried out; null goes back to the saved ones. */
 export function usePreview(): (tried: Preferences | null) => void {
   return useContext(Preview)
 }

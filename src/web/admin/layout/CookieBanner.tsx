@@ -7,14 +7,14 @@ import styles from './CookieBanner.module.css'
 
 const REFUSED = 'cookiesRefused'
 
-/** Asks about cookies while they are not accepted; after a no, not again in this tab. It stands in the page's flow. */
+/** A refusal is remembered for this tab only. */
 export function CookieBanner() {
   const consent = useConsent()
   const [refused, setRefused] = useState(() => recallInTab(REFUSED) !== null)
   if (consent === 'accepted' || refused) return null
   const answer = (choice: Consent) => {
     giveConsent(choice)
-    // The button that was pressed goes away: the screen's content takes over.
+    // The pressed button disappears: its focus moves to the main content.
     document.getElementById('contenu')?.focus({ preventScroll: true })
     if (choice === 'accepted') return
     keepInTab(REFUSED, 'oui')

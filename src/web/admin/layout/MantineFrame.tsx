@@ -5,11 +5,10 @@ import { cssVariables, theme } from '../theme.ts'
 import '../styles/mantine.css'
 import '../styles/mantine-tokens.css'
 
-// What one prefers is kept with one's account, not in a browser that somebody else may use next.
+// Preferences belong to the account, not to a browser that somebody else may use next.
 const nothing = () => {}
 const forgetful = { get: firstScheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing }
 
-/** Around every screen but the sign-in page, which is light so that it is there at once. */
 export function MantineFrame() {
   return (
     <MantineProvider

@@ -5,7 +5,6 @@ import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../use-admin.ts'
 import styles from './PasswordNotice.module.css'
 
-/** Somebody else knows this password; one is asked to choose another, and may do it later. */
 export function PasswordNotice() {
   const { mustChangePassword } = useAdmin()
   const { pathname } = useLocation()

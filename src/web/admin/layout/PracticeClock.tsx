@@ -6,7 +6,7 @@ import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api } from '../session.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 
-/** Shows a screen once it is known what time it is at the practice: the browser's own zone may be another. */
+/** Waits for the practice's time zone, which may differ from the browser's. */
 export function PracticeClock({ children }: { children: (now: LocalTime) => ReactNode }) {
   const settings = useQuery(publicSettingsQuery(api))
   const now = useSteady(usePracticeNow(settings.data?.timeZone))
@@ -17,7 +17,7 @@ export function PracticeClock({ children }: { children: (now: LocalTime) => Reac
   )
 }
 
-/** The same object until the minute changes: the calendar draws its entries again for a new one. */
+/** Stable reference until the minute changes: the calendar rerenders its entries for a new object. */
 function useSteady(now: LocalTime | null): LocalTime | null {
   const { day, minute } = now ?? {}
   return useMemo(() => (day === undefined || minute === undefined ? null : { day, minute }), [day, minute])

@@ -6,7 +6,6 @@ import { menuOf } from '../menu.ts'
 import { api } from '../session.ts'
 import styles from './Sidebar.module.css'
 
-/** The entries of one's role, under the practice's name. */
 export function Sidebar({ role, onChoose }: { role: Role; onChoose?: () => void }) {
   const settings = useQuery(publicSettingsQuery(api))
   return (
@@ -23,7 +22,7 @@ export function Sidebar({ role, onChoose }: { role: Role; onChoose?: () => void 
           ))}
         </ul>
       </nav>
-      {/* The public site is another document. */}
+      {/* A full page load: the public site is a separate document. */}
       <a className={styles.site} href="/">
         Voir le site
       </a>

@@ -20,7 +20,6 @@ const LINKS = [
   { label: 'Changer le mot de passe', to: adminPaths.changePassword },
 ]
 
-/** What concerns the signed-in person, whatever their role. A disclosure of plain links and a button. */
 export function UserMenu() {
   const admin = useAdmin()
   const submit = useSubmit()
@@ -77,7 +76,6 @@ export function UserMenu() {
   )
 }
 
-/** Picture or initials, and the name that one likes to be called by. */
 function Oneself({ name }: { name: string }) {
   const { data } = useQuery(preferencesQuery)
   return (

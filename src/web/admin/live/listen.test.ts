@@ -30,7 +30,6 @@ beforeEach(() => {
   timers = []
 })
 
-/** Lets the timer of that length run out. */
 function pass(ms: number): void {
   const timer = timers.find((one) => one.ms === ms)
   timers = timers.filter((one) => one !== timer)

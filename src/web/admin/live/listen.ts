@@ -4,7 +4,6 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 const POLL_MS = 30_000
 
-/** What a browser's EventSource and timers are to us; a test has its own. */
 export type BrowserApis = {
   open: () => Pick<EventSource, 'addEventListener' | 'close'>
   later: (work: () => void, ms: number) => () => void
@@ -18,10 +17,7 @@ const browser: BrowserApis = {
   },
 }
 
-/**
- * Calls back each time that an agenda may have changed: told by the server, and asked every half minute while the
- * server cannot be heard. Answers how to stop.
- */
+/** Calls back on server-sent events; polls and reconnects with backoff while the stream is down. */
 export function listen(onChange: () => void, { open, later }: BrowserApis = browser): () => void {
   let wait = FIRST_WAIT_MS
   let stopPolling = () => {}
@@ -40,7 +36,7 @@ export function listen(onChange: () => void, { open, later }: BrowserApis = brow
     source.addEventListener(LIVE_EVENTS.ready, () => {
       wait = FIRST_WAIT_MS
       stopPolling()
-      // Whatever happened before the stream stood was told to nobody.
+      // Catches up on events missed while disconnected.
       onChange()
     })
     source.addEventListener(LIVE_EVENTS.agenda, onChange)

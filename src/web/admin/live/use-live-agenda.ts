@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { listen } from './listen.ts'
 
-/** Calls `onChange`, a stable function, whenever an agenda may have changed while the tab is visible. */
+/** `onChange` must be stable: a new function reconnects. */
 export function useLiveAgenda(onChange: () => void): void {
   useEffect(() => {
     let stop = () => {}
     const follow = () => {
       stop()
-      // A browser has few connections to one server: hidden tabs need none.
+      // Browsers allow six HTTP/1.1 connections per host: hidden tabs must not hold one.
       stop = document.visibilityState === 'visible' ? listen(onChange) : () => {}
     }
     follow()

@@ -9,7 +9,6 @@ import { requestPasswordLink } from './actions.ts'
 import styles from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** Asks for a link by mail. What is answered does not tell whether there is such an account. */
 export function ForgottenPage() {
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(ForgottenPassword),
@@ -45,7 +44,7 @@ export function ForgottenPage() {
   )
 }
 
-/** The focus goes where the answer is. */
+/** Takes the focus: the submit button has disappeared. */
 function Sent({ message, account }: { message: string; account: string }) {
   return (
     <SignInFrame title="Regardez vos e-mails">

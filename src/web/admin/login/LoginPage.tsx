@@ -16,7 +16,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 const rules = lateRules(() => import('./rules.ts'))
 
-/** The door of the back office. It needs nothing of what stands behind it, so that it opens at once. */
+/** Free of Mantine and of other screens' code, so that it loads fast. */
 export function LoginPage() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -71,16 +71,12 @@ export function LoginPage() {
   )
 }
 
-/** While one types, what comes next is fetched. */
 function getReady() {
   rules.fetch()
   fetchAhead()
 }
 
-/**
- * Has the browser fetch the files of the next screen, which the server has named in the document. Not by links that
- * stand there: thirty small files would hold up the one screen that is waited for.
- */
+/** Called on focus. As static <link> tags, these thirty small files would delay the sign-in page. */
 function fetchAhead(): void {
   const named = document.getElementById('next')
   named?.remove()

@@ -5,7 +5,6 @@ import styles from './PasswordField.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: string; error?: string }
 
-/** A password, hidden unless one asks to see what one types. */
 export function PasswordField({ id, label, error, ...input }: Props) {
   const [isShown, setShown] = useState(false)
   return (

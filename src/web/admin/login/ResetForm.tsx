@@ -16,7 +16,6 @@ const input = {
 
 type Props = { token: string; onChosen: () => void; onGone: () => void }
 
-/** A new password, twice; a hint says how long it would hold. */
 export function ResetForm({ token, onChosen, onGone }: Props) {
   const settings = useQuery(publicSettingsQuery(api))
   const { form, choosing, submit } = useReset(token, { onChosen, onGone })

@@ -12,7 +12,6 @@ import { SignInFrame } from './SignInFrame.tsx'
 
 const TITLE = 'Choisir un nouveau mot de passe'
 
-/** Where the link of the mail leads. */
 export function ResetPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
@@ -20,7 +19,7 @@ export function ResetPage() {
   if (link.isPending) return <Loading />
   if (link.error instanceof ApiError && link.error.status === 404) return <Gone />
   const enter = () => {
-    // Whoever was signed in here may be so no longer: it is asked anew.
+    // A session of this browser may have been revoked: drop the cached one.
     session.client.clear()
     void navigate(adminPaths.login, { replace: true })
   }
@@ -33,7 +32,6 @@ export function ResetPage() {
   )
 }
 
-/** Used, outdated, too old or never right: told alike, with what to do. */
 function Gone() {
   return (
     <SignInFrame title="Ce lien n’est plus valable">

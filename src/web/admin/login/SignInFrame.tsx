@@ -5,7 +5,6 @@ import styles from './LoginPage.module.css'
 
 type Props = { title: string; children: ReactNode }
 
-/** What stands outside of the back office besides the sign-in page, with the way back to it. */
 export function SignInFrame({ title, children }: Props) {
   return (
     <main className={styles.page}>

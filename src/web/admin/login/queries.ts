@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../session.ts'
 
-/** Whether a link to choose another password can serve. */
 export function passwordLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['password-link', token],

@@ -11,7 +11,6 @@ import { choosePassword } from './actions.ts'
 
 const NO_PASSWORD = { password: '', repeated: '' }
 
-/** The contract's rules, and that both typings agree; what is sent holds it once. */
 const TypedPassword = z.pipe(
   z.strictObject({ ...ChosenPassword.shape, repeated }).check(agreesWith('password')),
   z.transform(({ password }): ChosenPassword => ({ password })),
@@ -19,7 +18,6 @@ const TypedPassword = z.pipe(
 
 type ResetCallbacks = { onChosen: () => void; onGone: () => void }
 
-/** Choosing a password in exchange for a link, which may end while somebody types. */
 export function useReset(token: string, { onChosen, onGone }: ResetCallbacks) {
   const form = useForm({ resolver: zodResolver(TypedPassword), defaultValues: NO_PASSWORD })
   const choosing = useMutation({

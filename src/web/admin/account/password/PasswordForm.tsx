@@ -16,7 +16,6 @@ const input = {
   visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' },
 } as const
 
-/** Current, new, and the new one again; a hint says how long it would hold. */
 export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onChanged: () => void }) {
   const { form, submit, status, error } = useSaveForm({
     schema: TypedPasswordChange,
@@ -71,7 +70,7 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
   )
 }
 
-/** What a stranger would try first; the server knows the e-mail address besides. */
+/** Easily guessed words. The server also checks against the e-mail address. */
 function useKnownWords(): string[] {
   const { username, firstName, lastName } = useAdmin()
   const settings = useQuery(publicSettingsQuery(api))

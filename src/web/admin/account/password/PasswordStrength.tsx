@@ -9,7 +9,6 @@ const LEVELS: Record<Strength, { bars: number; said: string }> = {
   strong: { bars: 3, said: 'Solide' },
 }
 
-/** A hint while one types; the rules are the contract's. */
 export function PasswordStrength({ password, words }: { password: string; words: readonly string[] }) {
   const strength = strengthOf(password, words)
   const { bars, said } = LEVELS[strength]

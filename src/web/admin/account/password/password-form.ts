@@ -2,17 +2,15 @@ import * as z from 'zod/mini'
 import { PasswordChange } from '#contract/account.ts'
 import { required } from '#contract/fields.ts'
 
-/** What the fields hold. */
 export type TypedPasswords = { currentPassword: string; newPassword: string; repeated: string }
 
 export const NO_PASSWORDS: TypedPasswords = { currentPassword: '', newPassword: '', repeated: '' }
 
 const LABEL = 'Nouveau mot de passe, une seconde fois'
 
-/** The second typing of a password to be. */
 export const repeated = z.string().check(z.minLength(1, required(LABEL)))
 
-/** Both typings agree; also said while another field is wrong. */
+/** Checks that both entries match, even while another field is invalid. */
 export function agreesWith<Field extends string>(field: Field) {
   return z.refine<Record<Field | 'repeated', string>>((typed) => typed[field] === typed.repeated, {
     path: ['repeated'],
@@ -22,7 +20,6 @@ export function agreesWith<Field extends string>(field: Field) {
   })
 }
 
-/** The contract's rules, and that both typings of the new password agree; what is sent holds it once. */
 export const TypedPasswordChange = z.pipe(
   z
     .strictObject({

@@ -8,7 +8,6 @@ type Props = {
   title: string
   picture: ImageBitmap
   pending: boolean
-  /** Why the last sending came to nothing. */
   error: string | null
   onDone: (square: Blob) => void
   onCancel: () => void
@@ -20,7 +19,6 @@ const SLIDERS = [
   { key: 'y', label: 'De haut en bas' },
 ] as const
 
-/** Chooses the square of a picture that will be sent. */
 export function CropDialog({ title, picture, pending, error, onDone, onCancel }: Props) {
   const [framing, setFraming] = useState(FIRST_FRAMING)
   const { side } = cutOf(picture, framing)
@@ -63,7 +61,7 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
   )
 }
 
-/** More pixels than the site ever shows are not worth their way. */
+/** Pixels: the largest size at which the site shows the picture. */
 const LARGEST = 1200
 
 async function squareOf(picture: ImageBitmap, framing: Framing): Promise<Blob> {

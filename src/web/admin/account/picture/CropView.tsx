@@ -6,7 +6,7 @@ type Props = { picture: ImageBitmap; framing: Framing; onFrame: (framing: Framin
 
 const PIXELS = 640
 
-/** The wanted square as it will be, moved by hand or mouse; the sliders beside it do the same for a keyboard. */
+/** Pointer only; the sliders next to it are the keyboard equivalent. */
 export function CropView({ picture, framing, onFrame }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -31,12 +31,11 @@ export function CropView({ picture, framing, onFrame }: Props) {
   )
 }
 
-/** Draws the square of a picture on the whole of a canvas. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const { left, top, side } = cutOf(picture, framing)
-  // What a picture leaves transparent would turn black.
+  // JPEG has no alpha: transparent pixels would turn black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -4,18 +4,15 @@ import styles from './PictureField.module.css'
 import { usePicture } from './use-picture.ts'
 
 type Props = {
-  /** Names the group and the dialog. */
   label: string
   help: string
   url: string | null
-  /** Stands where there is no picture. */
   initials: string
   upload: (square: Blob) => Promise<unknown>
   remove: () => Promise<unknown>
   success: string
 }
 
-/** A picture of oneself, with the ways to change it. It is saved by itself, apart from the form around it. */
 export function PictureField({ label, help, url, initials, ...calls }: Props) {
   const { state, choose, close, sending, failure, removal } = usePicture(calls)
   return (

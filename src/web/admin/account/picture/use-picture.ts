@@ -9,7 +9,6 @@ const FAILURE = 'Erreur lors du téléversement'
 type Options = {
   upload: (square: Blob) => Promise<unknown>
   remove: () => Promise<unknown>
-  /** Said when a new picture is there. */
   success: string
 }
 
@@ -18,7 +17,6 @@ type State =
   | { step: 'unreadable'; message: string }
   | { step: 'framing'; picture: ImageBitmap }
 
-/** A picture of oneself: chosen, cut to a square, sent; or taken away. */
 export function usePicture({ upload, remove, success }: Options) {
   const [state, setState] = useState<State>({ step: 'shown' })
   const sending = useMutation({

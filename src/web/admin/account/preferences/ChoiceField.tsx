@@ -7,7 +7,6 @@ type Props = {
   register: UseFormRegisterReturn
 }
 
-/** One of a few, all in sight. */
 export function ChoiceField({ label, options, register }: Props) {
   return (
     <fieldset className={styles.choice}>

@@ -13,7 +13,6 @@ import { ChoiceField } from './ChoiceField.tsx'
 import styles from './PreferencesForm.module.css'
 import { WidgetOrder } from './WidgetOrder.tsx'
 
-/** Every preference but the picture. What changes the look is seen as it is chosen, and kept once saved. */
 export function PreferencesForm({ kept }: { kept: Preferences }) {
   const { form, submit, status, error } = useSaveForm({
     schema: PreferencesChange,
@@ -104,7 +103,6 @@ const VIEWS = [
   ['grid', 'Grille'],
 ] as const
 
-/** The screen follows the form while it is open. */
 function useTrial<Parsed>({ subscribe }: SaveForm<Preferences, Parsed>['form']): void {
   const preview = usePreview()
   useEffect(() => {

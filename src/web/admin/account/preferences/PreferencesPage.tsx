@@ -9,7 +9,6 @@ import { PictureField } from '../picture/PictureField.tsx'
 import stackStyles from '../stack.module.css'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
-/** How one likes the back office. */
 export function PreferencesPage() {
   const { firstName, lastName } = useAdmin()
   const preferences = useQuery(preferencesQuery)

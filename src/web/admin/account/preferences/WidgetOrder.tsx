@@ -15,7 +15,6 @@ const NAMES: Record<Widget, string> = {
 
 type Props = { shown: readonly Widget[]; onChange: (shown: Widget[]) => void }
 
-/** Which blocks the dashboard has, and in which order. */
 export function WidgetOrder({ shown, onChange }: Props) {
   const [last, setLast] = useState<Widget | null>(null)
   const hidden = WIDGETS.filter((widget) => !shown.includes(widget))

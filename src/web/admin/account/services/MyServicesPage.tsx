@@ -3,7 +3,6 @@ import { Unidentified } from '../Unidentified.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { useOwnServices } from './use-own-services.ts'
 
-/** Which of the practice's services one offers. */
 export function MyServicesPage() {
   const offer = useOwnServices()
   return (

@@ -16,7 +16,6 @@ import styles from './OfferForm.module.css'
 
 type Props = { praticienId: number; services: Service[]; offered: number[] }
 
-/** The practice's services as a checklist. */
 export function OfferForm({ praticienId, services, offered }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: savePraticienServices.body,
@@ -64,7 +63,7 @@ export function OfferForm({ praticienId, services, offered }: Props) {
   )
 }
 
-/** In the owner's order, whatever the order of the ticks: the same choice is the same list. */
+/** Canonical order, so that the order of clicks does not make the form dirty. */
 function inOrder(services: readonly Service[], ids: readonly number[]): number[] {
   return services.map(({ id }) => id).filter((id) => ids.includes(id))
 }

@@ -5,15 +5,11 @@ import { managedServicesQuery } from '../../services/queries.ts'
 import { tickedServicesQuery } from '../queries.ts'
 
 type OwnServices = {
-  /** Null where the server named nobody. */
   praticienId: number | null
-  /** What one may tick: the practice's active services, then the hidden ones that are known to the reader. */
   services: Service[]
-  /** Ids of those that one offers. */
   offered: number[]
 }
 
-/** The practice's services and those of them that one offers oneself, asked as one. */
 export function useOwnServices() {
   const profile = useQuery(profileQuery)
   const id: unknown = profile.data?.id
@@ -39,7 +35,7 @@ function offerOf(praticienId: number | null, isAnswered: boolean, lists: Lists):
   if (isAnswered && praticienId === null) return { praticienId, services: [], offered: [] }
   const { services, offered } = lists
   if (!services || !offered) return undefined
-  // A praticien learns of hidden services only from their own ticks.
+  // A praticien gets hidden services only through their own ticks.
   const all = [...services, ...offered.filter(({ id }) => !services.some((known) => known.id === id))]
   const [hidden, shown] = [all.filter(isHidden), all.filter((service) => !isHidden(service))]
   return { praticienId, services: [...shown, ...hidden], offered: offered.map(({ id }) => id) }

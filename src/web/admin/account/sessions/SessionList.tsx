@@ -10,7 +10,6 @@ import styles from './SessionList.module.css'
 
 type Props = { sessions: OpenSession[]; now: LocalTime; busy: boolean; onEnd: (id: string) => void }
 
-/** The places where one is signed in, each with what it is and since when. */
 export function SessionList({ sessions, now, busy, onEnd }: Props) {
   const settings = useQuery(publicSettingsQuery(api))
   const zone = settings.data?.timeZone ?? 'Europe/Paris'

@@ -8,7 +8,6 @@ import { endSessions } from '../actions.ts'
 import { sessionsQuery } from '../queries.ts'
 import { SessionList } from './SessionList.tsx'
 
-/** Where one is signed in, and the way to put an end to it. */
 export function SessionsPage() {
   const sessions = useQuery(sessionsQuery)
   const ending = useMutation({
