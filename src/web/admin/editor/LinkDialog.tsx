@@ -7,14 +7,13 @@ import { linkAddress } from './link-address.ts'
 
 const WRONG = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'
 
-/** Where the chosen words lead; without chosen words, the address itself is written. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isThere = editor.isActive('link')
   const [typed, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // For React the dialog still stands inside the form of its screen, which is not to be sent.
+    // React events bubble through portals: the screen's own form must not be submitted too.
     event.stopPropagation()
     const href = linkAddress(typed)
     setIsWrong(href === null)
@@ -27,7 +26,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose()
   }
   return (
-    // Out of that form's element: a form within a form is never sent.
+    // A portal outside the screen's form: HTML forbids nested forms, and the inner one would not submit.
     <Modal
       opened
       onClose={onClose}

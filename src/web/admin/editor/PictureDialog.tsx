@@ -10,7 +10,6 @@ import styles from './PictureDialog.module.css'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Puts a picture of the gallery where the cursor stands. */
 export function PictureDialog({ editor, onClose }: Props) {
   const insert = (image: ManagedImage) => {
     editor.chain().setImage(attributesOf(image)).run()
@@ -50,7 +49,6 @@ function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
   )
 }
 
-/** Width of the variant that stands in a text: about its measure. */
 const WIDTH = 600
 
 function attributesOf({ filename, altText, width, height }: ManagedImage) {

@@ -11,14 +11,11 @@ type Props = {
   description?: string
   value: string
   error?: string | undefined
-  /** Keeps a long text within a part of the screen, where others follow it. */
   short?: boolean
-  /** Whether pictures of the gallery may stand in the text. */
   pictures?: boolean
   onChange: (html: string) => void
 }
 
-/** A text with headings, lists, links and pictures, written as it will look. */
 export function RichTextEditor({
   label,
   description,
@@ -34,7 +31,7 @@ export function RichTextEditor({
   const editor = useRichText({ value, onChange, label, described, isInvalid: error !== undefined })
   const close = () => {
     setAsking('nothing')
-    // The dialog gives the keyboard back once it is gone; the text is where it goes on.
+    // The closing dialog restores focus to the toolbar; the editor takes it afterwards.
     requestAnimationFrame(() => editor?.commands.focus())
   }
   return (

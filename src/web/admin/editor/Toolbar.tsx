@@ -6,14 +6,12 @@ import { HISTORY, LINK_SIGN, PICTURE_SIGN, TOOLS, type Tool } from './tools.tsx'
 
 type Props = {
   editor: Editor
-  /** What it writes into, for those who hear the screen. */
   label: string
   onLink: () => void
-  /** Absent where a text has no pictures. */
   onPicture: (() => void) | undefined
 }
 
-/** One stop of the Tab key; the arrows go from button to button (ARIA toolbar pattern). */
+/** ARIA toolbar pattern: one tab stop, arrow keys between buttons. */
 export function Toolbar({ editor, label, onLink, onPicture }: Props) {
   const [stop, setStop] = useState(0)
   const inserts: Tool[] = [
@@ -54,7 +52,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
                 aria-pressed={pressed}
                 aria-disabled={!possible}
                 tabIndex={place === stop ? 0 : -1}
-                // The text keeps its selection under a mouse.
+                // Keeps the selection of the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onFocus={() => setStop(place)}
                 onClick={() => possible && tool.run(editor)}

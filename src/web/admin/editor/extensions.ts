@@ -3,19 +3,19 @@ import { TableKit } from '@tiptap/extension-table'
 import { type Extensions, Mark } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** Small print: no button makes it, but a text that holds it keeps it. */
+/** No button creates it; existing small print survives editing. */
 const Small = Mark.create({
   name: 'small',
   parseHTML: () => [{ tag: 'small' }],
   renderHTML: () => ['small', 0],
 })
 
-/** Only pictures of this site: others would not show, and would tell a stranger who reads. */
+/** Other hosts are blocked by the CSP and would learn the reader's IP address. */
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/uploads/"]' }],
 })
 
-/** What the sanitiser of the server lets through, and no more: nothing that is written here is lost by saving. */
+/** Matches the server's HTML sanitizer: nothing typed here is lost on saving. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -1,6 +1,5 @@
 import { isWebAddress, withScheme } from '#domain/web-address.ts'
 
-/** Where a link may lead, as typed: another site, a page of this one, an e-mail, a number. Null for anything else. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (/^\/(?!\/)/.test(text)) return /^[^\s\\]+$/.test(text) ? text : null

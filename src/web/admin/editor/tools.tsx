@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 export type Tool = {
   name: string
   sign: ReactNode
-  /** Whether what the cursor stands on has it; absent for what is done once. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
   run: (editor: Editor) => void
@@ -27,7 +26,6 @@ const drawn = (path: string) => (
   </svg>
 )
 
-/** In the groups in which they stand. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
@@ -79,7 +77,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** The last group. Their names tell them from the « Annuler » of a form. */
+/** The names differ from the form's own « Annuler ». */
 export const HISTORY: readonly Tool[] = [
   {
     name: 'Annuler la frappe',

@@ -16,7 +16,6 @@ import { useFeedChange } from './use-feed-change.ts'
 
 const HELP = french`Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi : gardez-la pour vous.`
 
-/** One's own agenda in one's own calendar program: the address for it, made, shown, renewed and taken away. */
 export function CalendarFeedPanel() {
   const answer = useQuery(calendarFeedQuery)
   const [asking, setAsking] = useState<FeedEnd | null>(null)

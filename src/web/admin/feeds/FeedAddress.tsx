@@ -13,7 +13,7 @@ const SAID = {
   },
 } as const
 
-/** The address, to be copied or opened; a path is one of this very site. The keyboard stands on one just made. */
+/** `address`: an absolute URL or a path of this site. */
 export function FeedAddress({ address, isNew }: { address: string; isNew: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const { href } = new URL(address, window.location.origin)

@@ -26,7 +26,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before programs that follow the agenda lose it. */
 export function FeedQuestion({ end, ...dialog }: Props) {
   const { title, confirmLabel, consequence } = WORDS[end]
   return (

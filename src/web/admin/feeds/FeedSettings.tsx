@@ -9,15 +9,13 @@ import styles from './feeds.module.css'
 type Props = {
   feed: CalendarFeed
   isNew: boolean
-  /** What is being changed right now. */
   changing: FeedChange | null
   onNames: (shown: boolean) => void
   onEnd: (end: FeedEnd) => void
 }
 
-/** The address that there is, and what may be done with it. */
 export function FeedSettings({ feed, isNew, changing, onNames, onEnd }: Props) {
-  // What is wanted shows at once, and goes back where the server says no.
+  // Optimistic: rolls back by itself when the mutation fails.
   const withNames = changing === 'showNames' || (feed.withNames && changing !== 'hideNames')
   return (
     <>

@@ -13,7 +13,6 @@ const SAID: Record<FeedChange, string> = {
   remove: 'Adresse supprimée',
 }
 
-/** Changes the address of one's own agenda; the screen shows what the server then answers. */
 export function useFeedChange(onDone: () => void) {
   return useMutation({
     mutationFn: changeFeed,

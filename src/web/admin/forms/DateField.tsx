@@ -6,14 +6,11 @@ import { isDay } from '#domain/time.ts'
 type Props = {
   label: string
   field: UseFormRegisterReturn
-  /** The field's current value. */
   day: string
-  /** What stands below for a day; its date in words unless stated. */
   describe?: (day: string) => string
   error: string | undefined
 }
 
-/** A date, in words below the field. */
 export function DateField({ label, field, day, describe = frenchDate, error }: Props) {
   return (
     <TextInput

@@ -10,7 +10,6 @@ type Props<Values extends FieldValues, Parsed> = {
   error: string | null
 }
 
-/** Stands at the foot of a form as soon as something in it differs from what is saved. Give it what useSaveForm answers. */
 export function SaveBar<Values extends FieldValues, Parsed>({ form, status, error }: Props<Values, Parsed>) {
   const { isDirty } = useFormState({ control: form.control })
   return (

@@ -4,7 +4,7 @@ import { typedTime } from './typed-time.ts'
 
 type Props = { label: string; field: UseFormRegisterReturn; error: string | undefined; placeholder?: string }
 
-/** An hour, typed in any way: a browser's own time field may speak of AM and PM. */
+/** Free text: the browser's own time input may use AM and PM, depending on its locale. */
 export function TimeField({ label, field, error, placeholder = '10:30' }: Props) {
   return (
     <TextInput

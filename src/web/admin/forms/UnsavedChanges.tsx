@@ -6,18 +6,18 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
   when: boolean
-  /** Where the query string too says which screen it is. */
+  /** Treats another query string as another screen. */
   bySearch?: boolean
 }
 
-/** Asks before a screen with unsaved changes is left; once for each screen, for the router asks one at a time. */
+/** At most one per screen: React Router supports a single blocker. */
 export function UnsavedChanges({ when, bySearch = false }: Props) {
   const screen = ({ pathname, search }: Location) => (bySearch ? pathname + search : pathname)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
       screen(currentLocation) !== screen(nextLocation) &&
-      // A session that ended leaves at once: what was typed is kept until its author is back.
+      // An expired session redirects without asking: useDraft() preserves the values.
       nextLocation.pathname !== adminPaths.login,
   )
   useBeforeUnload(

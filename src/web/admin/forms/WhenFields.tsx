@@ -11,7 +11,6 @@ type Props = {
   labels: { date: string; time: string }
 }
 
-/** Day and hour of a reservation. */
 export function WhenFields({ date, time, day, errors, labels }: Props) {
   return (
     <div className={styles.pair}>

@@ -1,6 +1,6 @@
 const TYPED = /^(\d{1,2})\s*[:.hH]?\s*(\d{2})?$/
 
-/** `HH:MM` from what a hand types: « 9 », « 1030 », « 10h30 », « 10 h 30 ». Anything else stays as it is. */
+/** Normalizes « 9 », « 1030 », « 10h30 » and « 10 h 30 » to `HH:MM`. Returns anything else unchanged. */
 export function typedTime(text = ''): string {
   const match = TYPED.exec(text.trim())
   if (!match) return text
@@ -8,7 +8,7 @@ export function typedTime(text = ''): string {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** An empty field is absent, so that the contract says « obligatoire » and not « doit être une heure ». */
+/** An empty field becomes `undefined`: the contract then answers « obligatoire », not « doit être une heure ». */
 export function orNothing(text: string | undefined): string | undefined {
   return text || undefined
 }

@@ -7,7 +7,6 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' 
   isDirty: boolean
 }
 
-/** Lets what was typed into a form outlive the session: kept when it ends, there again after signing in. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   { isDirty, getValues, reset }: Form<Values>,
@@ -16,7 +15,7 @@ export function useDraft<Values extends FieldValues>(
   const [draft] = useState(() => draftOf<Values>(name, adminId))
   useEffect(() => {
     if (!draft) return
-    // As typed, not as saved: the form knows that it differs from what the server has.
+    // The defaults stay the saved values, so that the form is dirty.
     reset(draft, { keepDefaultValues: true, keepDirtyValues: false })
     dropDraft(name)
   }, [name, draft, reset])

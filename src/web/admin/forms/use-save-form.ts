@@ -20,18 +20,14 @@ import { useDraft } from './use-draft.ts'
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
 
 type Options<Values extends FieldValues, Parsed> = {
-  /** The contract's, whose input may be wider than the form's values: what it refuses is said and never sent. */
+  /** The contract's schema. Its input may be wider than `Values`; invalid values are never sent. */
   schema: z.ZodMiniType<Parsed>
-  /** What is saved now. When it changes, fields that nobody has touched follow. */
   values: Values
   save: (parsed: Parsed) => Promise<unknown>
-  /** Said as a toast. */
   success: string
-  /** Said as a toast where the server gave no sentence of its own. */
   failure: string
-  /** `fixed`: the toast says `failure` whatever the server said; its reason stands in the form. */
+  /** `fixed`: the toast is always `failure`; the server's reason appears in the form only. */
   failureToast?: 'reason' | 'fixed'
-  /** Tells this form from others on the same screen. */
   name?: string
   onSaved?: () => void
 }
@@ -40,11 +36,9 @@ export type SaveForm<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   status: SaveStatus
-  /** Why the last save failed. */
   error: string | null
 }
 
-/** A form that saves: the contract's rules, the server's sentences beside their fields, nothing typed is lost. */
 export function useSaveForm<Values extends FieldValues, Parsed>(
   options: Options<Values, Parsed>,
 ): SaveForm<Values, Parsed> {
@@ -53,12 +47,12 @@ export function useSaveForm<Values extends FieldValues, Parsed>(
     resolver: zodResolver<FieldValues, unknown, Parsed>(
       schema as z.ZodMiniType<Parsed, FieldValues>,
     ) as Resolver<Values, unknown, Parsed>,
-    // The library's type is a deep partial; whole values are one.
+    // DefaultValues is a deep partial; TypeScript cannot relate it to the generic Values.
     defaultValues: values as DefaultValues<Values>,
     values,
     resetOptions: { keepDirtyValues: true },
   })
-  // Reading both makes the library count them: what is dirty outlives new values from the server.
+  // Subscribes to both through react-hook-form's proxy: only then do dirty fields survive new values.
   const { isDirty, dirtyFields: _ } = form.formState
   const { getValues, reset } = form
   useDraft<Values>(`${useLocation().pathname} ${name}`, { isDirty, getValues, reset })
@@ -80,8 +74,8 @@ function useSaving<Values extends FieldValues, Parsed>(
   return useMutation({
     mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
     onSuccess: (_answer, { typed }) => {
-      // What was typed while the answer was on its way is not saved yet. At once, so that whoever goes elsewhere now
-      // is not asked about changes that are saved.
+      // The sent values, not the current ones: what was typed since is still dirty. flushSync prevents the
+      // unsaved-changes prompt on a navigation right after the save.
       flushSync(() => form.resetDefaultValues(typed))
       void notify('success', success)
       onSaved?.()

@@ -10,16 +10,14 @@ import styles from './gallery.module.css'
 
 const FAILURE = "Erreur lors de l'enregistrement"
 
-/** The words of one picture, saved by themselves. */
 export function AltTextForm({ image, name }: { image: ManagedImage; name: string }) {
-  // As typed; null while it is as saved.
   const [typed, setTyped] = useState<string | null>(null)
   const saving = useMutation({
     mutationFn: (altText: string) => describeImage(image.id, altText),
     onSuccess: async (_image, sent) => {
       void notify('success', 'Texte alternatif enregistré')
       await refreshGallery()
-      // What was typed on meanwhile stays.
+      // Keeps what was typed during the request.
       setTyped((now) => (now === sent ? null : now))
     },
     onError: (error) => notify('error', failureMessage(error, FAILURE)),

@@ -17,7 +17,6 @@ import { ImageRow } from './ImageRow.tsx'
 import { Missing } from './Missing.tsx'
 import { RemoveImage } from './RemoveImage.tsx'
 
-/** Adds, describes, orders and removes pictures. */
 export function GalleryManager({ images }: { images: ManagedImage[] }) {
   const [removing, setRemoving] = useState<ManagedImage | null>(null)
   const focus = useFocusReturn()

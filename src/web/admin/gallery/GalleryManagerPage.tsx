@@ -3,7 +3,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { GalleryManager } from './GalleryManager.tsx'
 import { managedGalleryQuery } from './queries.ts'
 
-/** The pictures of the practice. */
 export function GalleryManagerPage() {
   const gallery = useQuery(managedGalleryQuery)
   return <QueryBoundary of={gallery}>{(list) => <GalleryManager images={list} />}</QueryBoundary>

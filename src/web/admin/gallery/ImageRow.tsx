@@ -7,7 +7,6 @@ import styles from './gallery.module.css'
 
 type Props = { image: ManagedImage; place: number; order: Order<number>; onRemove: () => void }
 
-/** One picture with its words. */
 export function ImageRow({ image, place, order, onRemove }: Props) {
   const { id, filename, altText } = image
   const name = altText || `l’image ${place + 1}`

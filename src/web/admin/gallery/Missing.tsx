@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import styles from './gallery.module.css'
 
-/** Pictures without words say nothing to those who do not see them. */
 export function Missing({ count }: { count: number }) {
   if (count === 0) return null
   return (

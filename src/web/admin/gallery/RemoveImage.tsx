@@ -9,14 +9,13 @@ import styles from './gallery.module.css'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-/** Asks before a picture goes; shows it, and says where it would be missing. */
 export function RemoveImage({ image, onClose }: { image: ManagedImage; onClose: () => void }) {
   const { id, filename, altText, usedIn } = image
   const removal = useMutation({
     mutationFn: () => removeImage(id),
     onSuccess: async ({ message }) => {
       void notify('success', message)
-      // First the list, then the dialog: focus must not return to what is about to go.
+      // List first, dialog second: focus must not return to a row that is about to disappear.
       await refreshGallery()
       onClose()
     },

@@ -2,7 +2,6 @@ import type { Api } from '#web/app/api.ts'
 import { api, session } from '../session.ts'
 import { managedGalleryQuery } from './queries.ts'
 
-/** Hangs a picture, without words for now. */
 export function addImage(uploading: Api, file: File) {
   return uploading('POST /api/superadmin/gallery', { upload: { photo: [file] } })
 }
