@@ -1,13 +1,11 @@
-/** What was typed into a form, and by whom. */
 type Draft = { adminId: number; values: unknown }
 
 const kept = new Map<string, Draft>()
 const open = new Map<string, () => Draft>()
 
-/** What this person had typed into that form when the session ended. */
 export function draftOf<Values>(form: string, adminId: number): Values | null {
   const draft = kept.get(form)
-  // A form's name stands for the shape of its values.
+  // The form's name identifies the shape of its values.
   return draft?.adminId === adminId ? (draft.values as Values) : null
 }
 
@@ -15,7 +13,6 @@ export function dropDraft(form: string): void {
   kept.delete(form)
 }
 
-/** Registers a form with something typed into it: should the session end, that is kept. Answers how to stop. */
 export function watchDraft(form: string, read: () => Draft): () => void {
   open.set(form, read)
   return () => {
@@ -23,12 +20,11 @@ export function watchDraft(form: string, read: () => Draft): () => void {
   }
 }
 
-/** Keeps what is typed in open forms while its author signs in again; in memory only, and for nobody else. */
+/** Saves the values of all dirty forms until their author signs in again. In memory only. */
 export function keepOpenDrafts(): void {
   for (const [form, read] of open) kept.set(form, read())
 }
 
-/** Called when somebody signs out: whoever comes next finds nothing. */
 export function dropAllDrafts(): void {
   kept.clear()
 }

@@ -4,26 +4,24 @@ import { dropAllDrafts } from './drafts.ts'
 import { adminPaths } from './paths.ts'
 import { session } from './session.ts'
 
-/** Lets a member of staff in; anyone else goes to the sign-in page. */
 export async function requireStaff({ request }: { request: Request }) {
   return (await whoIsSignedIn(session, request.signal)) ?? redirect(adminPaths.login)
 }
 
-/** What the server has said in the document, which nobody keeps: true for the first page that is shown only. */
+// Rendered by the server into the document, which is not cached; consumed by the first navigation.
 let isSurelyGuest = document.getElementById('root')?.dataset.for === 'guest'
 
-/** Who is signed in already has nothing to do on the sign-in page. */
 export async function requireGuest({ request }: { request: Request }) {
   if (isSurelyGuest) {
     isSurelyGuest = false
-    // Asked at the start all the same (specification, section 1), while the form is there already.
+    // The session check is required at startup (specification, section 1), but does not delay the form.
     void whoIsSignedIn(session, new AbortController().signal)
     return null
   }
   return (await whoIsSignedIn(session, request.signal)) ? redirect(adminPaths.dashboard) : null
 }
 
-/** Signs out and leads to the sign-in page, also when the server could not be told. */
+/** Signs out locally and redirects to the sign-in page even when the request fails. */
 export async function leaveSession() {
   dropAllDrafts()
   await signOut(session)

@@ -1,4 +1,3 @@
-/** « CR » of « Camille Roy ». */
 export function initialsOf(name: string): string {
   return name
     .split(/[\s-]+/)

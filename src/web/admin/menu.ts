@@ -7,7 +7,7 @@ const practitioners: readonly Role[] = ['praticien']
 const everyone: readonly Role[] = ['superadmin', 'praticien']
 const superadmin: readonly Role[] = ['superadmin']
 
-/** Section 6 of the specification, in its order. A line is added with the screen that it opens. */
+/** In the order of section 6 of the specification. */
 const ENTRIES: readonly MenuEntry[] = [
   { label: 'Tableau de bord', to: adminPaths.dashboard, roles: everyone },
   { label: 'Réservations', to: adminPaths.reservations, roles: everyone },
@@ -25,7 +25,6 @@ const ENTRIES: readonly MenuEntry[] = [
   { label: 'Préférences', to: adminPaths.preferences, roles: everyone },
 ]
 
-/** The entries of one role's sidebar. */
 export function menuOf(role: Role): MenuEntry[] {
   return ENTRIES.filter((entry) => entry.roles.includes(role))
 }

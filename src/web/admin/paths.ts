@@ -1,12 +1,10 @@
 import { paths } from '#web/app/paths.ts'
 
-/** Every screen of the back office has its path here, and the route table a page for each. */
 export const adminPaths = {
   login: paths.login,
-  /** Asks for a link to choose another password. */
   forgotten: '/admin/mot-de-passe',
   reset: '/admin/mot-de-passe/:token',
-  /** Takes a POST: signing out is a navigation, so unsaved changes are asked about as on any other way out. */
+  /** Takes a POST: signing out is a navigation, so the unsaved-changes prompt covers it. */
   logout: '/admin/logout',
   dashboard: '/admin/dashboard',
   reservations: '/admin/reservations',
@@ -35,7 +33,7 @@ export const adminPaths = {
   sessions: '/admin/sessions',
 } as const
 
-/** Where a session ended in the middle of work; anything but a screen of the back office is refused. */
+/** Screen to return to after signing in again. Allowlist against open redirects: only back-office paths pass. */
 export function returnPath(state: unknown): string {
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null
   return typeof next === 'string' && /^\/admin\/[\w/?=&.,:%+-]*$/.test(next) && next !== adminPaths.login

@@ -1,4 +1,4 @@
-/** `fetch` for uploads: the browser tells how much has left only to the older kind of request. */
+/** `fetch` on top of XMLHttpRequest: browsers report upload progress only there. */
 export function progressFetch(onProgress: (share: number) => void) {
   return (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
@@ -17,6 +17,6 @@ export function progressFetch(onProgress: (share: number) => void) {
 }
 
 function answerOf({ status, responseText }: XMLHttpRequest): Response {
-  // A body is not allowed where the status says that there is none.
+  // The Response constructor throws when a 204 has a body, even an empty string.
   return new Response(status === 204 ? null : responseText, { status })
 }

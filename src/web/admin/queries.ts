@@ -11,7 +11,6 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/preferences', { signal }),
 })
 
-/** Everybody with an agenda, whether visitors can book them or not. */
 export const agendaOwnersQuery = queryOptions({
   queryKey: ['practitioners', 'agendas'],
   queryFn: ({ signal }) => api('GET /api/superadmin/agendas', { signal }),

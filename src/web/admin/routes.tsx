@@ -12,7 +12,6 @@ import { Loading } from './ui/query/Loading.tsx'
 type Screen = Pick<RouteObject, 'lazy'>
 type StaffScreen = Screen & { access: 'staff' | 'superadmin' }
 
-/** Screens outside the staff layout. */
 type OtherScreen = 'login' | 'logout' | 'forgotten' | 'reset'
 type ScreenName = Exclude<keyof typeof adminPaths, OtherScreen>
 
@@ -56,7 +55,7 @@ const staffRoute: RouteObject = {
   id: 'staff',
   path: '/admin',
   loader: requireStaff,
-  // Who one is does not change with the address.
+  // Navigation does not change who is signed in.
   shouldRevalidate: () => false,
   ...LAYOUT,
   children: [
@@ -73,7 +72,7 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Loading />,
     children: [
-      // Not lazy: a part of its own would be six more files to wait for.
+      // Not lazy: a separate chunk would add six files to the first load.
       { path: adminPaths.login, loader: requireGuest, Component: LoginPage },
       { path: adminPaths.logout, loader: toDashboard, action: leaveSession },
       {
@@ -88,7 +87,6 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** The router of the back office: who loses the session in the middle of work comes back to that place. */
 export function createAdminRouter() {
   const router = createBrowserRouter(routes)
   onSessionEnd(() => {
@@ -99,7 +97,6 @@ export function createAdminRouter() {
   return router
 }
 
-/** What every screen of the back office has, signed in or not. */
 function Root() {
   return (
     <>
@@ -125,7 +122,6 @@ function superadmin<Name extends string>(name: Name, load: Load<Name>): StaffScr
   return { ...screen(name, load), access: 'superadmin' }
 }
 
-/** A screen whose code is fetched when it is opened. */
 function screen<Name extends string>(name: Name, load: Load<Name>): Screen {
   return { lazy: async () => ({ Component: (await load())[name] }) }
 }

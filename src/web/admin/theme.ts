@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 
-/** Mantine asks for ten shades; what shows comes from the tokens below, which follow the owner's colours. */
+/** Mantine requires ten shades; rendered colors come from the tokens below, which follow the owner's palette. */
 const shades = [
   '#f1f5f2',
   '#e2eae5',
@@ -14,7 +14,6 @@ const shades = [
   '#2b3a31',
 ] as const
 
-/** The back office is denser than the public site: 15 px text, quiet lines. */
 export const theme = createTheme({
   primaryColor: 'brand',
   colors: { brand: shades },
@@ -24,14 +23,14 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { md: '10px', lg: '14px' },
   cursorType: 'pointer',
-  // In the dark the accent is light: its text colour is a token too, not always white.
+  // The accent is light in dark mode, so its text color is a token instead of Mantine's white.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
   }),
   respectReducedMotion: true,
   components: {
-    // Inside main, a dialog's header is not taken for the page's own.
+    // Rendered inside <main>: elsewhere, a dialog's <header> would be a second banner landmark.
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Fermer' },
@@ -68,5 +67,4 @@ const tokens = {
   '--mantine-color-brand-outline': 'var(--accent-strong)',
 }
 
-/** Mantine's variables, drawn from the same tokens as the public site: both change together. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens })

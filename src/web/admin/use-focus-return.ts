@@ -1,9 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/**
- * Where the keyboard stood before a dialog: remembered when it opens, given back once it is gone. What was
- * deleted meanwhile cannot take it; the screen's content does.
- */
+/** Restores focus after a dialog closes; falls back to the main content if the opener was deleted meanwhile. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   const remember = useCallback(() => {

@@ -8,7 +8,6 @@ import styles from './checklist.module.css'
 import { checklistQuery } from './queries.ts'
 import { STEP_LABELS, stepAddress } from './steps.ts'
 
-/** For a superadmin's dashboard: what makes the site their own, until all of it is done. */
 export function Checklist() {
   return useMay('manageSite') ? <Steps /> : null
 }

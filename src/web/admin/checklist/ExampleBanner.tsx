@@ -7,7 +7,6 @@ import { useMay } from '../use-may.ts'
 import styles from './checklist.module.css'
 import { isExampleQuery } from './queries.ts'
 
-/** Tells staff, on every screen, that the site still shows invented content. */
 export function ExampleBanner() {
   const mayRemove = useMay('manageSite')
   const { pathname } = useLocation()

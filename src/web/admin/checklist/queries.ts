@@ -7,7 +7,7 @@ export const checklistQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Apart from the cached site settings, which are never refetched behind one's back. */
+/** Separate from the site settings, whose cache never goes stale. */
 export const isExampleQuery = queryOptions({
   queryKey: ['checklist', 'is-example'],
   queryFn: async ({ signal }) => (await api('GET /api/public-settings', { signal })).isExample,

@@ -4,7 +4,6 @@ import { adminPaths } from '../paths.ts'
 
 const SETTINGS = `${adminPaths.siteSettings}?onglet=`
 
-/** What a step asks for. */
 export const STEP_LABELS: Record<ChecklistStep['key'], string> = {
   title: 'Donner son nom au site',
   colors: 'Choisir ses couleurs',
@@ -15,7 +14,7 @@ export const STEP_LABELS: Record<ChecklistStep['key'], string> = {
   examples: 'Supprimer les données d’exemple',
 }
 
-/** The screen where a step is done; hours are somebody's, whom one may have to add first. */
+/** Hours belong to a practitioner: without one, the step starts by adding a user. */
 export function stepAddress(key: ChecklistStep['key'], praticienId: number | null): string {
   const addresses: Record<ChecklistStep['key'], string> = {
     title: `${SETTINGS}contenus`,

@@ -8,7 +8,6 @@ import { agoText, dayAddress, momentText } from './today/moments.ts'
 
 type Props = { activity: ActivityEntry; today: Day; withPractitioner: boolean }
 
-/** One thing that happened: what, to whose reservation, when. */
 export function ActivityLine({ activity, today, withPractitioner }: Props) {
   const { kind, reservation, was, online, clientName, serviceName, praticienName, at } = activity
   const what = [serviceName, withPractitioner && `avec ${praticienName}`].filter(Boolean).join(' · ')

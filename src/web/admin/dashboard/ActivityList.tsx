@@ -7,7 +7,6 @@ import styles from './dashboard.module.css'
 import { newsQuery } from './queries.ts'
 import { BlockLine } from './today/BlockLine.tsx'
 
-/** The latest bookings, moves and cancellations. */
 export function ActivityList({ now }: { now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
   const news = useQuery(newsQuery)

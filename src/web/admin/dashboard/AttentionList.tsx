@@ -4,7 +4,6 @@ import { useMay } from '../use-may.ts'
 import styles from './dashboard.module.css'
 import { DayList } from './today/DayList.tsx'
 
-/** Today and tomorrow, with the telephone numbers. */
 export function AttentionList({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
   return (

@@ -15,7 +15,6 @@ import { Messages } from './Messages.tsx'
 import { Statistics } from './statistics/Statistics.tsx'
 import { Today } from './today/Today.tsx'
 
-/** Now and next first, then the blocks that one has chosen, in one's own order. */
 export function Dashboard({ now }: { now: LocalTime }) {
   const preferences = useQuery(preferencesQuery)
   const agenda = useQuery(reservationsQuery({ start: now.day, end: addDays(now.day, 1) }))

@@ -4,7 +4,6 @@ import { FailedMessages } from '../notifications/journal/FailedMessages.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
-/** The first screen of the day. */
 export function DashboardPage() {
   return (
     <>

@@ -6,7 +6,6 @@ import { agoText } from './today/moments.ts'
 
 type Props = { message: InboxSummary['latest'][number]; today: Day }
 
-/** The beginning of what a visitor wrote. */
 export function InboxLine({ message: { name, excerpt, status, at }, today }: Props) {
   return (
     <li className={styles.line}>

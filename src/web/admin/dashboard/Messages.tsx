@@ -13,7 +13,6 @@ import { BlockLine } from './today/BlockLine.tsx'
 
 type News = Reply<typeof readDashboard>
 
-/** What asks for attention, and for a superadmin what visitors wrote. */
 export function Messages({ now }: { now: LocalTime }) {
   const news = useQuery(newsQuery)
   const inbox = news.data?.inbox

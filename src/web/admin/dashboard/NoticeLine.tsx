@@ -7,7 +7,6 @@ import { dayAddress, momentText } from './today/moments.ts'
 
 type Props = { notice: DashboardNotice; withPractitioner: boolean }
 
-/** Something about a reservation that somebody should see to. */
 export function NoticeLine({ notice, withPractitioner }: Props) {
   const { kind, reservation, clientName, praticienName } = notice
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../session.ts'
 
-// Below one root: a change in an agenda invalidates all of the dashboard.
+// Shared key prefix: a change in an agenda invalidates the whole dashboard.
 
 export const newsQuery = queryOptions({
   queryKey: ['dashboard', 'news'],

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { adminPaths } from '../paths.ts'
 import styles from './errors.module.css'
 
-/** Any address under /admin that opens no screen. */
 export function NotFoundPage() {
   return (
     <section className={styles.message}>

@@ -2,7 +2,7 @@ import { NNBSP } from '#domain/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './errors.module.css'
 
-/** A screen that broke, or whose code did not come: a new deployment may have replaced it. */
+/** Also shown when a chunk fails to load, for example after a deployment removed it. */
 export function RouteError() {
   return (
     <main className={styles.message}>

@@ -3,7 +3,7 @@ import { adminPaths } from '../paths.ts'
 import { useMay } from '../use-may.ts'
 import styles from './errors.module.css'
 
-/** Screens of the superadmin; anyone else of the staff is told so in their place. The server judges for itself. */
+/** Cosmetic: the server enforces access. */
 export function SuperadminOnly() {
   if (useMay('manageSite')) return <Outlet />
   return (

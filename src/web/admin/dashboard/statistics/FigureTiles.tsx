@@ -3,7 +3,6 @@ import dashboardStyles from '../dashboard.module.css'
 import { against, FIGURES, nameOfMonth, written } from './figures.ts'
 import styles from './statistics.module.css'
 
-/** This month's figures, each beside that of the month before. */
 export function FigureTiles({ before, current }: { before: MonthFigures; current: MonthFigures }) {
   return (
     <>

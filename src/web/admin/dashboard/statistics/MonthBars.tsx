@@ -5,11 +5,10 @@ import styles from './statistics.module.css'
 const HEIGHT = 96
 const WIDTH = 60
 const BAR = 34
-/** Room for a number above a bar and for a month below. */
 const ABOVE = 18
 const BELOW = 20
 
-/** Reservations by month as bars. The table beneath says the same to whoever does not see it. */
+/** Hidden from screen readers: the table below holds the same figures. */
 export function MonthBars({ months }: { months: readonly MonthFigures[] }) {
   const most = Math.max(1, ...months.map(({ reservations }) => reservations))
   return (

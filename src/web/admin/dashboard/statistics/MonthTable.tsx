@@ -2,7 +2,6 @@ import type { MonthFigures } from '#contract/dashboard.ts'
 import { FIGURES, nameOfMonth, written } from './figures.ts'
 import styles from './statistics.module.css'
 
-/** Every figure of the six months. */
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   return (
     <details className={styles.figures}>

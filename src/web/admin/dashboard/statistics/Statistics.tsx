@@ -7,7 +7,6 @@ import { FigureTiles } from './FigureTiles.tsx'
 import { MonthBars } from './MonthBars.tsx'
 import { MonthTable } from './MonthTable.tsx'
 
-/** The month against the one before, and how it came there. */
 export function Statistics() {
   const figures = useQuery(figuresQuery)
   return (

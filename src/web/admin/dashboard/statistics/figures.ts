@@ -3,7 +3,6 @@ import { monthName } from '#domain/french-day.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { french } from '#domain/typography.ts'
 
-/** The three figures of a month, with how each is written. */
 export const FIGURES = [
   { key: 'reservations', label: 'Visites', write: (value: number) => String(value) },
   { key: 'occupancy', label: 'Occupation', write: (value: number) => french`${Math.round(value * 100)} %` },
@@ -12,18 +11,15 @@ export const FIGURES = [
 
 export type Figure = (typeof FIGURES)[number]
 
-/** A month's figure as it is written; a dash where there is none. */
 export function written({ key, write }: Figure, month: MonthFigures): string {
   const value = month[key]
   return value === null ? '–' : write(value)
 }
 
-/** « avril », of `2027-04`. */
 export function nameOfMonth(month: string): string {
   return monthName(`${month}-01`)
 }
 
-/** « contre 41 en mars ». */
 export function against(figure: Figure, before: MonthFigures): string {
   return `contre ${written(figure, before)} en ${nameOfMonth(before.month)}`
 }

@@ -3,12 +3,10 @@ import styles from '../dashboard.module.css'
 
 type Props = {
   title: string
-  /** Where there is more of it. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** One block of the dashboard. */
 export function BlockLine({ title, more, children }: Props) {
   const heading = useId()
   return (

@@ -3,7 +3,6 @@ import { reservationTitle } from '#domain/reservation.ts'
 import { telephoneLink } from '../../reservations/client/contact.ts'
 import styles from '../dashboard.module.css'
 
-/** Tap to call, where a number is known. */
 export function CallLink({ entry }: { entry: AgendaReservation }) {
   if (!entry.clientPhone) return null
   return (

@@ -13,7 +13,6 @@ type Props = {
   withPractitioner: boolean
 }
 
-/** One day's reservations, in the order of the clock. */
 export function DayList({ title, day, entries, now, withPractitioner }: Props) {
   const heading = `jour-${day}`
   const isDone = (entry: AgendaReservation) => isOver(entry, now) && endMinute(entry) <= now.minute

@@ -9,7 +9,6 @@ import { blocksQuery, unworkedQuery } from '../../reservations/queries.ts'
 import { useAdmin } from '../../use-admin.ts'
 import styles from '../dashboard.module.css'
 
-/** What is left free of one's own day; nothing is said where one does not work, or that is not known. */
 export function FreeTime({ reservations, now }: { reservations: AgendaReservation[]; now: LocalTime }) {
   const today = { start: now.day, end: now.day, praticienId: useAdmin().id }
   const unworked = useQuery({ ...unworkedQuery({ ...today, each: false }) })

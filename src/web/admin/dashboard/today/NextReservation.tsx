@@ -7,7 +7,6 @@ import { CallLink } from './CallLink.tsx'
 
 type Props = { entries: AgendaReservation[]; now: LocalTime; withPractitioner: boolean }
 
-/** Who is here now and who comes next. */
 export function NextReservation({ entries, now, withPractitioner }: Props) {
   const running = entries.filter(
     (entry) => entry.date === now.day && isOver(entry, now) && endMinute(entry) > now.minute,

@@ -7,7 +7,6 @@ import { CallLink } from './CallLink.tsx'
 
 type Props = { entry: AgendaReservation; done: boolean; withPractitioner: boolean }
 
-/** One line of a day: when, who, what, and the telephone. */
 export function ReservationLine({ entry, done, withPractitioner }: Props) {
   const what = whatOf(entry, withPractitioner)
   return (

@@ -9,7 +9,6 @@ import styles from '../dashboard.module.css'
 import { FreeTime } from './FreeTime.tsx'
 import { NextReservation } from './NextReservation.tsx'
 
-/** Who is here, who comes next, and what is still free today. */
 export function Today({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
   const { role, id } = useAdmin()
   const seesAll = useMay('everyAgenda')
