@@ -6,7 +6,7 @@ export function AgendaConfigPage() {
     <>
       <title>Mon agenda · Administration</title>
       <PageHeader title="Mon agenda" />
-      <AgendaEditor whose={null} />
+      <AgendaEditor target={null} />
     </>
   )
 }

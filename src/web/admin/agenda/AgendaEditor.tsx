@@ -4,12 +4,12 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { AgendaForm } from './AgendaForm.tsx'
 import { type AgendaTarget, agendaConfigQuery } from './queries.ts'
 
-export function AgendaEditor({ whose }: { whose: AgendaTarget }) {
-  const config = useQuery(agendaConfigQuery(whose))
+export function AgendaEditor({ target }: { target: AgendaTarget }) {
+  const config = useQuery(agendaConfigQuery(target))
   return (
     <QueryBoundary of={config} toast>
       {(saved) => (
-        <PracticeClock>{(now) => <AgendaForm whose={whose} saved={saved} today={now.day} />}</PracticeClock>
+        <PracticeClock>{(now) => <AgendaForm target={target} saved={saved} today={now.day} />}</PracticeClock>
       )}
     </QueryBoundary>
   )

@@ -19,12 +19,12 @@ import type { AgendaTarget } from './queries.ts'
 import { useAgendaForm } from './use-agenda-form.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 
-type Props = { whose: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
+type Props = { target: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
-export function AgendaForm({ whose, saved, today }: Props) {
+export function AgendaForm({ target, saved, today }: Props) {
   const mayClose = useMay('manageSite')
-  const { form, submit, status, error, check } = useAgendaForm({ whose, saved, today })
-  useLanding()
+  const { form, submit, status, error, check } = useAgendaForm({ target, saved, today })
+  useScrollToAnchor()
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={form.formState.isDirty} />
@@ -34,7 +34,7 @@ export function AgendaForm({ whose, saved, today }: Props) {
         <Link to="#regles">Règles de réservation</Link>
         <Link to="#apercu">Aperçu</Link>
         <Link to="#pourquoi">Un créneau manque</Link>
-        {whose === null && <Link to="#telephone">Dans mon téléphone</Link>}
+        {target === null && <Link to="#telephone">Dans mon téléphone</Link>}
         {mayClose && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
       </nav>
       <div className={styles.screen}>
@@ -44,9 +44,9 @@ export function AgendaForm({ whose, saved, today }: Props) {
           <BookingRules />
           <SaveBar form={form} status={status} error={error} />
         </form>
-        <AgendaPreview whose={whose} today={today} />
-        <WhyPanel whose={whose} today={today} place="screen" />
-        {whose === null && <CalendarFeedPanel />}
+        <AgendaPreview target={target} today={today} />
+        <WhyPanel target={target} today={today} layout="section" />
+        {target === null && <CalendarFeedPanel />}
       </div>
       <OutsideDialog check={check} />
     </FormProvider>
@@ -54,13 +54,13 @@ export function AgendaForm({ whose, saved, today }: Props) {
 }
 
 /** The browser's own anchor scroll runs before the form has loaded. */
-function useLanding(): void {
+function useScrollToAnchor(): void {
   const location = useLocation()
   // Depends on the location object: clicking the same link again scrolls again.
   useEffect(() => {
-    const target = document.getElementById(location.hash.slice(1))
-    if (!target) return
-    target.scrollIntoView({ block: 'start' })
-    target.focus({ preventScroll: true })
+    const section = document.getElementById(location.hash.slice(1))
+    if (!section) return
+    section.scrollIntoView({ block: 'start' })
+    section.focus({ preventScroll: true })
   }, [location])
 }

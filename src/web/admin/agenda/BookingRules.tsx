@@ -39,7 +39,7 @@ export function BookingRules() {
           description="Laissez vide pour ne pas limiter."
           min={1}
           max={50}
-          empty={null}
+          emptyValue={null}
         />
       </div>
       <Tick

@@ -10,13 +10,13 @@ export function PersonAgendaPage() {
   const { adminId = '' } = useParams()
   const users = useQuery(usersQuery)
   if (parseId(adminId) === null) return <NotFoundPage />
-  const person = users.data?.find(({ id }) => String(id) === adminId)
-  const title = person ? `Agenda de ${person.firstName} ${person.lastName}` : 'Agenda'
+  const user = users.data?.find(({ id }) => String(id) === adminId)
+  const title = user ? `Agenda de ${user.firstName} ${user.lastName}` : 'Agenda'
   return (
     <>
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title} />
-      <AgendaEditor key={adminId} whose={Number(adminId)} />
+      <AgendaEditor key={adminId} target={Number(adminId)} />
     </>
   )
 }

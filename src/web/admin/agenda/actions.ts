@@ -3,9 +3,9 @@ import type { TimeOff } from '#domain/agenda.ts'
 import { api, session } from '../session.ts'
 import type { AgendaTarget } from './queries.ts'
 
-export function saveAgenda(whose: AgendaTarget, body: AgendaConfig) {
-  if (whose === null) return api('PUT /api/admin/agenda/config', { body })
-  return api('PUT /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(whose) }, body })
+export function saveAgenda(target: AgendaTarget, body: AgendaConfig) {
+  if (target === null) return api('PUT /api/admin/agenda/config', { body })
+  return api('PUT /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(target) }, body })
 }
 
 export function saveClosures(body: TimeOff[]) {

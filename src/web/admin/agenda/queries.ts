@@ -13,19 +13,19 @@ export type AgendaTarget = number | null
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 export type AgendaDraft = {
-  whose: AgendaTarget
+  target: AgendaTarget
   config: AgendaConfig
   start: Day
   serviceId?: number | undefined
 }
 
-export function agendaConfigQuery(whose: AgendaTarget) {
+export function agendaConfigQuery(target: AgendaTarget) {
   return queryOptions({
-    queryKey: ['agenda', 'config', whose],
+    queryKey: ['agenda', 'config', target],
     queryFn: ({ signal }) =>
-      whose === null
+      target === null
         ? api('GET /api/admin/agenda/config', { signal })
-        : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(whose) }, signal }),
+        : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(target) }, signal }),
     ...ONCE,
   })
 }
@@ -61,9 +61,9 @@ export function explanationQuery(query: Request<typeof explainSlot>['query']) {
   })
 }
 
-export function previewAgenda({ whose, ...draft }: AgendaDraft, signal?: AbortSignal) {
+export function previewAgenda({ target, ...draft }: AgendaDraft, signal?: AbortSignal) {
   return api('POST /api/admin/agenda/apercu', {
-    body: { ...draft, praticienId: whose ?? undefined },
+    body: { ...draft, praticienId: target ?? undefined },
     ...(signal && { signal }),
   })
 }

@@ -8,20 +8,20 @@ import { AgendaFields, fieldsOf } from './fields/agenda-fields.ts'
 import { useOutsideCheck } from './outside/use-outside-check.ts'
 import { type AgendaTarget, previewAgenda } from './queries.ts'
 
-type Options = { whose: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
+type Options = { target: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
-export function useAgendaForm({ whose, saved, today }: Options) {
+export function useAgendaForm({ target, saved, today }: Options) {
   const saving = useSaveForm({
     schema: AgendaFields,
     values: useMemo(() => fieldsOf(saved), [saved]),
-    save: (config) => saveAgenda(whose, config),
+    save: (config) => saveAgenda(target, config),
     success: 'Configuration enregistrée',
     failure: "Erreur lors de l'enregistrement",
     onSaved: () => void refreshOffer(),
   })
   const check = useOutsideCheck(
-    (config: AgendaFields) => previewAgenda({ whose, config, start: today }).then(({ outside }) => outside),
+    (config: AgendaFields) => previewAgenda({ target, config, start: today }).then(({ outside }) => outside),
     () => void saving.submit(),
   )
-  return { ...saving, ...check.overSaving(saving), submit: saving.form.handleSubmit(check.ask), check }
+  return { ...saving, ...check.mergeStatus(saving), submit: saving.form.handleSubmit(check.ask), check }
 }

@@ -17,18 +17,18 @@ import { useFeedChange } from './use-feed-change.ts'
 const HELP = french`Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi : gardez-la pour vous.`
 
 export function CalendarFeedPanel() {
-  const answer = useQuery(calendarFeedQuery)
-  const [asking, setAsking] = useState<FeedEnd | null>(null)
+  const result = useQuery(calendarFeedQuery)
+  const [confirming, setConfirming] = useState<FeedEnd | null>(null)
   const focus = useFocusReturn()
   const close = () => {
-    setAsking(null)
+    setConfirming(null)
     focus.restoreFocus()
   }
-  const change = useFeedChange(() => asking && close())
+  const change = useFeedChange(() => confirming && close())
   const ask = (end: FeedEnd) => {
     focus.remember()
     change.reset()
-    setAsking(end)
+    setConfirming(end)
   }
   const settings = ({ feed }: Reply<typeof readFeed>) => {
     if (feed === null) {
@@ -50,13 +50,13 @@ export function CalendarFeedPanel() {
   }
   return (
     <Section id="telephone" title="Mon agenda dans mon téléphone" help={HELP}>
-      <QueryBoundary of={answer}>{settings}</QueryBoundary>
-      {asking && (
+      <QueryBoundary of={result}>{settings}</QueryBoundary>
+      {confirming && (
         <FeedQuestion
-          end={asking}
+          end={confirming}
           pending={change.isPending}
           error={change.isError ? failureMessage(change.error, 'Une erreur est survenue.') : null}
-          onConfirm={() => change.mutate(asking)}
+          onConfirm={() => change.mutate(confirming)}
           onCancel={close}
         />
       )}

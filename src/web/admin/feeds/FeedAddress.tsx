@@ -5,7 +5,7 @@ import { notify } from '#web/app/toasts.tsx'
 import { copyField } from './copy-field.ts'
 import styles from './feeds.module.css'
 
-const SAID = {
+const TOASTS = {
   copied: { kind: 'success', message: 'Adresse copiée' },
   selected: {
     kind: 'info',
@@ -19,7 +19,7 @@ export function FeedAddress({ address, isNew }: { address: string; isNew: boolea
   const { href } = new URL(address, window.location.origin)
   const copy = async () => {
     if (!field.current) return
-    const { kind, message } = SAID[await copyField(field.current)]
+    const { kind, message } = TOASTS[await copyField(field.current)]
     void notify(kind, message)
   }
   return (

@@ -5,7 +5,7 @@ import { session } from '../session.ts'
 import { changeFeed, type FeedChange } from './actions.ts'
 import { calendarFeedQuery } from './queries.ts'
 
-const SAID: Record<FeedChange, string> = {
+const MESSAGES: Record<FeedChange, string> = {
   create: 'Adresse créée',
   showNames: 'Le nom des clients est montré',
   hideNames: 'Le nom des clients n’est plus montré',
@@ -16,9 +16,9 @@ const SAID: Record<FeedChange, string> = {
 export function useFeedChange(onDone: () => void) {
   return useMutation({
     mutationFn: changeFeed,
-    onSuccess: (answer, change) => {
-      session.client.setQueryData(calendarFeedQuery.queryKey, answer)
-      void notify('success', SAID[change])
+    onSuccess: (reply, change) => {
+      session.client.setQueryData(calendarFeedQuery.queryKey, reply)
+      void notify('success', MESSAGES[change])
       onDone()
     },
     onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),

@@ -18,7 +18,7 @@ export function SpecialDays() {
           <legend className="visually-hidden">Jour particulier {index + 1}</legend>
           <AgendaDateField name={`specialDays.${index}.date`} label="Date" />
           <div className={styles.wide}>
-            <Ranges name={`specialDays.${index}.ranges`} of={`du jour particulier ${index + 1}`} />
+            <Ranges name={`specialDays.${index}.ranges`} labelSuffix={`du jour particulier ${index + 1}`} />
           </div>
           <Button className={styles.remove} variant="subtle" size="xs" onClick={() => remove(index)}>
             Retirer ce jour<span className="visually-hidden"> particulier {index + 1}</span>

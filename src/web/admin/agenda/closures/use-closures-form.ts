@@ -25,5 +25,5 @@ export function useClosuresForm(saved: readonly TimeOff[]) {
     ({ timeOff }: ClosureFields) => previewClosures(timeOff),
     () => void saving.submit(),
   )
-  return { ...saving, ...check.overSaving(saving), submit: saving.form.handleSubmit(check.ask), check }
+  return { ...saving, ...check.mergeStatus(saving), submit: saving.form.handleSubmit(check.ask), check }
 }

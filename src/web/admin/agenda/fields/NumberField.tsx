@@ -9,11 +9,11 @@ type Props = {
   min: number
   max: number
   step?: number
-  empty?: null
+  emptyValue?: null
   id?: string
 }
 
-export function NumberField({ name, empty, ...input }: Props) {
+export function NumberField({ name, emptyValue, ...input }: Props) {
   const { register, getFieldState, formState } = useFormContext<AgendaFields>()
   return (
     <TextInput
@@ -22,7 +22,7 @@ export function NumberField({ name, empty, ...input }: Props) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={getFieldState(name, formState).error?.message}
       {...input}
-      {...register(name, { setValueAs: (typed) => numberOrNothing(typed) ?? empty })}
+      {...register(name, { setValueAs: (typed) => numberOrNothing(typed) ?? emptyValue })}
     />
   )
 }

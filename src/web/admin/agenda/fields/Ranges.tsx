@@ -8,13 +8,13 @@ import { ListFault } from './ListFault.tsx'
 
 type Props = {
   name: `dayHours.${number}.ranges` | `specialDays.${number}.ranges`
-  of: string
+  labelSuffix: string
 }
 
 /** The contract's limit. */
-const MOST = 6
+const MAX_RANGES = 6
 
-export function Ranges({ name, of }: Props) {
+export function Ranges({ name, labelSuffix }: Props) {
   const { control } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
@@ -28,20 +28,20 @@ export function Ranges({ name, of }: Props) {
             Retirer
             <span className="visually-hidden">
               {' '}
-              la plage {index + 1} {of}
+              la plage {index + 1} {labelSuffix}
             </span>
           </Button>
         </div>
       ))}
       <ListFault name={name} />
-      {fields.length < MOST && (
+      {fields.length < MAX_RANGES && (
         <Button
           className={styles.add}
           variant="default"
           size="xs"
           onClick={() => append({ start: '', end: '' })}
         >
-          Ajouter une plage<span className="visually-hidden"> {of}</span>
+          Ajouter une plage<span className="visually-hidden"> {labelSuffix}</span>
         </Button>
       )}
     </div>

@@ -30,14 +30,14 @@ export function DayHoursFields({ weekday, open, dayHours }: Props) {
         value={index === -1 ? 'common' : 'own'}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="common">{`Horaires communs${spelled(common)}`}</option>
+        <option value="common">{`Horaires communs${rangeLabel(common)}`}</option>
         <option value="own">Horaires propres</option>
       </NativeSelect>
-      {index !== -1 && <Ranges name={`dayHours.${index}.ranges`} of={`du ${nameOf(weekday)}`} />}
+      {index !== -1 && <Ranges name={`dayHours.${index}.ranges`} labelSuffix={`du ${nameOf(weekday)}`} />}
     </div>
   )
 }
 
-function spelled({ start, end }: AgendaFields['workingHours']): string {
+function rangeLabel({ start, end }: AgendaFields['workingHours']): string {
   return start < end ? ` (${frenchTime(start * 60)} – ${frenchTime(end * 60)})` : ''
 }

@@ -7,9 +7,9 @@ import type { OutsideCheck } from './use-outside-check.ts'
 const ONE_STAYS = french`Elle reste réservée : à vous de la déplacer ou d’appeler la personne.`
 const ALL_STAY = french`Elles restent réservées : à vous de les déplacer ou d’appeler les personnes.`
 
-type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'goOn' | 'giveUp'> }
+type Props = { check: Pick<OutsideCheck<never>, 'outside' | 'confirm' | 'cancel'> }
 
-export function OutsideDialog({ check: { outside, goOn, giveUp } }: Props) {
+export function OutsideDialog({ check: { outside, confirm, cancel } }: Props) {
   if (outside.length === 0) return null
   return (
     <ConfirmDialog
@@ -18,8 +18,8 @@ export function OutsideDialog({ check: { outside, goOn, giveUp } }: Props) {
       tone="plain"
       pending={false}
       error={null}
-      onConfirm={goOn}
-      onCancel={giveUp}
+      onConfirm={confirm}
+      onCancel={cancel}
     >
       <p>{outsideCount(outside.length)}</p>
       <OutsideList entries={outside} />

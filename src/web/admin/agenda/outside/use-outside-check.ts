@@ -28,15 +28,15 @@ export function useOutsideCheck<Config>(
       check.mutate(config)
     },
     outside: check.data ?? [],
-    goOn: () => {
+    confirm: () => {
       check.reset()
       save()
     },
-    giveUp: () => {
+    cancel: () => {
       check.reset()
       focus.restoreFocus()
     },
-    overSaving: ({ status, error }: { status: SaveStatus; error: string | null }) => ({
+    mergeStatus: ({ status, error }: { status: SaveStatus; error: string | null }) => ({
       status: check.isPending ? ('saving' as const) : check.isError ? ('failed' as const) : status,
       error: check.isError ? failureMessage(check.error, FAILURE) : error,
     }),

@@ -12,15 +12,15 @@ import styles from './AgendaPreview.module.css'
 import { PreviewControls } from './PreviewControls.tsx'
 import { PreviewWeek } from './PreviewWeek.tsx'
 
-const REST = 400
+const DEBOUNCE_MS = 400
 
-export function AgendaPreview({ whose, today }: { whose: AgendaTarget; today: Day }) {
+export function AgendaPreview({ target, today }: { target: AgendaTarget; today: Day }) {
   const [start, setStart] = useState(() => mondayOf(today))
   const [serviceId, setServiceId] = useState<number | undefined>(undefined)
-  const [typed] = useDebouncedValue(useWatch<AgendaFields>(), REST)
+  const [typed] = useDebouncedValue(useWatch<AgendaFields>(), DEBOUNCE_MS)
   const { data: config } = AgendaFields.safeParse(typed)
   const preview = useQuery({
-    ...agendaPreviewQuery({ whose, config: config as AgendaFields, start, serviceId }),
+    ...agendaPreviewQuery({ target, config: config as AgendaFields, start, serviceId }),
     enabled: config !== undefined,
   })
   const outside = preview.data?.outside ?? []
@@ -34,7 +34,7 @@ export function AgendaPreview({ whose, today }: { whose: AgendaTarget; today: Da
     >
       <h2 id="apercu-titre">Aperçu des créneaux</h2>
       <PreviewControls
-        {...{ whose, start, serviceId }}
+        {...{ target, start, serviceId }}
         onService={setServiceId}
         onWeek={(weeks) => setStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
       />

@@ -10,7 +10,7 @@ import type { AgendaTarget } from '../queries.ts'
 import styles from './AgendaPreview.module.css'
 
 type Props = {
-  whose: AgendaTarget
+  target: AgendaTarget
   start: Day
   serviceId: number | undefined
   onService: (serviceId: number | undefined) => void
@@ -18,9 +18,9 @@ type Props = {
   onWeek: (weeks: -1 | 0 | 1) => void
 }
 
-export function PreviewControls({ whose, start, serviceId, onService, onWeek }: Props) {
+export function PreviewControls({ target, start, serviceId, onService, onWeek }: Props) {
   const admin = useAdmin()
-  const offered = useQuery(praticienServicesQuery(api, whose ?? admin.id))
+  const services = useQuery(praticienServicesQuery(api, target ?? admin.id))
   return (
     <>
       <NativeSelect
@@ -29,7 +29,7 @@ export function PreviewControls({ whose, start, serviceId, onService, onWeek }: 
         onChange={(event) => onService(Number(event.currentTarget.value) || undefined)}
       >
         <option value="">Durée d’un créneau</option>
-        {offered.data?.map(({ id, name, duration }) => (
+        {services.data?.map(({ id, name, duration }) => (
           <option key={id} value={id}>
             {name} ({frenchLength(duration)})
           </option>

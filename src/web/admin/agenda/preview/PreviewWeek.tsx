@@ -13,7 +13,7 @@ export function PreviewWeek({ start, today, slots }: Props) {
           <li key={day} data-empty={times.length === 0 || undefined}>
             <p className={styles.day}>
               <strong>{frenchDay(day)}</strong>
-              <span>{counted(times.length, day < today)}</span>
+              <span>{slotCountText(times.length, day < today)}</span>
             </p>
             {times.length > 0 && (
               <ul className={styles.times} aria-label={`Créneaux du ${frenchDay(day)}`}>
@@ -29,7 +29,7 @@ export function PreviewWeek({ start, today, slots }: Props) {
   )
 }
 
-function counted(count: number, past: boolean): string {
+function slotCountText(count: number, past: boolean): string {
   if (count === 0) return past ? 'passé' : 'aucun créneau'
   return count === 1 ? '1 créneau' : `${count} créneaux`
 }

@@ -9,11 +9,11 @@ import { WhyQuestion } from './why-question.ts'
 
 type Props = {
   start: WhyQuestion
-  choosePerson: boolean
+  choosePractitioner: boolean
   onAsk: (question: WhyQuestion) => void
 }
 
-export function WhyForm({ start, choosePerson, onAsk }: Props) {
+export function WhyForm({ start, choosePractitioner, onAsk }: Props) {
   const form = useForm({ resolver: zodResolver(WhyQuestion), values: start })
   const { register, handleSubmit, getValues, watch, formState } = form
   const { errors } = formState
@@ -29,7 +29,7 @@ export function WhyForm({ start, choosePerson, onAsk }: Props) {
             errors={{ date: errors.date?.message, time: errors.time?.message }}
           />
         </div>
-        <WhySelects choosePerson={choosePerson} />
+        <WhySelects choosePractitioner={choosePractitioner} />
         <Button type="submit" variant="default">
           Voir la raison
         </Button>

@@ -16,7 +16,7 @@ export function WhyPage() {
         <Link to={adminPaths.agendaConfig}>Mon agenda</Link>
       </PageHeader>
       <div className={styles.page}>
-        <PracticeClock>{(now) => <WhyPanel whose="anybody" today={now.day} place="page" />}</PracticeClock>
+        <PracticeClock>{(now) => <WhyPanel target="anybody" today={now.day} layout="page" />}</PracticeClock>
       </div>
     </>
   )

@@ -13,25 +13,25 @@ const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
 type Props = {
   /** `anybody`: callers who see every agenda choose the practitioner. */
-  whose: AgendaTarget | 'anybody'
+  target: AgendaTarget | 'anybody'
   today: Day
-  place: 'screen' | 'page'
+  layout: 'section' | 'page'
 }
 
 /** The question lives in the query string, so that the calendar can link to it. */
-export function WhyPanel({ whose, today, place }: Props) {
+export function WhyPanel({ target, today, layout }: Props) {
   const { id } = useAdmin()
   const seesAll = useMay('everyAgenda')
   const [search, setSearch] = useSearchParams()
   const asked = questionOf(search)
-  const fixed = whose === 'anybody' ? (seesAll ? null : id) : (whose ?? id)
+  const fixed = target === 'anybody' ? (seesAll ? null : id) : (target ?? id)
   return (
     <section className={styles.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
-      {place === 'screen' && <h2>{TITLE}</h2>}
-      {place === 'screen' && <p className={styles.help}>La réponse suit les règles enregistrées.</p>}
+      {layout === 'section' && <h2>{TITLE}</h2>}
+      {layout === 'section' && <p className={styles.help}>La réponse suit les règles enregistrées.</p>}
       <WhyForm
         start={typedQuestion(search, today)}
-        choosePerson={fixed === null}
+        choosePractitioner={fixed === null}
         onAsk={(question) => setSearch(searchOf(question), { preventScrollReset: true })}
       />
       {asked && (

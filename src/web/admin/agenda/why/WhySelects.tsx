@@ -9,10 +9,10 @@ import { api } from '../../session.ts'
 import styles from './Why.module.css'
 import type { WhyQuestion } from './why-question.ts'
 
-export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
+export function WhySelects({ choosePractitioner }: { choosePractitioner: boolean }) {
   const { register, formState } = useFormContext<WhyQuestion>()
   const services = useQuery(servicesQuery(api))
-  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: choosePerson })
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: choosePractitioner })
   const active = services.data?.filter((service) => service.active !== false) ?? []
   return (
     <>
@@ -31,7 +31,7 @@ export function WhySelects({ choosePerson }: { choosePerson: boolean }) {
           </option>
         ))}
       </NativeSelect>
-      {choosePerson && (
+      {choosePractitioner && (
         <NativeSelect
           key={`praticiens-${practitioners.data?.length}`}
           className={styles.wide}
