@@ -9,11 +9,11 @@ export async function requireStaff({ request }: { request: Request }) {
 }
 
 // Rendered by the server into the document, which is not cached; consumed by the first navigation.
-let isSurelyGuest = document.getElementById('root')?.dataset.for === 'guest'
+let isKnownGuest = document.getElementById('root')?.dataset.for === 'guest'
 
 export async function requireGuest({ request }: { request: Request }) {
-  if (isSurelyGuest) {
-    isSurelyGuest = false
+  if (isKnownGuest) {
+    isKnownGuest = false
     // The session check is required at startup (specification, section 1), but does not delay the form.
     void whoIsSignedIn(session, new AbortController().signal)
     return null

@@ -8,15 +8,15 @@ export function progressFetch(onProgress: (share: number) => void) {
         request.setRequestHeader(name, value)
       })
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-      request.onload = () => resolve(answerOf(request))
+      request.onload = () => resolve(toResponse(request))
       request.onerror = () => reject(new TypeError('The connection failed.'))
-      request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+      request.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'))
       signal?.addEventListener('abort', () => request.abort())
       request.send(body as XMLHttpRequestBodyInit | null | undefined)
     })
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): Response {
+function toResponse({ status, responseText }: XMLHttpRequest): Response {
   // The Response constructor throws when a 204 has a body, even an empty string.
   return new Response(status === 204 ? null : responseText, { status })
 }

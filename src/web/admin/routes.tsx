@@ -108,7 +108,7 @@ function Root() {
 
 function screensOf(access: StaffScreen['access']): RouteObject[] {
   return Object.entries(SCREENS)
-    .filter(([, one]) => one.access === access)
+    .filter(([, route]) => route.access === access)
     .map(([name, { lazy }]) => ({ path: adminPaths[name as ScreenName], lazy }))
 }
 

@@ -6,9 +6,9 @@ import { notify } from '#web/app/toasts.tsx'
 import { keepOpenDrafts } from './drafts.ts'
 import { progressFetch } from './progress-fetch.ts'
 
-let leave: () => void = () => {}
+let sessionEndListener: () => void = () => {}
 
-function watched(client: Api): Api {
+function withSessionWatch(client: Api): Api {
   return (async (...call: Parameters<Api>) => {
     try {
       return await client(...call)
@@ -19,16 +19,16 @@ function watched(client: Api): Api {
   }) as Api
 }
 
-export const api: Api = watched(browserApi)
+export const api: Api = withSessionWatch(browserApi)
 
 export function uploadingApi(onProgress: (share: number) => void): Api {
-  return watched(createApi(progressFetch(onProgress)))
+  return withSessionWatch(createApi(progressFetch(onProgress)))
 }
 
 export const session: Session = { api, client: createQueryClient((failure) => void notify('error', failure)) }
 
 export function onSessionEnd(listener: () => void): void {
-  leave = listener
+  sessionEndListener = listener
 }
 
 /** Guards calls to public endpoints: without a session, the server would treat them as a visitor's. */
@@ -42,5 +42,5 @@ export async function requireSession(): Promise<void> {
 function endSession(): void {
   keepOpenDrafts()
   forget(session)
-  leave()
+  sessionEndListener()
 }

@@ -9,7 +9,7 @@ export function useAdmin(): Admin {
   const admin = useRouteLoaderData<typeof requireStaff>('staff')
   // Never fetched here: reads the cache, which updateAdmin() writes to.
   const { data } = useQuery({ ...authStatusQuery(api), enabled: false })
-  if (!admin || admin instanceof Response) throw new Error('This screen stands outside the staff layout.')
+  if (!admin || admin instanceof Response) throw new Error('useAdmin() requires the staff layout.')
   return data?.admin ?? admin
 }
 

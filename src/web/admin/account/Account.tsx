@@ -4,17 +4,17 @@ import { QueryBoundary, type Result } from '../ui/query/QueryBoundary.tsx'
 
 type Props<Data> = {
   title: string
-  answer: Result<Data>
+  result: Result<Data>
   action?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-export function Account<Data>({ title, answer, action, children }: Props<Data>) {
+export function Account<Data>({ title, result, action, children }: Props<Data>) {
   return (
     <>
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title}>{action}</PageHeader>
-      <QueryBoundary of={answer} toast keepData>
+      <QueryBoundary of={result} toast keepData>
         {children}
       </QueryBoundary>
     </>

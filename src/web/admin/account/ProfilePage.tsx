@@ -12,7 +12,7 @@ import { Unidentified } from './Unidentified.tsx'
 export function ProfilePage() {
   const profile = useQuery(profileQuery)
   return (
-    <Account title="Mon profil" answer={profile}>
+    <Account title="Mon profil" result={profile}>
       {(known) =>
         typeof known.id === 'number' ? (
           <div className={styles.stack}>

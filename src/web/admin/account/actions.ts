@@ -31,7 +31,10 @@ export async function savePreferences(body: PreferencesChange): Promise<void> {
 
 export async function saveAvatar(square: Blob): Promise<void> {
   const { url } = await api('POST /api/users/avatar', { upload: { photo: [square] } })
-  client.setQueryData(preferencesQuery.queryKey, (kept) => kept && { ...kept, avatar: url })
+  client.setQueryData(
+    preferencesQuery.queryKey,
+    (preferences) => preferences && { ...preferences, avatar: url },
+  )
 }
 
 export function removeAvatar(): Promise<void> {

@@ -9,17 +9,17 @@ import { BlockLine } from './today/BlockLine.tsx'
 
 export function ActivityList({ now }: { now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
-  const news = useQuery(newsQuery)
+  const dashboard = useQuery(newsQuery)
   return (
     <BlockLine title="Activité">
-      <QueryBoundary of={news} keepData>
+      <QueryBoundary of={dashboard} keepData>
         {({ activity }) =>
           activity.length === 0 ? (
             <p className={styles.empty}>Aucune réservation pour le moment.</p>
           ) : (
             <ol className={styles.lines}>
-              {activity.map((one) => (
-                <ActivityLine key={one.id} activity={one} today={now.day} withPractitioner={seesAll} />
+              {activity.map((entry) => (
+                <ActivityLine key={entry.id} activity={entry} today={now.day} withPractitioner={seesAll} />
               ))}
             </ol>
           )

@@ -11,24 +11,24 @@ import { NoticeLine } from './NoticeLine.tsx'
 import { newsQuery } from './queries.ts'
 import { BlockLine } from './today/BlockLine.tsx'
 
-type News = Reply<typeof readDashboard>
+type DashboardReply = Reply<typeof readDashboard>
 
 export function Messages({ now }: { now: LocalTime }) {
-  const news = useQuery(newsQuery)
-  const inbox = news.data?.inbox
+  const dashboard = useQuery(newsQuery)
+  const inbox = dashboard.data?.inbox
   return (
     <BlockLine
       title="Messages"
       more={inbox && <Link to={adminPaths.messages}>{unreadText(inbox.unread)}</Link>}
     >
-      <QueryBoundary of={news} keepData>
+      <QueryBoundary of={dashboard} keepData>
         {(known) => <Lines {...known} today={now.day} />}
       </QueryBoundary>
     </BlockLine>
   )
 }
 
-type LinesProps = Pick<News, 'notices' | 'inbox'> & { today: Day }
+type LinesProps = Pick<DashboardReply, 'notices' | 'inbox'> & { today: Day }
 
 function Lines({ notices, inbox, today }: LinesProps) {
   const isEmpty = notices.length === 0 && (inbox === null || inbox.latest.length === 0)

@@ -5,18 +5,18 @@ import formActionsStyles from '../ui/FormActions.module.css'
 import formStyles from '../ui/form.module.css'
 import { linkAddress } from './link-address.ts'
 
-const WRONG = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'
+const INVALID = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'
 
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const isThere = editor.isActive('link')
+  const isEditing = editor.isActive('link')
   const [typed, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
-  const [isWrong, setIsWrong] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React events bubble through portals: the screen's own form must not be submitted too.
     event.stopPropagation()
     const href = linkAddress(typed)
-    setIsWrong(href === null)
+    setIsInvalid(href === null)
     if (href === null) return
     setLink(editor, href)
     onClose()
@@ -30,7 +30,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <Modal
       opened
       onClose={onClose}
-      title={isThere ? 'Modifier le lien' : 'Ajouter un lien'}
+      title={isEditing ? 'Modifier le lien' : 'Ajouter un lien'}
       withinPortal
       portalProps={{ target: '#contenu' }}
     >
@@ -39,13 +39,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           label="Adresse du lien"
           description="D’un autre site, d’une page de celui-ci, ou une adresse e-mail"
           value={typed}
-          error={isWrong && WRONG}
+          error={isInvalid && INVALID}
           autoComplete="off"
           data-autofocus
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={formActionsStyles.actions}>
-          {isThere && (
+          {isEditing && (
             <Button variant="subtle" onClick={remove}>
               Retirer le lien
             </Button>
@@ -62,8 +62,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().extendMarkRange('link')
-  const isBare = editor.state.selection.empty && !editor.isActive('link')
-  if (isBare) {
+  const insertsText = editor.state.selection.empty && !editor.isActive('link')
+  if (insertsText) {
     const text = href.replace(/^(?:mailto|tel):/, '')
     chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
   } else chain.setLink({ href }).run()

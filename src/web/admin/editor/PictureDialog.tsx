@@ -33,12 +33,12 @@ function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
     <QueryBoundary of={gallery} empty={empty}>
       {(images) => (
         <ul className={styles.pictures}>
-          {images.map((image, place) => (
+          {images.map((image, index) => (
             <li key={image.id}>
               <button type="button" onClick={() => onChoose(image)}>
                 <img
                   src={`/uploads/${image.filename}-300.webp`}
-                  alt={image.altText || `Image ${place + 1}, sans texte`}
+                  alt={image.altText || `Image ${index + 1}, sans texte`}
                 />
               </button>
             </li>
@@ -49,14 +49,14 @@ function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
   )
 }
 
-const WIDTH = 600
+const VARIANT_WIDTH = 600
 
 function attributesOf({ filename, altText, width, height }: ManagedImage) {
-  const share = Math.min(1, WIDTH / width)
+  const scale = Math.min(1, VARIANT_WIDTH / width)
   return {
-    src: `/uploads/${filename}-${WIDTH}.webp`,
+    src: `/uploads/${filename}-${VARIANT_WIDTH}.webp`,
     alt: altText,
-    width: Math.round(width * share),
-    height: Math.round(height * share),
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
   }
 }

@@ -26,11 +26,11 @@ export function RichTextEditor({
   onChange,
 }: Props) {
   const id = useId()
-  const [asking, setAsking] = useState<'nothing' | 'link' | 'picture'>('nothing')
-  const described = [description && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ')
-  const editor = useRichText({ value, onChange, label, described, isInvalid: error !== undefined })
+  const [openDialog, setOpenDialog] = useState<'none' | 'link' | 'picture'>('none')
+  const describedBy = [description && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ')
+  const editor = useRichText({ value, onChange, label, describedBy, isInvalid: error !== undefined })
   const close = () => {
-    setAsking('nothing')
+    setOpenDialog('none')
     // The closing dialog restores focus to the toolbar; the editor takes it afterwards.
     requestAnimationFrame(() => editor?.commands.focus())
   }
@@ -48,8 +48,8 @@ export function RichTextEditor({
             <Toolbar
               editor={editor}
               label={label}
-              onLink={() => setAsking('link')}
-              onPicture={pictures ? () => setAsking('picture') : undefined}
+              onLink={() => setOpenDialog('link')}
+              onPicture={pictures ? () => setOpenDialog('picture') : undefined}
             />
             <EditorContent editor={editor} />
           </>
@@ -60,8 +60,8 @@ export function RichTextEditor({
           {error}
         </p>
       )}
-      {editor && asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {editor && asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {editor && openDialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && openDialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
 
 /** ARIA toolbar pattern: one tab stop, arrow keys between buttons. */
 export function Toolbar({ editor, label, onLink, onPicture }: Props) {
-  const [stop, setStop] = useState(0)
+  const [tabStop, setTabStop] = useState(0)
   const inserts: Tool[] = [
     { name: 'Lien', sign: LINK_SIGN, isOn: (state) => state.isActive('link'), run: onLink },
     ...(onPicture ? [{ name: 'Image', sign: PICTURE_SIGN, run: onPicture }] : []),
@@ -25,11 +25,11 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
     selector: ({ editor: current }) => tools.map((tool) => stateOf(tool, current)),
   })
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = nextStop(event.key, stop, tools.length)
-    if (to === null) return
+    const next = nextStop(event.key, tabStop, tools.length)
+    if (next === null) return
     event.preventDefault()
-    setStop(to)
-    event.currentTarget.querySelectorAll('button')[to]?.focus()
+    setTabStop(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
     <div
@@ -41,8 +41,8 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
       {groups.map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map((tool) => {
-            const place = tools.indexOf(tool)
-            const { pressed, possible } = states[place] ?? { pressed: undefined, possible: true }
+            const index = tools.indexOf(tool)
+            const { pressed, possible } = states[index] ?? { pressed: undefined, possible: true }
             return (
               <button
                 key={tool.name}
@@ -51,10 +51,10 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
                 title={tool.name}
                 aria-pressed={pressed}
                 aria-disabled={!possible}
-                tabIndex={place === stop ? 0 : -1}
+                tabIndex={index === tabStop ? 0 : -1}
                 // Keeps the selection of the text.
                 onMouseDown={(event) => event.preventDefault()}
-                onFocus={() => setStop(place)}
+                onFocus={() => setTabStop(index)}
                 onClick={() => possible && tool.run(editor)}
               >
                 {tool.sign}
@@ -71,10 +71,10 @@ function stateOf({ isOn, isPossible }: Tool, editor: Editor) {
   return { pressed: isOn?.(editor), possible: isPossible?.(editor) ?? true }
 }
 
-function nextStop(key: string, stop: number, count: number): number | null {
+function nextStop(key: string, tabStop: number, count: number): number | null {
   const steps: Record<string, number> = {
-    ArrowRight: (stop + 1) % count,
-    ArrowLeft: (stop + count - 1) % count,
+    ArrowRight: (tabStop + 1) % count,
+    ArrowLeft: (tabStop + count - 1) % count,
     Home: 0,
     End: count - 1,
   }

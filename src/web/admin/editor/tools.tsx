@@ -9,7 +9,7 @@ export type Tool = {
   run: (editor: Editor) => void
 }
 
-const line = {
+const iconProps = {
   width: 18,
   height: 18,
   viewBox: '0 0 24 24',
@@ -20,8 +20,8 @@ const line = {
   strokeLinejoin: 'round',
 } as const
 
-const drawn = (path: string) => (
-  <svg {...line} aria-hidden="true">
+const icon = (path: string) => (
+  <svg {...iconProps} aria-hidden="true">
     <path d={path} />
   </svg>
 )
@@ -58,19 +58,19 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       name: 'Liste à puces',
-      sign: drawn('M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01'),
+      sign: icon('M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01'),
       isOn: (editor) => editor.isActive('bulletList'),
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
       name: 'Liste numérotée',
-      sign: drawn('M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v4M4 14h2.500L4 17.500h2.500'),
+      sign: icon('M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v4M4 14h2.500L4 17.500h2.500'),
       isOn: (editor) => editor.isActive('orderedList'),
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
       name: 'Citation',
-      sign: drawn('M5 5v14M10 8h9M10 12h9M10 16h6'),
+      sign: icon('M5 5v14M10 8h9M10 12h9M10 16h6'),
       isOn: (editor) => editor.isActive('blockquote'),
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     },
@@ -81,19 +81,19 @@ export const TOOLS: readonly (readonly Tool[])[] = [
 export const HISTORY: readonly Tool[] = [
   {
     name: 'Annuler la frappe',
-    sign: drawn('M9 8H15a5 5 0 0 1 0 10h-4M9 8l3.500-3.500M9 8l3.500 3.500'),
+    sign: icon('M9 8H15a5 5 0 0 1 0 10h-4M9 8l3.500-3.500M9 8l3.500 3.500'),
     isPossible: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: 'Rétablir la frappe',
-    sign: drawn('M15 8H9a5 5 0 0 0 0 10h4M15 8l-3.500-3.500M15 8l-3.500 3.500'),
+    sign: icon('M15 8H9a5 5 0 0 0 0 10h4M15 8l-3.500-3.500M15 8l-3.500 3.500'),
     isPossible: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),
   },
 ]
 
-export const LINK_SIGN = drawn(
+export const LINK_SIGN = icon(
   'M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1',
 )
-export const PICTURE_SIGN = drawn('M4 5h16v14H4zM4 16l4.500-4.500 4 4 3-3L20 17M15 9.500h.01')
+export const PICTURE_SIGN = icon('M4 5h16v14H4zM4 16l4.500-4.500 4 4 3-3L20 17M15 9.500h.01')

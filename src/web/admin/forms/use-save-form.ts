@@ -73,7 +73,7 @@ function useSaving<Values extends FieldValues, Parsed>(
 ) {
   return useMutation({
     mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
-    onSuccess: (_answer, { typed }) => {
+    onSuccess: (_reply, { typed }) => {
       // The sent values, not the current ones: what was typed since is still dirty. flushSync prevents the
       // unsaved-changes prompt on a navigation right after the save.
       flushSync(() => form.resetDefaultValues(typed))

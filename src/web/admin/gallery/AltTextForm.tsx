@@ -18,7 +18,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
       void notify('success', 'Texte alternatif enregistré')
       await refreshGallery()
       // Keeps what was typed during the request.
-      setTyped((now) => (now === sent ? null : now))
+      setTyped((current) => (current === sent ? null : current))
     },
     onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })

@@ -52,14 +52,14 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
         </p>
       )}
       <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
-        {order.ids.map((id, place) => {
+        {order.ids.map((id, position) => {
           const image = byId.get(id)
           return (
             image && (
               <ImageRow
                 key={id}
                 image={image}
-                place={place}
+                position={position}
                 order={order}
                 onRemove={() => {
                   focus.remember()

@@ -5,17 +5,17 @@ import type { Order } from '../ordering/use-order.ts'
 import { AltTextForm } from './AltTextForm.tsx'
 import styles from './gallery.module.css'
 
-type Props = { image: ManagedImage; place: number; order: Order<number>; onRemove: () => void }
+type Props = { image: ManagedImage; position: number; order: Order<number>; onRemove: () => void }
 
-export function ImageRow({ image, place, order, onRemove }: Props) {
+export function ImageRow({ image, position, order, onRemove }: Props) {
   const { id, filename, altText } = image
-  const name = altText || `l’image ${place + 1}`
+  const name = altText || `l’image ${position + 1}`
   return (
-    <li className={styles.row} data-place={place}>
+    <li className={styles.row} data-place={position}>
       <img
         className={styles.thumbnail}
         src={`/uploads/${filename}-300.webp`}
-        alt={altText || `Image ${place + 1}, sans texte`}
+        alt={altText || `Image ${position + 1}, sans texte`}
         loading="lazy"
       />
       <AltTextForm image={image} name={name} />

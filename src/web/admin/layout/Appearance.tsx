@@ -5,12 +5,12 @@ import { FIRST_PREFERENCES, type Preferences } from '#domain/preferences.ts'
 import { applyDisplay, clearDisplay, schemeOf } from '../display.ts'
 import { preferencesQuery } from '../queries.ts'
 
-const Preview = createContext<(tried: Preferences | null) => void>(() => {})
+const Preview = createContext<(preferences: Preferences | null) => void>(() => {})
 
 export function Appearance({ children }: { children: ReactNode }) {
   const saved = useQuery(preferencesQuery)
-  const [tried, setTried] = useState<Preferences | null>(null)
-  const shown = tried ?? saved.data ?? null
+  const [previewed, setPreviewed] = useState<Preferences | null>(null)
+  const shown = previewed ?? saved.data ?? null
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => {
     // While loading, the attributes rendered by the server stay.
@@ -25,9 +25,9 @@ export function Appearance({ children }: { children: ReactNode }) {
     },
     [setColorScheme],
   )
-  return <Preview value={setTried}>{children}</Preview>
+  return <Preview value={setPreviewed}>{children}</Preview>
 }
 
-export function usePreview(): (tried: Preferences | null) => void {
+export function usePreview(): (preferences: Preferences | null) => void {
   return useContext(Preview)
 }

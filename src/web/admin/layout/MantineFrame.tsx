@@ -6,8 +6,8 @@ import '../styles/mantine.css'
 import '../styles/mantine-tokens.css'
 
 // Preferences belong to the account, not to a browser that somebody else may use next.
-const nothing = () => {}
-const forgetful = { get: firstScheme, set: nothing, subscribe: nothing, unsubscribe: nothing, clear: nothing }
+const noop = () => {}
+const nonPersistentManager = { get: firstScheme, set: noop, subscribe: noop, unsubscribe: noop, clear: noop }
 
 export function MantineFrame() {
   return (
@@ -15,7 +15,7 @@ export function MantineFrame() {
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme={firstScheme()}
-      colorSchemeManager={forgetful}
+      colorSchemeManager={nonPersistentManager}
     >
       <Outlet />
     </MantineProvider>

@@ -8,8 +8,8 @@ import styles from './PasswordNotice.module.css'
 export function PasswordNotice() {
   const { mustChangePassword } = useAdmin()
   const { pathname } = useLocation()
-  const [put, setPut] = useState<'shown' | 'aside'>('shown')
-  if (!mustChangePassword || put === 'aside' || pathname === adminPaths.changePassword) return null
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (!mustChangePassword || isDismissed || pathname === adminPaths.changePassword) return null
   return (
     <Alert className={styles.notice} variant="outline" role="status">
       <div className={styles.words}>
@@ -18,7 +18,7 @@ export function PasswordNotice() {
           <Button size="xs" component={Link} to={adminPaths.changePassword}>
             Changer le mot de passe
           </Button>
-          <Button size="xs" variant="default" onClick={() => setPut('aside')}>
+          <Button size="xs" variant="default" onClick={() => setIsDismissed(true)}>
             Plus tard
           </Button>
         </div>

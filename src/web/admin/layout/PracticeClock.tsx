@@ -9,7 +9,7 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 /** Waits for the practice's time zone, which may differ from the browser's. */
 export function PracticeClock({ children }: { children: (now: LocalTime) => ReactNode }) {
   const settings = useQuery(publicSettingsQuery(api))
-  const now = useSteady(usePracticeNow(settings.data?.timeZone))
+  const now = useStableTime(usePracticeNow(settings.data?.timeZone))
   return (
     <QueryBoundary of={settings} sentence={() => 'Erreur lors du chargement des paramètres'}>
       {() => now && children(now)}
@@ -18,7 +18,7 @@ export function PracticeClock({ children }: { children: (now: LocalTime) => Reac
 }
 
 /** Stable reference until the minute changes: the calendar rerenders its entries for a new object. */
-function useSteady(now: LocalTime | null): LocalTime | null {
+function useStableTime(now: LocalTime | null): LocalTime | null {
   const { day, minute } = now ?? {}
   return useMemo(() => (day === undefined || minute === undefined ? null : { day, minute }), [day, minute])
 }

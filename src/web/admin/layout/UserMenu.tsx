@@ -41,9 +41,9 @@ export function UserMenu() {
           type="button"
           className={styles.button}
           aria-expanded={open}
-          onClick={() => setOpen((was) => !was)}
+          onClick={() => setOpen((current) => !current)}
         >
-          <Oneself name={name} />
+          <Identity name={name} />
           <ChevronIcon />
         </button>
       </Popover.Target>
@@ -76,7 +76,7 @@ export function UserMenu() {
   )
 }
 
-function Oneself({ name }: { name: string }) {
+function Identity({ name }: { name: string }) {
   const { data } = useQuery(preferencesQuery)
   return (
     <>

@@ -1,7 +1,7 @@
 import { LIVE_EVENTS } from '#contract/live.ts'
 
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 60_000
 const POLL_MS = 30_000
 
 export type BrowserApis = {
@@ -19,9 +19,9 @@ const browser: BrowserApis = {
 
 /** Calls back on server-sent events; polls and reconnects with backoff while the stream is down. */
 export function listen(onChange: () => void, { open, later }: BrowserApis = browser): () => void {
-  let wait = FIRST_WAIT_MS
+  let delay = FIRST_DELAY_MS
   let stopPolling = () => {}
-  let stopWaiting = () => {}
+  let cancelReconnect = () => {}
   let source: ReturnType<BrowserApis['open']> | null = null
 
   const poll = () => {
@@ -34,7 +34,7 @@ export function listen(onChange: () => void, { open, later }: BrowserApis = brow
   const connect = () => {
     source = open()
     source.addEventListener(LIVE_EVENTS.ready, () => {
-      wait = FIRST_WAIT_MS
+      delay = FIRST_DELAY_MS
       stopPolling()
       // Catches up on events missed while disconnected.
       onChange()
@@ -43,14 +43,14 @@ export function listen(onChange: () => void, { open, later }: BrowserApis = brow
     source.addEventListener('error', () => {
       source?.close()
       poll()
-      stopWaiting = later(connect, wait)
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      cancelReconnect = later(connect, delay)
+      delay = Math.min(delay * 2, MAX_DELAY_MS)
     })
   }
   connect()
   return () => {
     stopPolling()
-    stopWaiting()
+    cancelReconnect()
     source?.close()
   }
 }

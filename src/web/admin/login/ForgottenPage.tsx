@@ -14,13 +14,13 @@ export function ForgottenPage() {
     resolver: zodResolver(ForgottenPassword),
     defaultValues: { account: '' },
   })
-  const asking = useMutation({
+  const request = useMutation({
     mutationFn: requestPasswordLink,
   })
-  if (asking.isSuccess) return <Sent message={asking.data.message} account={getValues('account')} />
+  if (request.isSuccess) return <Sent message={request.data.message} account={getValues('account')} />
   return (
     <SignInFrame title="Mot de passe oublié">
-      <form className={styles.form} noValidate onSubmit={handleSubmit((values) => asking.mutate(values))}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
         <p>Vous recevrez par e-mail un lien pour en choisir un nouveau.</p>
         <TextInput
           label="Nom d’utilisateur ou e-mail"
@@ -31,13 +31,13 @@ export function ForgottenPage() {
           error={formState.errors.account?.message}
           {...register('account')}
         />
-        {asking.isError && (
+        {request.isError && (
           <Alert className={styles.alert} variant="outline" role="alert">
-            {failureMessage(asking.error, 'Une erreur est survenue.')}
+            {failureMessage(request.error, 'Une erreur est survenue.')}
           </Alert>
         )}
-        <Button type="submit" size="md" radius="xl" disabled={asking.isPending}>
-          {asking.isPending ? 'Envoi en cours...' : 'Recevoir un lien'}
+        <Button type="submit" size="md" radius="xl" disabled={request.isPending}>
+          {request.isPending ? 'Envoi en cours...' : 'Recevoir un lien'}
         </Button>
       </form>
     </SignInFrame>

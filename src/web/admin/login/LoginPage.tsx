@@ -36,7 +36,7 @@ export function LoginPage() {
       <form
         className={styles.card}
         noValidate
-        onFocus={getReady}
+        onFocus={preload}
         onSubmit={handleSubmit((values) => login.mutate(values))}
       >
         <h1>Connexion Administrateur</h1>
@@ -71,16 +71,16 @@ export function LoginPage() {
   )
 }
 
-function getReady() {
+function preload() {
   rules.fetch()
-  fetchAhead()
+  prefetchNextScreen()
 }
 
 /** Called on focus. As static <link> tags, these thirty small files would delay the sign-in page. */
-function fetchAhead(): void {
-  const named = document.getElementById('next')
-  named?.remove()
-  for (const href of JSON.parse(named?.textContent || '[]') as string[]) {
+function prefetchNextScreen(): void {
+  const fileList = document.getElementById('next')
+  fileList?.remove()
+  for (const href of JSON.parse(fileList?.textContent || '[]') as string[]) {
     const link = document.createElement('link')
     link.rel = 'prefetch'
     link.href = href

@@ -7,7 +7,7 @@ import { api } from '../session.ts'
 import styles from './LoginPage.module.css'
 import { useReset } from './use-reset.ts'
 
-const input = {
+const inputProps = {
   size: 'md',
   autoComplete: 'new-password',
   visibilityToggleFocusable: true,
@@ -24,7 +24,7 @@ export function ResetForm({ token, onChosen, onGone }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordInput
-        {...input}
+        {...inputProps}
         label="Nouveau mot de passe"
         description="8 caractères au moins, tous sont permis. Plusieurs mots sans rapport font un bon mot de passe."
         error={errors.password?.message}
@@ -32,7 +32,7 @@ export function ResetForm({ token, onChosen, onGone }: Props) {
       />
       <PasswordStrength password={watch('password')} words={[settings.data?.siteTitle ?? '']} />
       <PasswordInput
-        {...input}
+        {...inputProps}
         label="Nouveau mot de passe, une seconde fois"
         error={errors.repeated?.message}
         {...register('repeated')}

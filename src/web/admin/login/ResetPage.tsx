@@ -17,8 +17,8 @@ export function ResetPage() {
   const navigate = useNavigate()
   const link = useQuery(passwordLinkQuery(token))
   if (link.isPending) return <Loading />
-  if (link.error instanceof ApiError && link.error.status === 404) return <Gone />
-  const enter = () => {
+  if (link.error instanceof ApiError && link.error.status === 404) return <InvalidLink />
+  const goToSignIn = () => {
     // A session of this browser may have been revoked: drop the cached one.
     session.client.clear()
     void navigate(adminPaths.login, { replace: true })
@@ -26,13 +26,13 @@ export function ResetPage() {
   return (
     <SignInFrame title={TITLE}>
       <QueryBoundary of={link}>
-        {() => <ResetForm token={token} onChosen={enter} onGone={() => void link.refetch()} />}
+        {() => <ResetForm token={token} onChosen={goToSignIn} onGone={() => void link.refetch()} />}
       </QueryBoundary>
     </SignInFrame>
   )
 }
 
-function Gone() {
+function InvalidLink() {
   return (
     <SignInFrame title="Ce lien n’est plus valable">
       <div className={styles.form}>

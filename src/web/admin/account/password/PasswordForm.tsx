@@ -11,7 +11,7 @@ import styles from './PasswordForm.module.css'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { NO_PASSWORDS, TypedPasswordChange } from './password-form.ts'
 
-const input = {
+const inputProps = {
   visibilityToggleFocusable: true,
   visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' },
 } as const
@@ -33,14 +33,14 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
         {isChanged && 'Votre mot de passe est changé. Vos autres connexions ont pris fin.'}
       </p>
       <PasswordInput
-        {...input}
+        {...inputProps}
         label="Mot de passe actuel"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <PasswordInput
-        {...input}
+        {...inputProps}
         label="Nouveau mot de passe"
         description="8 caractères au moins, tous sont permis. Plusieurs mots sans rapport font un bon mot de passe."
         autoComplete="new-password"
@@ -49,7 +49,7 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
       />
       <PasswordStrength password={watch('newPassword')} words={useKnownWords()} />
       <PasswordInput
-        {...input}
+        {...inputProps}
         label="Nouveau mot de passe, une seconde fois"
         autoComplete="new-password"
         error={errors.repeated?.message}

@@ -3,15 +3,15 @@ import { PASSWORD_LENGTH, type Strength, strengthOf, weaknessOf } from '#domain/
 import { french } from '#domain/typography.ts'
 import styles from './PasswordForm.module.css'
 
-const LEVELS: Record<Strength, { bars: number; said: string }> = {
-  weak: { bars: 1, said: 'Faible' },
-  fair: { bars: 2, said: 'Correct' },
-  strong: { bars: 3, said: 'Solide' },
+const LEVELS: Record<Strength, { bars: number; label: string }> = {
+  weak: { bars: 1, label: 'Faible' },
+  fair: { bars: 2, label: 'Correct' },
+  strong: { bars: 3, label: 'Solide' },
 }
 
 export function PasswordStrength({ password, words }: { password: string; words: readonly string[] }) {
   const strength = strengthOf(password, words)
-  const { bars, said } = LEVELS[strength]
+  const { bars, label } = LEVELS[strength]
   const weakness = password.length >= PASSWORD_LENGTH.min ? weaknessOf(password, words) : null
   return (
     <div className={styles.strength} data-strength={strength}>
@@ -21,7 +21,7 @@ export function PasswordStrength({ password, words }: { password: string; words:
         ))}
       </span>
       <p role="status">
-        {password !== '' && french`Solidité : ${said}. ${weakness ? WEAK_PASSWORD[weakness] : ''}`}
+        {password !== '' && french`Solidité : ${label}. ${weakness ? WEAK_PASSWORD[weakness] : ''}`}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ const SLIDERS = [
 export function CropDialog({ title, picture, pending, error, onDone, onCancel }: Props) {
   const [framing, setFraming] = useState(FIRST_FRAMING)
   const { side } = cutOf(picture, framing)
-  const stands = { zoom: false, x: picture.width <= side, y: picture.height <= side }
+  const isFixed = { zoom: false, x: picture.width <= side, y: picture.height <= side }
   return (
     <Modal opened onClose={onCancel} title={title} size="md">
       <div className={styles.body}>
@@ -36,7 +36,7 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
                 min={0}
                 max={1}
                 step={0.01}
-                disabled={stands[key]}
+                disabled={isFixed[key]}
                 value={framing[key]}
                 onChange={(event) => setFraming({ ...framing, [key]: event.target.valueAsNumber })}
               />
@@ -62,16 +62,16 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
 }
 
 /** Pixels: the largest size at which the site shows the picture. */
-const LARGEST = 1200
+const MAX_SIDE = 1200
 
 async function squareOf(picture: ImageBitmap, framing: Framing): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(Math.min(LARGEST, cutOf(picture, framing).side))
+  canvas.width = Math.round(Math.min(MAX_SIDE, cutOf(picture, framing).side))
   canvas.height = canvas.width
   drawSquare(canvas, picture, framing)
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob(
-    (blob) => (blob ? resolve(blob) : reject(new Error('No picture was drawn.'))),
+    (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.'))),
     'image/jpeg',
     0.92,
   )

@@ -4,7 +4,7 @@ import { cutOf, drawn, type Framing } from './crop.ts'
 
 type Props = { picture: ImageBitmap; framing: Framing; onFrame: (framing: Framing) => void }
 
-const PIXELS = 640
+const CANVAS_SIZE = 640
 
 /** Pointer only; the sliders next to it are the keyboard equivalent. */
 export function CropView({ picture, framing, onFrame }: Props) {
@@ -12,7 +12,7 @@ export function CropView({ picture, framing, onFrame }: Props) {
   useEffect(() => {
     if (canvas.current) drawSquare(canvas.current, picture, framing)
   }, [picture, framing])
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { width } = event.currentTarget.getBoundingClientRect()
     onFrame(drawn(picture, framing, { x: event.movementX / width, y: event.movementY / width }))
@@ -21,12 +21,12 @@ export function CropView({ picture, framing, onFrame }: Props) {
     <canvas
       ref={canvas}
       className={styles.view}
-      width={PIXELS}
-      height={PIXELS}
+      width={CANVAS_SIZE}
+      height={CANVAS_SIZE}
       role="img"
       aria-label="Aperçu de l’image recadrée"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={draw}
+      onPointerMove={drag}
     />
   )
 }

@@ -5,10 +5,10 @@ type Size = { width: number; height: number }
 
 export const FIRST_FRAMING: Framing = { zoom: 0, x: 0.5, y: 0.5 }
 
-const CLOSEST = 4
+const MAX_ZOOM = 4
 
 export function cutOf({ width, height }: Size, { zoom, x, y }: Framing) {
-  const side = Math.min(width, height) / (1 + zoom * (CLOSEST - 1))
+  const side = Math.min(width, height) / (1 + zoom * (MAX_ZOOM - 1))
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
@@ -22,6 +22,6 @@ export function drawn(size: Size, framing: Framing, by: { x: number; y: number }
   }
 }
 
-function shifted(place: number, pixels: number, room: number): number {
-  return room === 0 ? place : Math.min(1, Math.max(0, place - pixels / room))
+function shifted(position: number, pixels: number, leftover: number): number {
+  return leftover === 0 ? position : Math.min(1, Math.max(0, position - pixels / leftover))
 }

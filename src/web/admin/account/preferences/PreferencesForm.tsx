@@ -13,15 +13,15 @@ import { ChoiceField } from './ChoiceField.tsx'
 import styles from './PreferencesForm.module.css'
 import { WidgetOrder } from './WidgetOrder.tsx'
 
-export function PreferencesForm({ kept }: { kept: Preferences }) {
+export function PreferencesForm({ saved }: { saved: Preferences }) {
   const { form, submit, status, error } = useSaveForm({
     schema: PreferencesChange,
-    values: kept,
+    values: saved,
     save: savePreferences,
     success: 'Préférences enregistrées',
     failure: "Erreur lors de l'enregistrement",
   })
-  useTrial(form)
+  useLivePreview(form)
   const { register, formState, watch, setValue } = form
   const { errors, isDirty } = formState
   return (
@@ -103,7 +103,7 @@ const VIEWS = [
   ['grid', 'Grille'],
 ] as const
 
-function useTrial<Parsed>({ subscribe }: SaveForm<Preferences, Parsed>['form']): void {
+function useLivePreview<Parsed>({ subscribe }: SaveForm<Preferences, Parsed>['form']): void {
   const preview = usePreview()
   useEffect(() => {
     const stop = subscribe({ formState: { values: true }, callback: ({ values }) => preview(values) })

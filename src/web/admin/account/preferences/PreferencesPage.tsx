@@ -13,8 +13,8 @@ export function PreferencesPage() {
   const { firstName, lastName } = useAdmin()
   const preferences = useQuery(preferencesQuery)
   return (
-    <Account title="Préférences" answer={preferences}>
-      {({ avatar, ...kept }) => (
+    <Account title="Préférences" result={preferences}>
+      {({ avatar, ...saved }) => (
         <div className={stackStyles.stack}>
           <div className={formStyles.sheet}>
             <PictureField
@@ -27,7 +27,7 @@ export function PreferencesPage() {
               success="Image enregistrée"
             />
           </div>
-          <PreferencesForm kept={kept} />
+          <PreferencesForm saved={saved} />
         </div>
       )}
     </Account>

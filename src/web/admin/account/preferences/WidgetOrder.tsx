@@ -18,23 +18,23 @@ type Props = { shown: readonly Widget[]; onChange: (shown: Widget[]) => void }
 export function WidgetOrder({ shown, onChange }: Props) {
   const [last, setLast] = useState<Widget | null>(null)
   const hidden = WIDGETS.filter((widget) => !shown.includes(widget))
-  const move = (widget: Widget, place: number) => onChange([...moved(shown, widget, place)])
+  const move = (widget: Widget, position: number) => onChange([...moved(shown, widget, position)])
   const order = {
     ids: shown,
     last,
     show: move,
-    put: (widget: Widget, place: number) => {
+    put: (widget: Widget, position: number) => {
       setLast(widget)
-      move(widget, place)
+      move(widget, position)
     },
   }
   const tick = (widget: Widget, isTicked: boolean) =>
-    onChange(isTicked ? [...shown, widget] : shown.filter((one) => one !== widget))
+    onChange(isTicked ? [...shown, widget] : shown.filter((other) => other !== widget))
   return (
     <>
       <ul className={styles.widgets} aria-label="Blocs du tableau de bord">
-        {[...shown, ...hidden].map((widget, place) => (
-          <li key={widget} data-place={shown.includes(widget) ? place : undefined}>
+        {[...shown, ...hidden].map((widget, position) => (
+          <li key={widget} data-place={shown.includes(widget) ? position : undefined}>
             <Checkbox
               label={NAMES[widget]}
               checked={shown.includes(widget)}

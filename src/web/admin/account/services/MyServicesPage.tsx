@@ -6,7 +6,7 @@ import { useOwnServices } from './use-own-services.ts'
 export function MyServicesPage() {
   const offer = useOwnServices()
   return (
-    <Account title="Mes services" answer={offer}>
+    <Account title="Mes services" result={offer}>
       {({ praticienId, services, offered }) =>
         praticienId === null ? (
           <Unidentified />

@@ -26,7 +26,7 @@ export function OfferForm({ praticienId, services, offered }: Props) {
   })
   const ticked = form.watch('services')
   const tick = (id: number, isTicked: boolean) => {
-    const ids = isTicked ? [...ticked, id] : ticked.filter((one) => one !== id)
+    const ids = isTicked ? [...ticked, id] : ticked.filter((other) => other !== id)
     form.setValue('services', inOrder(services, ids), { shouldDirty: true })
   }
   if (services.length === 0) {

@@ -20,19 +20,19 @@ export function useOwnServices() {
       { ...tickedServicesQuery(praticienId ?? 0), enabled: praticienId !== null },
     ],
   })
-  const asked = [profile, services, offered]
+  const queries = [profile, services, offered]
   return {
     data: offerOf(praticienId, profile.isSuccess, { services: services.data, offered: offered.data }),
-    error: asked.find(({ error }) => error !== null)?.error ?? null,
-    isFetching: asked.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   }
 }
 
 type Lists = { services: Service[] | undefined; offered: Service[] | undefined }
 
-function offerOf(praticienId: number | null, isAnswered: boolean, lists: Lists): OwnServices | undefined {
-  if (isAnswered && praticienId === null) return { praticienId, services: [], offered: [] }
+function offerOf(praticienId: number | null, isLoaded: boolean, lists: Lists): OwnServices | undefined {
+  if (isLoaded && praticienId === null) return { praticienId, services: [], offered: [] }
   const { services, offered } = lists
   if (!services || !offered) return undefined
   // A praticien gets hidden services only through their own ticks.

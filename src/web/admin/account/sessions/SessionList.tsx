@@ -13,7 +13,7 @@ type Props = { sessions: OpenSession[]; now: LocalTime; busy: boolean; onEnd: (i
 export function SessionList({ sessions, now, busy, onEnd }: Props) {
   const settings = useQuery(publicSettingsQuery(api))
   const zone = settings.data?.timeZone ?? 'Europe/Paris'
-  const said = (instant: string) => frenchInstant(localTimeOf(instant, zone), now)
+  const format = (instant: string) => frenchInstant(localTimeOf(instant, zone), now)
   return (
     <>
       <p className={styles.help}>
@@ -26,14 +26,14 @@ export function SessionList({ sessions, now, busy, onEnd }: Props) {
               <strong>
                 {browser} {isCurrent && <Badge tone="good">Cette connexion</Badge>}
               </strong>
-              <span>Ouverte {said(createdAt)}</span>
-              <span>{isCurrent ? 'Utilisée maintenant' : `Utilisée ${said(seenAt)}`}</span>
+              <span>Ouverte {format(createdAt)}</span>
+              <span>{isCurrent ? 'Utilisée maintenant' : `Utilisée ${format(seenAt)}`}</span>
             </div>
             {!isCurrent && (
               <Button
                 variant="default"
                 disabled={busy}
-                aria-label={`Mettre fin à la connexion ${browser}, ouverte ${said(createdAt)}`}
+                aria-label={`Mettre fin à la connexion ${browser}, ouverte ${format(createdAt)}`}
                 onClick={() => onEnd(id)}
               >
                 Mettre fin

@@ -22,7 +22,7 @@ export function SessionsPage() {
     </Button>
   )
   return (
-    <Account title="Vos connexions" answer={sessions} action={all}>
+    <Account title="Vos connexions" result={sessions} action={all}>
       {(known) => (
         <PracticeClock>
           {(now) => (

@@ -2,32 +2,43 @@ import type { MonthFigures } from '#contract/dashboard.ts'
 import { nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
-const HEIGHT = 96
-const WIDTH = 60
-const BAR = 34
-const ABOVE = 18
-const BELOW = 20
+const BAR_HEIGHT = 96
+const COLUMN_WIDTH = 60
+const BAR_WIDTH = 34
+const VALUE_HEIGHT = 18
+const MONTH_HEIGHT = 20
 
 /** Hidden from screen readers: the table below holds the same figures. */
 export function MonthBars({ months }: { months: readonly MonthFigures[] }) {
-  const most = Math.max(1, ...months.map(({ reservations }) => reservations))
+  const highest = Math.max(1, ...months.map(({ reservations }) => reservations))
   return (
     <svg
       className={styles.bars}
-      viewBox={`0 0 ${WIDTH * months.length} ${ABOVE + HEIGHT + BELOW}`}
+      viewBox={`0 0 ${COLUMN_WIDTH * months.length} ${VALUE_HEIGHT + BAR_HEIGHT + MONTH_HEIGHT}`}
       aria-hidden="true"
     >
-      <line x1="0" x2={WIDTH * months.length} y1={ABOVE + HEIGHT} y2={ABOVE + HEIGHT} />
-      {months.map(({ month, reservations }, place) => {
-        const height = (reservations / most) * HEIGHT
-        const middle = WIDTH * place + WIDTH / 2
+      <line
+        x1="0"
+        x2={COLUMN_WIDTH * months.length}
+        y1={VALUE_HEIGHT + BAR_HEIGHT}
+        y2={VALUE_HEIGHT + BAR_HEIGHT}
+      />
+      {months.map(({ month, reservations }, index) => {
+        const height = (reservations / highest) * BAR_HEIGHT
+        const middle = COLUMN_WIDTH * index + COLUMN_WIDTH / 2
         return (
-          <g key={month} data-current={place === months.length - 1 || undefined}>
-            <rect x={middle - BAR / 2} y={ABOVE + HEIGHT - height} width={BAR} height={height} rx="3" />
-            <text x={middle} y={ABOVE + HEIGHT - height - 5}>
+          <g key={month} data-current={index === months.length - 1 || undefined}>
+            <rect
+              x={middle - BAR_WIDTH / 2}
+              y={VALUE_HEIGHT + BAR_HEIGHT - height}
+              width={BAR_WIDTH}
+              height={height}
+              rx="3"
+            />
+            <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT - height - 5}>
               {reservations}
             </text>
-            <text x={middle} y={ABOVE + HEIGHT + BELOW - 5}>
+            <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT + MONTH_HEIGHT - 5}>
               {nameOfMonth(month)}
             </text>
           </g>

@@ -34,6 +34,6 @@ export function FreeTime({ reservations, now }: { reservations: AgendaReservatio
   )
 }
 
-function spanOf(item: Parameters<typeof entryStart>[0]) {
-  return { start: entryStart(item).minute, end: entryEnd(item) }
+function spanOf(entry: Parameters<typeof entryStart>[0]) {
+  return { start: entryStart(entry).minute, end: entryEnd(entry) }
 }

@@ -12,8 +12,8 @@ import { NextReservation } from './NextReservation.tsx'
 export function Today({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
   const { role, id } = useAdmin()
   const seesAll = useMay('everyAgenda')
-  const people = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
-  const practises = practisesByRole(role) || people.data?.some((person) => person.id === id)
+  const owners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
+  const practises = practisesByRole(role) || owners.data?.some((owner) => owner.id === id)
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (
     <div className={styles.today}>
