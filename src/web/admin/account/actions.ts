@@ -46,7 +46,7 @@ export async function saveOffer(praticienId: number, services: number[]): Promis
   const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services } })
   client.setQueryData(tickedServicesQuery(praticienId).queryKey, saved.services)
   void client.invalidateQueries({ queryKey: praticienServicesQuery(api, praticienId).queryKey })
-  // A superadmin's first ticked service creates an agenda; unticking the last one removes it.
+  // A superadmin's first ticked service makes them an agenda owner; unticking the last one ends that.
   void client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 

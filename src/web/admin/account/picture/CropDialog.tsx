@@ -61,7 +61,7 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
   )
 }
 
-/** Pixels: the largest size at which the site shows the picture. */
+/** Pixels: the largest size at which the site shows such a picture. */
 const MAX_SIDE = 1200
 
 async function squareOf(picture: ImageBitmap, framing: Framing): Promise<Blob> {

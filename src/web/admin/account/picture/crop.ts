@@ -1,4 +1,4 @@
-/** Crop of a square: zoom level, and its position within the remaining width and height; all from 0 to 1. */
+/** Square crop: zoom level, and position within the remaining width and height; all from 0 to 1. */
 export type Framing = { zoom: number; x: number; y: number }
 
 type Size = { width: number; height: number }

@@ -3,7 +3,7 @@ import { AgendaConfig, type readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { TimeOff } from '#domain/agenda.ts'
 
-/** Saving replaces the whole agenda: every key is required. */
+/** All keys are required: the form shows each of them, and a PUT leaves omitted keys unchanged. */
 export const AgendaFields = z.required(AgendaConfig)
 export type AgendaFields = z.infer<typeof AgendaFields>
 
