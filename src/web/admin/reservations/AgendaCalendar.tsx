@@ -25,7 +25,6 @@ import { usePut } from './use-put.ts'
 
 const NOBODY: { id: number; displayName: string }[] = []
 
-/** The calendar with what is asked for it, and the dialogs that it opens. */
 export function AgendaCalendar({ now }: { now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
   const { calendarView, filters, go, filter } = useCalendarView(now.day)

@@ -7,7 +7,6 @@ import type { useDialog } from './use-dialog.ts'
 
 type Props = { dialog: ReturnType<typeof useDialog>; now: LocalTime }
 
-/** The dialog that is open, if one is. */
 export function AgendaDialogs({ dialog: { dialog, turnTo, close }, now }: Props) {
   switch (dialog?.kind) {
     case 'create':

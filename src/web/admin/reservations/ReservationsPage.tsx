@@ -1,7 +1,6 @@
 import { PracticeClock } from '../layout/PracticeClock.tsx'
 import { AgendaCalendar } from './AgendaCalendar.tsx'
 
-/** The reservations calendar. */
 export function ReservationsPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './dialog.module.css'
 
 type Props = { date: Day; time: string; praticienId: number | null; serviceId?: number | undefined }
 
-/** Leads to the explanation of one start; in a window of its own, so that nothing typed here is lost. */
+/** Opens a new window, so that the form behind it keeps its input. */
 export function WhyLink({ date, time, praticienId, serviceId }: Props) {
   const question = new URLSearchParams({ date, time })
   if (praticienId !== null) question.set('praticienId', String(praticienId))

@@ -4,13 +4,11 @@ import type { AgendaReservation, StaffReservation } from '#contract/reservations
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
 import type { Stretch } from './on-agenda.ts'
 
-/** Values of the « Nouvelle réservation » form before the contract has parsed them. */
 export type CreateValues = z.input<typeof StaffReservation>
 
-/** Name under which an unfinished reservation outlives the session. */
+/** Key of the draft that survives an expired session. */
 export const CREATE_DRAFT = 'reservation'
 
-/** Initial values of a new reservation, all of which its form may change. */
 export type CreatePrefill = {
   date: Day
   time: string
@@ -18,7 +16,6 @@ export type CreatePrefill = {
   draft: CreateValues | null
 }
 
-/** The calendar's dialogs, of which one at most is open. */
 export type Dialog =
   | ({ kind: 'create' } & CreatePrefill)
   | { kind: 'stretch'; stretch: Stretch }

@@ -3,10 +3,9 @@ import type { Day } from '#domain/time.ts'
 import type { RootKey } from '#web/app/query/keys.ts'
 import { api } from '../session.ts'
 
-/** Days on screen, both ends included, of one practitioner or of all whom one may see. */
+/** Both ends included. Without `praticienId`: every agenda that the caller may see. */
 export type Window = { start: Day; end: Day; praticienId?: number | undefined }
 
-/** Roots of everything that shows an agenda, or the free slots beside it. */
 export const AGENDA_KEYS: readonly RootKey[] = ['reservations', 'blocks', 'holds', 'slots', 'dashboard']
 
 export function reservationsQuery(window: Window) {
@@ -33,7 +32,7 @@ export function holdsQuery(window: Window) {
     queryFn: ({ signal }) => api('GET /api/admin/agenda/holds', { query: queryOf(window), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // A hold that runs out changes no agenda: no server-sent event follows.
+    // No server-sent event follows when a hold expires.
     refetchInterval: 60_000,
   })
 }

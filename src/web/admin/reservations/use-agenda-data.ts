@@ -8,10 +8,9 @@ import { blocksQuery, holdsQuery, reservationsQuery, unworkedQuery } from './que
 
 type Options = Pick<Filters, 'praticien' | 'prestation'> & { inColumns: boolean }
 
-/** Everything that the calendar shows at a place, with one word on how that stands. */
 export function useAgendaData(calendarView: CalendarView, { praticien, prestation, inColumns }: Options) {
   const window = { ...rangeOf(calendarView), ...(praticien !== null && { praticienId: praticien }) }
-  // A year has room for reservations and blocks only.
+  // The year view has no room for holds and unworked time.
   const isNear = calendarView.view !== 'annee'
   const [reservations, blocks, holds, unworked] = useQueries({
     queries: [

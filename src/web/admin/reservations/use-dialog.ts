@@ -7,7 +7,6 @@ import { useFocusReturn } from '../use-focus-return.ts'
 import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'
 import type { OnAgenda } from './on-agenda.ts'
 
-/** The one dialog that is open, and where the keyboard goes back to when it closes. */
 export function useDialog(now: LocalTime) {
   const adminId = useAdmin().id
   const [dialog, setDialog] = useState<Dialog | null>(() => unfinished(adminId, now))
@@ -31,7 +30,7 @@ export function useDialog(now: LocalTime) {
     dialog,
     on,
     open,
-    /** From one dialog to the next: the keyboard still goes back to where it came from. */
+    /** Replaces the dialog; focus still returns to what opened the first one. */
     turnTo: setDialog,
     close: () => {
       dropDraft(CREATE_DRAFT)
@@ -41,7 +40,7 @@ export function useDialog(now: LocalTime) {
   }
 }
 
-/** The form that a session's end interrupted opens again, with what was typed. */
+/** Reopens the form that an expired session interrupted, with its draft. */
 function unfinished(adminId: number, now: LocalTime): Dialog | null {
   const draft = draftOf<CreateValues>(CREATE_DRAFT, adminId)
   return draft && { kind: 'create', date: now.day, time: '', praticienId: null, draft }

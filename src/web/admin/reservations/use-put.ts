@@ -14,7 +14,7 @@ import { offerMoveBack } from './undo/undo.tsx'
 const PAST = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
 
-/** A move by drag and drop: shown at once, put back when it is past or the server refuses it. */
+/** Optimistic update on drag and drop, rolled back when the server refuses it. */
 export function usePut(now: LocalTime): OnAgenda['put'] {
   const reservation = useMutation({
     mutationFn: moveReservation,
@@ -56,13 +56,12 @@ function changed(
 
 type Kept = [QueryKey, unknown][]
 
-/** Shows an entry as it will be; answers what stood there. */
 async function show<Entry extends { id: number }>(
   queryKey: QueryKey,
   changed: Partial<Entry> & { id: number },
 ): Promise<Kept> {
   const { client } = session
-  // An answer already on its way would put the entry back under the hand.
+  // A response in flight would overwrite the optimistic update.
   await client.cancelQueries({ queryKey })
   const before = client.getQueriesData<Entry[]>({ queryKey })
   client.setQueriesData<Entry[]>({ queryKey }, (entries) =>

@@ -3,7 +3,6 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import styles from '../dialog.module.css'
 
-/** What is known of blocked time that is over. */
 export function BlockDetails({ block: { date, time, duration, label, praticienName } }: { block: Block }) {
   const start = parseTime(time) ?? 0
   const lines = [

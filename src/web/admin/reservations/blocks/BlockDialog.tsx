@@ -14,7 +14,6 @@ import type { BlockValues } from './use-block-form.ts'
 type BlockKind = Extract<Dialog, { kind: 'block' | 'change-block' }>
 type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
 
-/** Time kept for something else than reservations: new, or to be changed. What is over can only be read. */
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
@@ -49,7 +48,6 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
   )
 }
 
-/** What the fields hold at first: what was drawn or stands there, else the next full hour. */
 function startOf(dialog: BlockKind, { now, own }: { now: LocalTime; own: number | undefined }): BlockValues {
   if (dialog.kind === 'change-block') {
     const { date, time, duration, label, praticienId } = dialog.block

@@ -8,16 +8,15 @@ import dialogStyles from '../dialog.module.css'
 import { type BlockValues, useBlockForm } from './use-block-form.ts'
 
 type Props = {
-  /** Null for a new one. */
   block: Block | null
   start: BlockValues
-  /** Null where the agenda is one's own, or settled. */
+  /** Null when there is no choice: one's own agenda, or an existing block. */
   people: { id: number; displayName: string }[] | null
   now: LocalTime
   onClose: () => void
 }
 
-/** Blocks time, or moves, resizes, renames and frees blocked time: all that the mouse can do, by keyboard. */
+/** The keyboard alternative to drawing, dragging and resizing in the calendar. */
 export function BlockForm({ block, start, people, now, onClose }: Props) {
   const { form, submit, saving, removing, error } = useBlockForm({ block, start, people, now, onClose })
   const { register, watch, formState } = form

@@ -8,7 +8,6 @@ import { WhyLink } from '../WhyLink.tsx'
 
 type Props = { stretch: Stretch; onTurnTo: (dialog: Dialog) => void; onClose: () => void }
 
-/** An empty stretch was drawn: to be booked, or to be kept for something else. */
 export function StretchDialog({ stretch, onTurnTo, onClose }: Props) {
   const { at, end, praticienId } = stretch
   const time = formatTime(at.minute)

@@ -4,7 +4,6 @@ import { api } from '../../session.ts'
 
 export type NewBlock = Request<typeof createBlock>['body']
 
-/** A block and where it should be, for how long. */
 export type BlockChange = Pick<Block, 'id' | 'date' | 'time' | 'duration' | 'label'>
 
 export function blockTime(body: NewBlock) {

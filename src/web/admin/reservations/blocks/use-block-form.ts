@@ -14,7 +14,6 @@ import { blockTime, changeBlock, removeBlock } from './actions.ts'
 const SAVING = 'Erreur lors de la sauvegarde'
 const REMOVING = 'Erreur lors de la suppression'
 
-/** Values of the form's fields. The end is given as a time of day, the request carries a duration. */
 export type BlockValues = {
   date: Day
   time: string
@@ -31,7 +30,6 @@ type Options = {
   onClose: () => void
 }
 
-/** The rules of the form for blocked time: its hours make sense, and it does not begin in the past. */
 export function useBlockForm({ block, start, people, now, onClose }: Options) {
   const form = useForm<BlockValues>({ defaultValues: start })
   const saving = useMutation({
@@ -71,7 +69,6 @@ function faultsOf(values: BlockValues, { now, asksWho, isNew }: FaultContext): F
   return faults.filter((fault) => fault !== null)
 }
 
-/** `now`: it may not begin earlier. */
 function startFault({ date, time }: BlockValues, now: LocalTime | null): Fault | null {
   const minute = parseTime(typedTime(time))
   if (minute === null) return ['time', wrongTime('De', time)]
@@ -101,7 +98,7 @@ function save(block: Block | null, values: BlockValues): Promise<unknown> {
 
 async function done(said: string, onClose: () => void): Promise<void> {
   void notify('success', said)
-  // First the calendar, then the dialog: focus must not return to what is about to go.
+  // Refetch before closing: focus must not return to the entry that is about to disappear.
   await refreshAgenda()
   onClose()
 }

@@ -19,7 +19,6 @@ type Props = {
   onFound: (entry: AgendaReservation) => void
 }
 
-/** A client, whose reservations, which service, by what they are coloured, the sheet to print. Folded on a phone. */
 export function AgendaFilters({ calendarView, filters, people, onFilter, onFound }: Props) {
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
@@ -81,7 +80,7 @@ export function AgendaFilters({ calendarView, filters, people, onFilter, onFound
 
 function sheetAddress({ view, date }: CalendarView, { praticien }: Filters): string {
   const search = new URLSearchParams()
-  // Only where a day is chosen: a month's sheet is that of today.
+  // The other views have no single day: their link opens the sheet of today.
   if (view === 'jour') search.set('date', date)
   if (praticien !== null) search.set('praticien', String(praticien))
   return `${adminPaths.daySheet}?${search}`

@@ -5,7 +5,6 @@ import { type CalendarView, isAround, stepped, titleOf, VIEWS } from './calendar
 
 type Props = { calendarView: CalendarView; today: Day; onGo: (calendarView: CalendarView) => void }
 
-/** The eight buttons of the specification, in words. */
 export function CalendarToolbar({ calendarView, today, onGo }: Props) {
   return (
     <div className={styles.toolbar}>

@@ -10,7 +10,7 @@ import { FoundReservations } from './FoundReservations.tsx'
 
 const LEAST = 2
 
-/** Finds a client's reservations, wherever they are in the calendar. The name typed stands in no address. */
+/** The search text stays out of the URL: it is personal data. */
 export function ClientSearch({ onFound }: { onFound: (entry: AgendaReservation) => void }) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)

@@ -4,13 +4,11 @@ import { type AgendaEntry, entryEnd, entryStart, titleOfEntry } from '../agenda-
 
 type Props = {
   item: AgendaEntry
-  /** The planning has room for the end too. */
   withEnd?: boolean
-  /** And for whose it is, where several people's entries stand together. */
   withPerson?: boolean
 }
 
-/** What a calendar entry says: hour, name, service. Kept while the item stands: a drag asks for all of them. */
+/** Memoized: FullCalendar requests the content of every entry on each drag step. */
 export const EventContent = memo(({ item, withEnd = false, withPerson = false }: Props) => {
   const start = frenchTime(entryStart(item).minute)
   const service = item.kind === 'reservation' && item.entry.serviceName

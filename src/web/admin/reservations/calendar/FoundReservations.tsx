@@ -10,7 +10,6 @@ type Props = {
   onChoose: (entry: AgendaReservation) => void
 }
 
-/** What a search has found, the last to come first. */
 export function FoundReservations({ failure, reservations, onChoose }: Props) {
   return (
     <div className={styles.found}>

@@ -1,7 +1,6 @@
 import styles from '../AgendaCalendar.module.css'
 import type { LegendLine } from './tones.ts'
 
-/** Which colour is whose; one alone needs no telling. */
 export function Legend({ lines }: { lines: LegendLine[] }) {
   if (lines.length < 2) return null
   return (

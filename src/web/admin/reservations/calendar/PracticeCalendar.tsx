@@ -20,12 +20,10 @@ type Props = {
   toneOf: (item: AgendaEntry) => string
   now: LocalTime
   busy: boolean
-  /** Whether several people's entries stand together. */
   isShared: boolean
   on: OnAgenda
 }
 
-/** FullCalendar, speaking the practice's days and minutes. */
 export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isShared, on }: Props) {
   const controller = useFollowing(calendarView.date)
   const { isDragging, lock, unlock } = useDragLock()
@@ -48,7 +46,7 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
       }}
     >
       <SteadyCalendar
-        // Another view is another calendar: nothing of the one before stands for a moment under the new title.
+        // Remounts on a change of view: otherwise the old view flashes under the new title.
         key={calendarView.view}
         {...fixed}
         isDragging={isDragging}
@@ -84,7 +82,7 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
   )
 }
 
-/** The calendar is a machine of its own: it is told when the address names another day. */
+/** FullCalendar keeps its own date: a new date in the URL is applied imperatively. */
 function useFollowing(date: Day) {
   const controller = useCalendarController()
   useEffect(() => controller.gotoDate(date), [controller, date])
@@ -97,7 +95,6 @@ function clicked(info: DateClickInfo, now: LocalTime, on: OnAgenda): void {
   else on.create(isPast(at, now) ? null : at, formatTime(at.minute))
 }
 
-/** A drawn span of hours may be booked or blocked; days of a month can only be booked. */
 function selected(info: DateSelectInfo, now: LocalTime, on: OnAgenda): void {
   const at = localTimeOf(info.start)
   if (info.allDay) on.create(at.day < now.day ? null : at, '')
@@ -117,9 +114,9 @@ function isOneDay({ day }: LocalTime, end: Date): boolean {
   return last.day === day || last.minute === 0
 }
 
-/** New answers draw the entries anew; who stood on one keeps their place. */
+/** New data re-creates the entries: restores focus to the entry that had it. */
 function keepFocus(entry: HTMLElement): void {
-  // An entry is hidden until its row is measured, and what is hidden takes no focus.
+  // FullCalendar hides an entry until its row is measured, and hidden elements cannot take focus.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) entry.focus({ preventScroll: true })

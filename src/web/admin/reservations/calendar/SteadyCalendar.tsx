@@ -1,7 +1,6 @@
 import FullCalendar, { type CalendarOptions } from '@fullcalendar/react'
 import { memo, type RefObject, useReducer, useRef } from 'react'
 
-/** Whether an entry is being dragged: `lock` when the drag starts, `unlock` when it ends. */
 export function useDragLock() {
   const isDragging = useRef(false)
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
@@ -17,10 +16,7 @@ export function useDragLock() {
 
 type Props = CalendarOptions & { isDragging: RefObject<boolean> }
 
-/**
- * FullCalendar, which hears nothing new while something is in a hand. What it is told becomes another calendar to it,
- * and a drop after that one on which something came from elsewhere: shown there, told to nobody.
- */
+/** Freezes FullCalendar's props during a drag: new props rebuild its event store and `eventDrop` never fires. */
 export const SteadyCalendar = memo(
   ({ isDragging: _, ...options }: Props) => <FullCalendar {...options} />,
   (_before, { isDragging }) => isDragging.current,

@@ -20,7 +20,6 @@ import {
   titleOfEntry,
 } from '../agenda-entries.ts'
 
-/** An item as a calendar entry: title, start from date and time joined, and its own fields. */
 export function eventOf(
   item: AgendaEntry,
   { tone, now, isShared }: { tone: string; now: LocalTime; isShared: boolean },
@@ -32,7 +31,7 @@ export function eventOf(
     title: titleOfEntry(item),
     start: moment(day, minute),
     end: moment(day, entryEnd(item)),
-    // A past one may be taken hold of: only then can the screen say that it stays where it is.
+    // Past entries stay draggable, so that the drop can be refused with an explanation.
     startEditable: item.kind !== 'hold',
     durationEditable: item.kind === 'block' && !past,
     interactive: item.kind !== 'hold',
@@ -42,7 +41,6 @@ export function eventOf(
   }
 }
 
-/** A stretch that is not worked, behind the items; a month shows whole days only. */
 export function backgroundOf(stretch: UnworkedStretch, byHour: boolean): EventInput[] {
   const { start, end } = stretchOf(stretch)
   const isWholeDay = start === 0 && end === END_OF_DAY
@@ -60,30 +58,27 @@ export function backgroundOf(stretch: UnworkedStretch, byHour: boolean): EventIn
   ]
 }
 
-/** What stands behind a calendar entry; undefined for a background. */
 export function itemOf(event: EventApi): AgendaEntry | undefined {
   return event.extendedProps.item as AgendaEntry | undefined
 }
 
-/** The calendar runs in UTC, so that a date's UTC parts are the practice's day and minute. */
+/** FullCalendar runs in UTC: a date's UTC parts are the practice's day and minute. */
 export function localTimeOf(date: Date): LocalTime {
   return { day: date.toISOString().slice(0, 10), minute: date.getUTCHours() * 60 + date.getUTCMinutes() }
 }
 
-/** The minute at which something ends that began on that day: midnight is the end of it. */
+/** Midnight after `day` counts as the end of that day. */
 export function endMinuteOf(end: Date, day: Day): Minute {
   const at = localTimeOf(end)
   return at.day === day ? at.minute : END_OF_DAY
 }
 
-/** Class names of an entry in one view: a chip of the month, a block of a day, a row of the planning. */
 export function lookOf(item: AgendaEntry, view: string): string {
   if (view.startsWith('list')) return 'reservation-in-list'
   if (!view.startsWith('timeGrid')) return 'reservation-box reservation-in-month'
   return item.entry.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'
 }
 
-/** « 10 h – 11 h 30 » : what is being drawn. */
 export function spanText({ start, end }: EventApi): string {
   return [start, end].flatMap((date) => (date ? [slotLabel(date)] : [])).join(' – ')
 }

@@ -12,11 +12,10 @@ import { itemOf, lookOf, slotLabel, spanText } from './calendar-events.ts'
 import { EventContent } from './EventContent.tsx'
 import { steadyTimeGrid } from './steady-time-grid.ts'
 
-/** What does not change from one drawing of the calendar to the next. */
 export const fixed: CalendarOptions = {
   plugins: [dayGrid, steadyTimeGrid, list, multiMonth, interaction, classic],
   locale: french,
-  // The practice's wall clock goes in and comes out as it is: no zone ever shifts it.
+  // The practice's wall-clock time, never converted between zones.
   timeZone: 'UTC',
   headerToolbar: false,
   height: '100%',
@@ -28,15 +27,15 @@ export const fixed: CalendarOptions = {
   nowIndicator: true,
   dayMaxEvents: 5,
   eventDisplay: 'block',
-  // The entries write their own hours: the library's would be asked of Intl for each, at each step of a drag.
+  // Entries format their own times: FullCalendar would call Intl for each on every drag step.
   displayEventTime: false,
   eventStartEditable: true,
   eventInteractive: true,
   selectable: true,
   selectMirror: true,
-  // A click is a click; only a drawn span is a selection.
+  // In pixels. A shorter drag is a click.
   selectMinDistance: 8,
-  // Over what is not worked one may book; over what is taken there is nothing to draw.
+  // Unworked time can be booked; taken time cannot be drawn over.
   selectOverlap: (event) => event.display === 'background',
   slotHeaderContent: (info) => slotLabel(info.date),
   eventClass: (info) => {
@@ -56,7 +55,7 @@ export const fixed: CalendarOptions = {
   backgroundEventContent: ({ event: { title } }) =>
     title ? <span className="unworked-label">{title}</span> : null,
   dayLaneDidMount: ({ el, dow, view }) => {
-    // Without an entry in it, what scrolls could not be scrolled by keyboard: its first day can be stood on.
+    // Makes the scroll container reachable by keyboard when it holds no focusable entry.
     if (view.type === 'timeGridDay' || dow === 1) el.tabIndex = 0
   },
   slotMinHeight: 30,

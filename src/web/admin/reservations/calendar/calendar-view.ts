@@ -2,7 +2,6 @@ import { dayNumeral, frenchDate, monthName } from '#domain/french-day.ts'
 import { addMonths, monthOf, sameDayOf } from '#domain/months.ts'
 import { addDays, type Day, isDay, mondayOf } from '#domain/time.ts'
 
-/** The five views, with the specification's words; `type` is the library's name. */
 export const VIEWS = [
   { name: 'annee', label: 'Année', type: 'multiMonthYear' },
   { name: 'mois', label: 'Mois', type: 'dayGridMonth' },
@@ -13,24 +12,21 @@ export const VIEWS = [
 
 export type ViewName = (typeof VIEWS)[number]['name']
 
-/** What the calendar shows: a view, around a day. */
 export type CalendarView = { view: ViewName; date: Day }
 
 type Range = { start: Day; end: Day }
 
-/** The place that an address names; month view and today where it names none. */
 export function calendarViewOf(search: URLSearchParams, today: Day): CalendarView {
   const view = VIEWS.find(({ name }) => name === search.get('vue'))?.name ?? 'mois'
   const date = search.get('date') ?? ''
   return { view, date: isDay(date) ? date : today }
 }
 
-/** The library's name of a view. */
 export function typeOf(view: ViewName): string {
   return VIEWS.find(({ name }) => name === view)?.type ?? ''
 }
 
-/** A month is drawn as six whole weeks. */
+/** FullCalendar draws a month as six whole weeks. */
 const MONTH_DAYS = 42
 
 /** The days on screen, both ends included. */
@@ -41,21 +37,18 @@ export function rangeOf({ view, date }: CalendarView): Range {
   return { start, end: addDays(start, (view === 'mois' ? MONTH_DAYS : 7) - 1) }
 }
 
-/** Whether a day is part of what the title names. */
 export function isAround({ view, date }: CalendarView, day: Day): boolean {
   if (view === 'mois') return monthOf(date) === monthOf(day)
   const { start, end } = rangeOf({ view, date })
   return start <= day && day <= end
 }
 
-/** The place before (-1) or after (+1). */
 export function stepped({ view, date }: CalendarView, step: 1 | -1): CalendarView {
   if (view === 'annee') return { view, date: sameDayOf(addMonths(monthOf(date), 12 * step), date) }
   if (view === 'mois') return { view, date: sameDayOf(addMonths(monthOf(date), step), date) }
   return { view, date: addDays(date, (view === 'jour' ? 1 : 7) * step) }
 }
 
-/** « avril 2027 », « 12 – 18 avril 2027 », « lundi 12 avril 2027 ». */
 export function titleOf(calendarView: CalendarView): string {
   const { view, date } = calendarView
   if (view === 'annee') return date.slice(0, 4)

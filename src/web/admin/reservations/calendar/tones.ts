@@ -3,17 +3,15 @@ import { toneAt } from '#domain/tones.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
 import type { ColouredBy } from './use-calendar-view.ts'
 
-/** Where nothing tells entries apart. */
 const PLAIN = 'var(--accent)'
 const UNNAMED = 'var(--control)'
 
-/** The colour of an entry: its practitioner's or its service's, the owner's choice for the service first. */
 export function toneOf({ kind, entry }: AgendaEntry, by: ColouredBy, people: readonly number[]): string {
   if (kind !== 'reservation') return UNNAMED
   return by === 'praticien' ? toneOfPerson(entry.praticienId, people) : toneOfService(entry)
 }
 
-/** Each of several people has a tone, kept when others join. */
+/** By order of id, which keeps a practitioner's tone when others join. */
 function toneOfPerson(id: number, people: readonly number[]): string {
   const position = people.toSorted((a, b) => a - b).indexOf(id)
   return position === -1 ? PLAIN : toneAt(position)
@@ -29,7 +27,6 @@ function toneOfService({
 
 export type LegendLine = { key: number; name: string; tone: string }
 
-/** Who or what each colour on screen stands for. */
 export function legendOf(
   entries: readonly AgendaReservation[],
   by: ColouredBy,

@@ -4,13 +4,10 @@ import type { Day } from '#domain/time.ts'
 import { useMay } from '../../use-may.ts'
 import { type CalendarView, calendarViewOf } from './calendar-view.ts'
 
-/** By what entries are coloured. */
 export type ColouredBy = 'praticien' | 'prestation'
 
-/** What of the agenda is asked for and shown; ids, or null for all. */
 export type Filters = { praticien: number | null; prestation: number | null; couleurs: ColouredBy }
 
-/** View, day and filters as the address has them: a reload, a bookmark and « back » find them again. */
 export function useCalendarView(today: Day) {
   const seesAll = useMay('everyAgenda')
   const [search, setSearch] = useSearchParams()

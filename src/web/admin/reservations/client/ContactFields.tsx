@@ -8,7 +8,6 @@ type Props = {
   errors: { phone: string | undefined; email: string | undefined }
 }
 
-/** A client's telephone and e-mail, side by side where there is room. */
 export function ContactFields({ phone, email, errors }: Props) {
   return (
     <div className={styles.pair}>

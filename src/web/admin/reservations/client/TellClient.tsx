@@ -10,7 +10,6 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** Asks whether the client is told by e-mail; without an address, says that somebody must call. */
 export function TellClient({ client: { clientEmail, clientPhone }, checked, onChange }: Props) {
   if (clientEmail) {
     return (

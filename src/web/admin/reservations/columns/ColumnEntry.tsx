@@ -8,7 +8,6 @@ import { useDrag } from './use-drag.ts'
 
 type Props = { item: AgendaEntry; tone: string; now: LocalTime; on: OnAgenda }
 
-/** One entry of a column: opened by a click, moved by being drawn up or down. */
 export function ColumnItem({ item, tone, now, on }: Props) {
   const start = entryStart(item)
   const length = entryEnd(item) - start.minute

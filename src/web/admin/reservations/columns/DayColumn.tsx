@@ -17,7 +17,6 @@ type Props = {
   on: OnAgenda
 }
 
-/** One practitioner's day: a click on empty time books it, a drag drawn over it books or blocks it. */
 export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Props) {
   const { drag, wasDrag, handlers } = useDrag({
     go: (drawn) => {
@@ -29,7 +28,7 @@ export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Pro
   })
   const create = (event: React.MouseEvent<HTMLElement>) => {
     if (wasDrag()) return
-    // Pressed by keyboard, it knows whose day it is, and no hour.
+    // A keyboard click (`detail` 0) has no position, hence no time of day.
     if (event.detail === 0)
       return on.create(day < now.day ? null : { day, minute: now.minute }, '', person.id)
     const { top } = event.currentTarget.getBoundingClientRect()

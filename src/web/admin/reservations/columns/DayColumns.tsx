@@ -18,10 +18,8 @@ type Props = {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** Where a day opens when it is looked at; earlier hours are above. */
 const FIRST_HOUR = 8
 
-/** A day with a column for each practitioner. */
 export function DayColumns({ calendarView, shown, people, busy, ...rest }: Props) {
   const { now } = rest
   const measures: Record<`--${string}`, string | number> & CSSProperties = {

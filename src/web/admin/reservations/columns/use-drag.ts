@@ -1,20 +1,15 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** A press that went somewhere: where it began and by how much it moved, in pixels from the element's top. */
+/** In pixels: the start, from the element's top, and the distance. */
 export type Drag = { from: number; by: number }
 
 type On = {
-  /** A way that is long enough to be meant; called once, when it is let go. */
   go(drag: Drag): void
 }
 
-/** Less than this is a click with an unsteady hand. */
 const LEAST_PX = 8
 
-/**
- * Follows a mouse or pen that is pressed on an element and drawn up or down. A finger scrolls instead: what it could
- * draw, a dialog does too. Escape lets go of it.
- */
+/** For mouse and pen. Touch scrolls instead: a dialog offers the same actions. Escape cancels the drag. */
 export function useDrag({ go }: On) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pressed = useRef<{ from: number; y: number } | null>(null)
@@ -24,9 +19,8 @@ export function useDrag({ go }: On) {
     setDrag(null)
   }
   return {
-    /** What is being drawn now; null while nothing is. */
     drag,
-    /** Whether the click that follows belongs to a way that is over; told once. */
+    /** Whether the click event that follows ends a drag. Reading resets it. */
     wasDrag: () => {
       const was = hasGone.current
       hasGone.current = false

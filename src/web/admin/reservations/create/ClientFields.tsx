@@ -8,7 +8,6 @@ import { ClientName } from './ClientName.tsx'
 
 const Address = email('E-mail')
 
-/** Who it is for. A client who came before brings number, address and, where still offered, the usual service. */
 export function ClientFields() {
   const { register, setValue, getValues, watch, formState } = useFormContext<CreateValues>()
   const { errors } = formState
@@ -16,7 +15,7 @@ export function ClientFields() {
     setValue('clientName', clientName ?? '', { shouldDirty: true })
     setValue('clientEmail', clientEmail ?? '', { shouldDirty: true })
     setValue('clientPhone', clientPhone ?? '', { shouldDirty: true })
-    // What the practitioner does not offer is not chosen by it: see useCreateForm.
+    // Ignored when the practitioner does not offer that service: see `useCreateForm`.
     if (serviceId !== null && getValues('serviceId') === undefined) setValue('serviceId', serviceId)
   }
   const { success: isAddress, data: address } = Address.safeParse(watch('clientEmail'))

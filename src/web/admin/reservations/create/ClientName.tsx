@@ -11,7 +11,6 @@ const LEAST = 2
 
 type Props = { error: string | undefined; onChoose: (client: KnownClient) => void }
 
-/** The client's name, with those who came before to choose from. */
 export function ClientName({ error, onChoose }: Props) {
   const { register, watch } = useFormContext<CreateValues>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -48,7 +47,7 @@ export function ClientName({ error, onChoose }: Props) {
             return field.onBlur(event)
           }}
           onKeyDown={(event) => {
-            // Escape leaves the suggestions first, and the dialog only when there are none.
+            // Escape closes the suggestions first, and the dialog only when there are none.
             if (event.key === 'Escape' && combobox.dropdownOpened && clients.length > 0) {
               event.nativeEvent.stopImmediatePropagation()
               combobox.closeDropdown()
@@ -72,7 +71,6 @@ export function ClientName({ error, onChoose }: Props) {
   )
 }
 
-/** What tells two of the same name apart. */
 function detailsOf({ clientPhone, clientEmail, serviceName }: KnownClient): string {
   return [clientPhone, clientEmail, serviceName].filter(Boolean).join(' · ')
 }

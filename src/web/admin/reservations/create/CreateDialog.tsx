@@ -9,7 +9,6 @@ import { CreateForm } from './CreateForm.tsx'
 
 type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 
-/** A new reservation, at the place that was clicked. A superadmin says whose. */
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
   const seesAll = useMay('everyAgenda')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })

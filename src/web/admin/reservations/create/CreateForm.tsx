@@ -13,12 +13,11 @@ import { WhoAndWhat } from './WhoAndWhat.tsx'
 
 type Props = CreatePrefill & {
   now: LocalTime
-  /** `null`: one's own agenda, without a choice. */
   practitioners: PractitionerOption[] | null
   onClose: () => void
 }
 
-/** In the order of a call: who, what, when. Date and hour are enough; the client may be named later. */
+/** In the order of a phone call. Only date and time are required. */
 export function CreateForm(props: Props) {
   const { form, choice, creation, submit } = useCreateForm(props)
   const { register, formState } = form

@@ -9,7 +9,7 @@ import { useOffered } from './use-offered.ts'
 
 type Slot = { date: Day; time: string }
 
-/** The hours that the public calendar would offer that day, else the next ones: one click each, not a limit. */
+/** Suggests the public slots of that day, else the next ones. Staff may book any other time. */
 export function FreeSlots({ choice, now }: { choice: CreateChoice; now: LocalTime }) {
   const { watch, setValue } = useFormContext<CreateValues>()
   const [date, time] = watch(['date', 'time'])

@@ -10,7 +10,6 @@ type Props = {
   onChoose: (slot: Slot) => void
 }
 
-/** Starts to choose from, each a button. */
 export function SlotButtons({ legend, slots, chosen, onChoose }: Props) {
   if (slots.length === 0) return null
   return (

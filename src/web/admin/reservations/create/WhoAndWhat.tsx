@@ -7,7 +7,6 @@ import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
 type Props = { practitioners: PractitionerOption[] | null; choice: CreateChoice }
 
-/** Whose reservation, and for what: only what that practitioner offers. */
 export function WhoAndWhat({ practitioners, choice }: Props) {
   const { setValue, formState } = useFormContext<CreateValues>()
   const { errors } = formState

@@ -20,7 +20,6 @@ import { CREATE_DRAFT, type CreateValues } from '../dialog.ts'
 
 export type PractitionerOption = { id: number; displayName: string }
 
-/** The practitioner chosen, what they offer, and the service chosen among it. */
 export type CreateChoice = {
   praticienId: number | undefined
   services: Service[]
@@ -32,7 +31,6 @@ type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservation>
 type Start = {
   date: Day
   time: string
-  /** Whose agenda was clicked in; null where the screen does not tell. */
   praticienId: number | null
   draft: CreateValues | null
   now: LocalTime
@@ -40,7 +38,6 @@ type Start = {
   onClose: () => void
 }
 
-/** The rules of the « Nouvelle réservation » form: the contract's, and never in the past. */
 export function useCreateForm({ date, time, draft, now, practitioners, onClose, ...start }: Start) {
   const first = useFirstChoice(practitioners)
   const praticienId = start.praticienId ?? first
@@ -49,7 +46,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
     defaultValues: draft ?? { ...BLANK, date, time, praticienId },
   })
   const adminId = useAdmin().id
-  // Any request may find that the session has ended, the search for clients among them.
+  // Any request may find the session expired, the client search included.
   useEffect(() => watchDraft(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })), [adminId, form])
   const choice = useChoice(form)
   const creation = useCreation(form, onClose)
@@ -62,7 +59,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
       void notify('error', 'Créneau déjà passé')
       return form.setError('time', { message: 'Créneau déjà passé' })
     }
-    // A service that the practitioner does not offer has stopped being chosen.
+    // Drops a service that the chosen practitioner does not offer.
     creation.mutate({ ...values, serviceId: choice.service?.id, praticienId: choice.praticienId })
   })
   return { form, choice, creation, submit }

@@ -4,7 +4,6 @@ import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import type { CreateChoice } from './use-create-form.ts'
 
-/** What the public calendar would offer of a choice on a day, or else next; null while that is not known. */
 export function useOffered({ praticienId, service }: CreateChoice, date: Day, now: LocalTime) {
   const serviceId = service?.id
   const slots = useQuery({

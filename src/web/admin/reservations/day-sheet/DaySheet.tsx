@@ -12,7 +12,6 @@ import styles from './DaySheet.module.css'
 import { DaySheetTable } from './DaySheetTable.tsx'
 import { sheetsOf } from './sheets.ts'
 
-/** One day's reservations and blocked time, a table for each practitioner, to be printed. */
 export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
   const calendarView: CalendarView = { view: 'jour', date: calendarViewOf(search, now.day).date }

@@ -1,7 +1,6 @@
 import { PracticeClock } from '../../layout/PracticeClock.tsx'
 import { DaySheet } from './DaySheet.tsx'
 
-/** A day on paper. */
 export function DaySheetPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { entryEnd, entryStart, keyOf, titleOfEntry } from '../agenda-entries.ts'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
-/** One practitioner's day. No e-mail address: the paper lies about, and a call needs a number only. */
+/** Omits e-mail addresses: the sheet lies around, and a call needs only the number. */
 export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
   return (
     <section className={styles.sheet} aria-labelledby={`feuille-${sheet.id}`}>

@@ -1,9 +1,8 @@
 import { type AgendaEntry, entryStart } from '../agenda-entries.ts'
 
-/** One practitioner's day on paper; holds are over before the paper is dry. */
+/** Omits holds, which expire within minutes. */
 export type Sheet = { id: number; name: string; items: Exclude<AgendaEntry, { kind: 'hold' }>[] }
 
-/** A day's items by practitioner, in order of name, each in the order of the clock. */
 export function sheetsOf(items: readonly AgendaEntry[]): Sheet[] {
   const sheets = new Map<number, Sheet>()
   for (const item of items) {

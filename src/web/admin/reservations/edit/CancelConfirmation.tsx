@@ -14,14 +14,13 @@ const FAILURE = 'Erreur lors de la suppression'
 
 type Props = { entry: AgendaReservation; onKeep: () => void; onDone: () => void }
 
-/** Asks before a reservation goes, names it, and asks whether its client is told. */
 export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
   const [tellClient, setTellClient] = useState(true)
   const cancel = useMutation({
     mutationFn: cancelReservation,
     onSuccess: async (answer) => {
       offerRestoring('Réservation supprimée', entry, answer)
-      // First the list, then the dialog: focus must not return to what is about to go.
+      // Refetch before closing: focus must not return to the entry that is about to disappear.
       await refreshAgenda()
       onDone()
     },

@@ -7,7 +7,6 @@ import styles from '../dialog.module.css'
 
 type Props = { entry: AgendaReservation; onBack: () => void; onDone: () => void }
 
-/** Whom a reservation is for, told later or better. */
 export function ClientForm({ entry, onBack, onDone }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: ClientDetails,

@@ -13,7 +13,6 @@ import { ReservationDetails } from './ReservationDetails.tsx'
 
 type Props = { entry: AgendaReservation; now: LocalTime; onClose: () => void }
 
-/** One reservation: what is known of it, moving it, naming its client, cancelling it. The past can only be read. */
 export function EditDialog({ entry, now, onClose }: Props) {
   const [step, setStep] = useState<'reservation' | 'client' | 'cancel'>('reservation')
   const past = isOver(entry, now)

@@ -23,7 +23,7 @@ type Props = {
   onCancelReservation: () => void
 }
 
-/** Date and hour of a reservation: the same move as by drag and drop, for the keyboard and the phone. */
+/** The alternative to drag and drop for keyboard and touch. */
 export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
   const { register, watch, setValue, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(contract.body),

@@ -10,11 +10,9 @@ import { endMinute } from '../reservation.ts'
 
 type Props = {
   entry: AgendaReservation
-  /** Null where nothing can be changed any more. */
   onChangeClient: (() => void) | null
 }
 
-/** What is known of a reservation; a line that would be empty is left out. */
 export function ReservationDetails({ entry, onChangeClient }: Props) {
   const { clientPhone, clientEmail, serviceName, price } = entry
   const hours = `${frenchTime(toLocalTime(entry).minute)} – ${frenchTime(endMinute(entry))}`

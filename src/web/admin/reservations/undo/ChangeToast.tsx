@@ -5,24 +5,22 @@ import { useWithdrawal } from './use-withdrawal.ts'
 
 type Props = {
   said: string
-  /** The reservation as it stands after the change. */
+  /** As it is after the change. */
   entry: AgendaReservation
   clientMessage: ClientMessage
-  /** Offers to keep the client's message back. */
+  /** Offers to withdraw the message to the client. */
   asks: boolean
   undoLabel: string
-  /** `isWithdrawn`: the client will not hear of the change. */
   onUndo: (isWithdrawn: boolean) => void
   onClose: () => void
 }
 
-/** A change just made: whether the client is told, « Ne pas prévenir » where no dialog asked, and the way back. */
 export function ChangeToast({ said, entry, clientMessage, asks, undoLabel, onUndo, onClose }: Props) {
   const undoButton = useRef<HTMLButtonElement>(null)
   const { note, canWithdraw, withdraw, settled } = useWithdrawal(entry, clientMessage)
   const refuse = async () => {
     await withdraw()
-    // Its button is about to go, and focus with it.
+    // Withdrawing removes the focused button.
     undoButton.current?.focus()
   }
   const undo = async () => {

@@ -7,14 +7,13 @@ import { ChangeToast } from './ChangeToast.tsx'
 
 type Changed = { clientMessage: ClientMessage }
 
-/** Says that a reservation was moved, with the way back. `asks`: the toast offers « Ne pas prévenir ». */
 export function offerMoveBack(
   said: string,
   { entry, to, tellClient }: Move,
   { clientMessage, asks = false }: Changed & { asks?: boolean },
 ): void {
   const moved = { ...entry, date: to.day, time: formatTime(to.minute) }
-  // A client who never heard of the move does not hear of its undoing either.
+  // A client who was not notified of the move is not notified of its undo either.
   const back = (isWithdrawn: boolean) =>
     moveReservation({ entry: moved, to: toLocalTime(entry), tellClient: tellClient && !isWithdrawn })
   void offerChoice(`reservation ${entry.id}`, (close) => (
@@ -30,7 +29,6 @@ export function offerMoveBack(
   ))
 }
 
-/** Says that a reservation was cancelled, with the way back. */
 export function offerRestoring(said: string, entry: AgendaReservation, { clientMessage }: Changed): void {
   void offerChoice(`reservation ${entry.id}`, (close) => (
     <ChangeToast
@@ -48,7 +46,7 @@ export function offerRestoring(said: string, entry: AgendaReservation, { clientM
 async function undo(work: () => Promise<Changed>, said: string): Promise<void> {
   try {
     const { clientMessage } = await work()
-    // The change had reached the client already.
+    // A message about the undo means that the one about the change had already left.
     void notify('success', clientMessage ? `${said}. Le client sera prévenu.` : said)
   } catch (error) {
     void notify('error', failureMessage(error, 'Erreur lors de la mise à jour'))

@@ -8,7 +8,6 @@ import { withdrawClientMessage } from '../actions.ts'
 
 type Stage = 'waiting' | 'withdrawn' | 'left'
 
-/** Keeping back the message about one change, and what to say of it. */
 export function useWithdrawal(entry: AgendaReservation, clientMessage: ClientMessage) {
   const [stage, setStage] = useState<Stage>('waiting')
   const answer = useRef(Promise.resolve(false))
@@ -30,7 +29,7 @@ export function useWithdrawal(entry: AgendaReservation, clientMessage: ClientMes
       if (clientMessage) answer.current = ask(clientMessage.id)
       await answer.current
     },
-    /** Whether the message was withdrawn, once the server has answered. */
+    /** Resolves to whether the message was withdrawn. */
     settled: () => answer.current,
   }
 }
