@@ -16,7 +16,6 @@ import { statusNames } from './status-names.ts'
 
 type StatusFilter = MessageStatus | 'all'
 
-/** The messages of one status, newest first. */
 export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
   const [search, setSearch] = useSearchParams()
   const [removing, setRemoving] = useState<ReceivedMessage | null>(null)

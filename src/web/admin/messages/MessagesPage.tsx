@@ -3,7 +3,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { MessageList } from './MessageList.tsx'
 import { messagesQuery } from './queries.ts'
 
-/** What visitors wrote with the contact form. */
 export function MessagesPage() {
   const messages = useQuery(messagesQuery)
   return <QueryBoundary of={messages}>{(list) => <MessageList messages={list} />}</QueryBoundary>

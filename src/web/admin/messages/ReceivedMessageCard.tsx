@@ -9,7 +9,6 @@ import { statusNames } from './status-names.ts'
 
 type Props = { message: ReceivedMessage; onSort: (status: MessageStatus) => void; onRemove: () => void }
 
-/** One message: who, when, what, and what became of it. */
 export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
   const { name, email, status, date, time } = message
   return (

@@ -8,13 +8,12 @@ import { refreshMessages, removeMessage } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-/** Asks before a message goes for good, and says whose it is. */
 export function RemoveMessage({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
   const removal = useMutation({
     mutationFn: removeMessage,
     onSuccess: async ({ message: said }) => {
       void notify('success', said)
-      // First the list, then the dialog: focus must not return to what is about to go.
+      // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshMessages()
       onClose()
     },

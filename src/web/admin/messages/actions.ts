@@ -1,7 +1,6 @@
 import type { MessageStatus, ReceivedMessage } from '#contract/contact.ts'
 import { api, session } from '../session.ts'
 
-/** Says what became of a message. */
 export function sortMessage({ message, status }: { message: ReceivedMessage; status: MessageStatus }) {
   return api('PUT /api/superadmin/messages/{id}', { params: { id: String(message.id) }, body: { status } })
 }

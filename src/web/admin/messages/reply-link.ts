@@ -1,16 +1,15 @@
 import type { ReceivedMessage } from '#contract/contact.ts'
 
-/** Mail programs cut or refuse addresses much longer than this. */
+/** In characters. Mail clients truncate or refuse `mailto:` URLs that are much longer. */
 const MOST_QUOTED = 1200
 
-/** Opens an answer to a message in one's own mail program, with the message quoted. */
 export function replyLink({ name, email, message }: ReceivedMessage): string {
   const quoted = `${message.slice(0, MOST_QUOTED)}${message.length > MOST_QUOTED ? '…' : ''}`
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')
   const body = `Bonjour ${name},\r\n\r\n\r\n\r\n${quoted}`
-  // The address is somebody else's text: everything that could add a header is escaped.
+  // The address is untrusted: unescaped, it could add recipients and headers.
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`
 }

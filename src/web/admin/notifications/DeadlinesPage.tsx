@@ -14,7 +14,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveDeadlines } from './actions.ts'
 import { deadlinesQuery } from './queries.ts'
 
-/** Until when clients move and cancel their reservations themselves, by the link in their messages. */
 export function DeadlinesPage() {
   const deadlines = useQuery(deadlinesQuery)
   return (

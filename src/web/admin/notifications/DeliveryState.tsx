@@ -3,7 +3,6 @@ import { Badge } from '../ui/Badge.tsx'
 import styles from './notifications.module.css'
 import { standingOf } from './words.ts'
 
-/** How the sending stands, and what went wrong. */
 export function DeliveryState({ entry }: { entry: JournalEntry }) {
   const { words, tone } = standingOf(entry)
   return (

@@ -9,7 +9,6 @@ import { notificationsQuery } from './queries.ts'
 import { ReminderSettings } from './ReminderSettings.tsx'
 import { TemplateTable } from './templates/TemplateTable.tsx'
 
-/** Every message that the site sends, and when clients are reminded. */
 export function NotificationsPage() {
   const templates = useQuery(notificationsQuery)
   return (

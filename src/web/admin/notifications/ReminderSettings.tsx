@@ -10,7 +10,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { saveReminders } from './actions.ts'
 import { remindersQuery } from './queries.ts'
 
-/** When clients are reminded of their reservation, and whether on their telephone too. */
 export function ReminderSettings() {
   const reminders = useQuery(remindersQuery)
   return (

@@ -20,12 +20,10 @@ export function resetText(template: NotificationTemplate) {
   return api('POST /api/notifications/{id}/reset', { params: params(template) })
 }
 
-/** Sends the text as it stands in the form, saved or not. */
 export function tryText(template: NotificationTemplate, trial: TemplateText & { to: string }) {
   return api('POST /api/notifications/{id}/test', { params: params(template), body: trial })
 }
 
-/** Puts what the server has answered into the list that screens show. */
 export function keepTemplate(changed: NotificationTemplate): void {
   session.client.setQueryData(notificationsQuery.queryKey, (list) =>
     list?.map((template) => (template.id === changed.id ? changed : template)),

@@ -32,7 +32,6 @@ export const mailServerQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),
 })
 
-/** Page by page, the newest first. */
 export function journalQuery(state: JournalEntry['state'] | null) {
   return infiniteQueryOptions({
     queryKey: ['journal', 'all', state],

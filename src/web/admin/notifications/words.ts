@@ -4,10 +4,8 @@ import { frenchMoment } from '#domain/french-day.ts'
 import { parseDateTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
-/** Where messages go while no mail server is set. */
 export const NO_MAIL_SERVER = french`Aucun serveur d’envoi n’est réglé : chaque message est gardé en fichier .eml, dans le dossier « mail » du site.`
 
-/** Whom a message is for. */
 export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
   client: 'Client',
   practitioner: 'Praticien',
@@ -17,7 +15,6 @@ export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
 
 type Standing = { words: string; tone: 'good' | 'bad' | 'waiting' | 'quiet' }
 
-/** How the sending of a message stands, in a word or two. */
 export function standingOf({ state, via, attempts }: JournalEntry): Standing {
   if (state === 'failed') return { words: 'Non envoyé', tone: 'bad' }
   if (state === 'waiting')
@@ -27,7 +24,6 @@ export function standingOf({ state, via, attempts }: JournalEntry): Standing {
   return { words: 'Envoyé', tone: 'good' }
 }
 
-/** « mercredi 14 avril à 10 h 30 », from `2027-04-14T10:30`. */
 export function momentOf({ at }: JournalEntry): string {
   return frenchMoment(parseDateTime(at))
 }

@@ -7,17 +7,15 @@ import { useReorderHandle } from './use-reorder-handle.ts'
 type Props<Id> = {
   order: Order<Id>
   id: Id
-  /** What moves, for those who hear the screen. */
   name: string
 }
 
-/** Moves one item of a list: dragged by its grip, or a step at a time by two buttons. */
 export function OrderHandle<Id>({ order, id, name }: Props<Id>) {
   const { state, grab } = useReorderHandle(order, id)
   const place = order.ids.indexOf(id)
   const step = (button: HTMLElement, to: number) => {
     if (to < 0 || to >= order.ids.length) return
-    // The item may be put elsewhere in the page: the keyboard stays with it.
+    // Rendered synchronously: moving the item in the DOM drops focus, which the next line restores.
     flushSync(() => order.put(id, to))
     button.focus()
   }

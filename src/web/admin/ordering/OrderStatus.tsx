@@ -3,7 +3,6 @@ import type { Order } from './use-order.ts'
 
 type Props<Id> = { order: Order<Id>; nameOf: (id: Id) => string }
 
-/** Says where the item went that was moved last. Once for a list. */
 export function OrderStatus<Id>({ order, nameOf }: Props<Id>) {
   const { ids, last } = order
   return (

@@ -2,26 +2,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 type Options<Id> = {
-  /** As the server has them. */
   ids: readonly Id[]
   save: (ids: readonly Id[]) => Promise<unknown>
   onError: (error: Error) => void
-  /** Asks the list again; what it answers is then shown. */
   refresh: () => Promise<unknown>
 }
 
 export type Order<Id> = {
-  /** In the order to show: the one that is wished for while it is being saved. */
+  /** In the displayed order: optimistic while a save is pending. */
   ids: readonly Id[]
-  /** Which one was put elsewhere last. */
+  /** The item moved last. */
   last: Id | null
-  /** Shows one at another place without saving, as under a dragging hand. */
+  /** Displays a move without saving it, during a drag. */
   show: (id: Id, place: number) => void
-  /** Puts one at a place and saves. */
   put: (id: Id, place: number) => void
 }
 
-/** The order of a list that its owner arranges. It is shown at once, saved behind, and put back when that fails. */
+/** Optimistic reordering: displayed at once, saved in the background, rolled back when saving fails. */
 export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Order<Id> {
   const [wished, setWished] = useState<readonly Id[] | null>(null)
   const [last, setLast] = useState<Id | null>(null)
@@ -30,10 +27,10 @@ export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Orde
     onError,
     onSettled: async (_answer, _error, sent) => {
       await refresh()
-      // A newer wish may have come meanwhile.
+      // A newer order may be pending by now.
       setWished((now) => (now === sent ? null : now))
     },
-    // One after the other: an older order must not arrive last.
+    // Saves run one at a time: an older order must not arrive last.
     scope: { id: 'order' },
   })
   const shown = wished && sameIds(wished, ids) ? wished : ids
@@ -51,14 +48,13 @@ export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Orde
   }
 }
 
-/** The list with one of it at another place. */
 export function moved<Id>(ids: readonly Id[], id: Id, place: number): readonly Id[] {
   const others = ids.filter((other) => other !== id)
   const at = Math.min(Math.max(place, 0), others.length)
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** An item that came or went meanwhile makes a wish void. */
+/** An item added or removed meanwhile invalidates the optimistic order. */
 function sameIds<Id>(some: readonly Id[], others: readonly Id[]): boolean {
   const known = new Set(others)
   return some.length === known.size && some.every((id) => known.has(id))

@@ -2,8 +2,8 @@ import { type PointerEvent as ReactPointerEvent, useState } from 'react'
 import type { Order } from './use-order.ts'
 
 /**
- * Drags one item of a list up and down by hand, mouse or pen. Each item carries `data-place`, its index: the one
- * whose middle the hand has passed tells where the dragged one goes.
+ * Drags one list item up or down. Each item carries its index in `data-place`: the dragged item takes the
+ * position of another once the pointer has passed its middle.
  */
 export function useReorderHandle<Id>(order: Order<Id>, id: Id) {
   const [state, setState] = useState<'still' | 'dragged'>('still')
@@ -21,7 +21,7 @@ export function useReorderHandle<Id>(order: Order<Id>, id: Id) {
       setState('still')
       order.put(id, place)
     }
-    // The window's: the item itself is taken out of the page and put back while it moves.
+    // On the window: the item is removed from the DOM and reinserted while it moves.
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('pointermove', drag, { signal })

@@ -6,10 +6,9 @@ import styles from './pages.module.css'
 
 type Props = { theirs: Page; pending: boolean; onKeep: () => void; onTake: () => void }
 
-/** Whoever saved at the foot of a long page must see what happened at its head. */
+/** The save button is at the bottom of a long form, the conflict at its top. */
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
 
-/** Somebody else saved the page meanwhile: their text stands above one's own until one of the two is chosen. */
 export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
   return (
     <Alert className={styles.conflict} variant="outline" role="alert" ref={reveal}>

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { PageForm } from './PageForm.tsx'
 import { pageQuery } from './queries.ts'
 
-/** `new`, or the address of a page (specification, section 4). */
+/** `new`, or the slug of a page (specification, section 4). */
 export function PageEditorPage() {
   const { slug = 'new' } = useParams()
   return slug === 'new' ? <PageForm key="new" page={null} /> : <KnownPage key={slug} slug={slug} />
@@ -18,7 +18,7 @@ const FIXED_TITLES: Record<string, string> = { home: 'Accueil', contact: 'Contac
 function KnownPage({ slug }: { slug: string }) {
   const page = useQuery(pageQuery(slug))
   if (page.error instanceof ApiError && page.error.status === 404) {
-    // Home and contact exist always, even before anything was written.
+    // Home and contact always exist, even before they are first saved.
     if (isFixedPage(slug)) return <PageForm page={{ slug, title: FIXED_TITLES[slug] ?? '', content: '' }} />
     return <NotFoundPage />
   }

@@ -19,7 +19,6 @@ import styles from './pages.module.css'
 import { publicAddress } from './public-address.ts'
 import { usePageForm } from './use-page-form.ts'
 
-/** One page: what it says, where it stands, and how it will look. */
 export function PageForm({ page }: { page: Page | null }) {
   const { form: fields, submit, status, error, theirs, keepMine, takeTheirs } = usePageForm(page)
   const [shows, setShows] = useState<'text' | 'preview'>('text')
@@ -27,7 +26,7 @@ export function PageForm({ page }: { page: Page | null }) {
   const { errors, isDirty } = formState
   const [title, content] = useWatch({ control, name: ['title', 'content'] })
   const proposeSlug = (typed: string) => {
-    // As long as it is the one that the title suggests.
+    // The slug follows the title until it is edited.
     if (!page && getValues('slug') === slugOf(title)) setValue('slug', slugOf(typed), { shouldDirty: true })
   }
   const heading = page ? french`Modifier la page « ${page.title} »` : 'Ajouter une page'
@@ -106,7 +105,7 @@ export function PageForm({ page }: { page: Page | null }) {
   )
 }
 
-/** The page in the site's colours and typefaces, before it is saved. The editor lets nothing in that runs. */
+/** Renders HTML that the server has not sanitized yet: the editor admits nothing executable. */
 function PagePreview({ title, content }: { title: string; content: string }) {
   return (
     <section className={styles.preview} aria-label="Aperçu de la page">

@@ -20,7 +20,6 @@ import { RemovePage } from './RemovePage.tsx'
 
 const COLUMNS = ['Titre', 'Adresse', 'Ordre du menu']
 
-/** The fixed pages, then the owner's own ones in the order of the menu. */
 export function PageList({ pages }: { pages: Page[] }) {
   const [removing, setRemoving] = useState<Page | null>(null)
   const focus = useFocusReturn()

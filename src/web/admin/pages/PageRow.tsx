@@ -23,7 +23,6 @@ function EditLink({ page: { slug, title } }: { page: Page }) {
   )
 }
 
-/** A page that always exists: edited, never deleted, and not in the menu as a page. */
 export function FixedPageRow({ page }: { page: Page }) {
   return (
     <tr>
@@ -43,7 +42,6 @@ export function FixedPageRow({ page }: { page: Page }) {
 
 type Props = { page: Page; place: number; order: Order<string>; onRemove: () => void }
 
-/** A page of the owner's own. */
 export function CustomPageRow({ page, place, order, onRemove }: Props) {
   const { slug, title } = page
   return (

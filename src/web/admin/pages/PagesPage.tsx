@@ -3,7 +3,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { PageList } from './PageList.tsx'
 import { pagesQuery } from './queries.ts'
 
-/** Every page that the owner writes. */
 export function PagesPage() {
   const pages = useQuery(pagesQuery)
   return <QueryBoundary of={pages}>{(list) => <PageList pages={list} />}</QueryBoundary>

@@ -9,13 +9,12 @@ import { publicAddress } from './public-address.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-/** Asks before a page goes, and names it. */
 export function RemovePage({ page, onClose }: { page: Page; onClose: () => void }) {
   const removal = useMutation({
     mutationFn: () => removePage(page.slug),
     onSuccess: async ({ message }) => {
       void notify('success', message)
-      // First the list, then the dialog: focus must not return to what is about to go.
+      // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshPages()
       onClose()
     },

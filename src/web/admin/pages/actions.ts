@@ -7,7 +7,7 @@ export function addPage(body: NewPage) {
   return api('POST /api/pages', { body })
 }
 
-/** Changes a page, unless it is in another version by now than the one that was read. */
+/** Refused with 412 when the page is no longer at `version`. */
 export function changePage(body: PageChange, version: number | undefined) {
   const { slug } = body
   const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
@@ -22,7 +22,7 @@ export function orderPages(slugs: readonly string[]) {
   return api('PUT /api/superadmin/pages/order', { body: { slugs: [...slugs] } })
 }
 
-/** The list is asked again, and where the gallery's pictures are used. */
+/** The gallery lists the pages that use each picture. */
 export async function refreshPages(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: pagesQuery.queryKey }),

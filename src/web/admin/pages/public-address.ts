@@ -1,6 +1,5 @@
 import { pagePath, paths } from '#web/app/paths.ts'
 
-/** Where visitors read a page. */
 export function publicAddress(slug: string): string {
   if (slug === 'home') return paths.home
   return slug === 'contact' ? paths.contact : pagePath(slug)

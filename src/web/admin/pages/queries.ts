@@ -7,7 +7,7 @@ export const pagesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Never refetched while it is edited: the editor must notice a change made elsewhere, not receive it. */
+/** Never refetched during editing: the editor must detect a concurrent change, not receive it. */
 export function pageQuery(slug: string) {
   return queryOptions({
     queryKey: ['page', slug],
@@ -18,7 +18,6 @@ export function pageQuery(slug: string) {
   })
 }
 
-/** The page as it is on the site now, past the cache. */
 export function readPage(slug: string) {
   return api('GET /api/pages/{slug}', { params: { slug } })
 }

@@ -10,14 +10,13 @@ import { session } from '../session.ts'
 import { addPage, changePage, refreshPages } from './actions.ts'
 import { pageQuery, readPage } from './queries.ts'
 
-/** The version travels with what was typed: a draft that is taken up again must not hide that the page changed. */
+/** The version is part of the draft: a restored draft must still conflict with a newer page. */
 const version = { version: z.optional(z.number()) }
 const NewDraft = z.extend(NewPage, version)
 const Draft = z.extend(PageChange, version)
 
 const EMPTY = { slug: '', title: '', content: '', version: undefined }
 
-/** One page, to be added or changed; what somebody else has saved meanwhile stands in `theirs`. */
 export function usePageForm(page: Page | null) {
   const [theirs, setTheirs] = useState<Page | null>(null)
   const saved = useRef<Page>(null)
@@ -42,15 +41,13 @@ export function usePageForm(page: Page | null) {
   const isUntouched = save.status === 'idle' && !save.form.formState.isDirty
   return {
     ...save,
-    // A page that was just added is shown by another screen, which says what happened on the one before.
+    // A new page reopens in an editor under its slug, which then reports the save.
     status: arrival.hasSaved && isUntouched ? ('saved' as const) : save.status,
     theirs,
-    /** Saves one's own text over the other one. */
     keepMine: () => {
       save.form.setValue('version', theirs?.version)
       void save.submit()
     },
-    /** Gives one's own text up for the other one. */
     takeTheirs: () => {
       if (!theirs) return
       session.client.setQueryData(pageQuery(theirs.slug).queryKey, theirs)
@@ -60,7 +57,7 @@ export function usePageForm(page: Page | null) {
   }
 }
 
-/** On a 412 the other text is fetched before the failure is told. */
+/** On a 412, fetches the other version before the failure is shown. */
 function noticing(slug: string, found: (page: Page) => void) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof ApiError && error.code === 'page_changed') found(await readPage(slug))
@@ -68,7 +65,6 @@ function noticing(slug: string, found: (page: Page) => void) {
   }
 }
 
-/** From the empty form to the page that came of it. */
 function useArrival() {
   const { state } = useLocation()
   const navigate = useNavigate()

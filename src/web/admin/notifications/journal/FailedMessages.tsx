@@ -6,7 +6,6 @@ import { useMay } from '../../use-may.ts'
 import styles from '../notifications.module.css'
 import { failedMessagesQuery } from '../queries.ts'
 
-/** For the dashboard: says that messages were given up; silent while there are none. */
 export function FailedMessages() {
   const mayRead = useMay('manageSite')
   const count = useQuery(failedMessagesQuery).data?.failed ?? 0

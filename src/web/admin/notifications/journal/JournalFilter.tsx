@@ -10,12 +10,11 @@ const CHOICES: readonly [State, string][] = [
   ['failed', 'Non envoyés'],
 ]
 
-/** The state that an address names; null for all. */
 export function stateOf(text: string | null): State {
   return CHOICES.find(([state]) => state === text)?.[0] ?? null
 }
 
-/** Which messages are shown. How many there are of each is not counted: the log only grows. */
+/** Without counts, unlike `Filter`: the journal only grows. */
 export function JournalFilter({ value, onChange }: { value: State; onChange: (state: State) => void }) {
   return (
     <fieldset className={styles.filter}>

@@ -10,7 +10,6 @@ import { journalQuery } from '../queries.ts'
 import { JournalFilter, stateOf } from './JournalFilter.tsx'
 import { JournalTable } from './JournalTable.tsx'
 
-/** « Journal des envois » : every message, the newest first. */
 export function JournalPage() {
   const [search, setSearch] = useSearchParams()
   const state = stateOf(search.get('etat'))

@@ -5,7 +5,6 @@ import notificationsStyles from '../notifications.module.css'
 import { momentOf } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
-/** One message of the log. */
 export function JournalRow({ entry }: { entry: JournalEntry }) {
   const { label, subject, recipient, channel } = entry
   return (

@@ -5,7 +5,6 @@ import { JournalRow } from './JournalRow.tsx'
 
 const COLUMNS = ['Message', 'Destinataire', 'Quand', 'État']
 
-/** What, to whom, when, and how it went. */
 export function JournalTable({ entries }: { entries: JournalEntry[] }) {
   if (entries.length === 0) return <p className={styles.empty}>Aucun envoi pour le moment.</p>
   return (

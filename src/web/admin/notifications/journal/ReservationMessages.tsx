@@ -7,7 +7,6 @@ import { reservationJournalQuery } from '../queries.ts'
 import { momentOf } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
-/** What was sent about one reservation: for its dialog, asked for when it is opened. */
 export function ReservationMessages({ reservationId }: { reservationId: number }) {
   const [open, setOpen] = useState(false)
   return (

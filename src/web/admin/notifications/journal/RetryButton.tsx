@@ -5,7 +5,6 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { refreshJournal, retryMessage } from '../actions.ts'
 
-/** Lets a message that has not left be tried at once. */
 export function RetryButton({ entry }: { entry: JournalEntry }) {
   const retry = useMutation({
     mutationFn: retryMessage,

@@ -5,7 +5,6 @@ import { adminPaths } from '../../paths.ts'
 import { mailServerQuery } from '../queries.ts'
 import { NO_MAIL_SERVER } from '../words.ts'
 
-/** Says what keeps messages from arriving whole: no mail server, no address for their links; silent otherwise. */
 export function MailNotice() {
   const { data: server } = useQuery(mailServerQuery)
   return (

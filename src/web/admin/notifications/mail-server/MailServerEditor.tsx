@@ -10,7 +10,6 @@ import { SecurityField } from './SecurityField.tsx'
 
 type Props = { kept: MailServerReply; onSaved: () => void }
 
-/** Host, account and sender. The password is written here and never read again. */
 export function MailServerEditor({ kept: { server, mailFrom, allowPrivate }, onSaved }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: Schema,

@@ -9,10 +9,9 @@ import { NO_MAIL_SERVER } from '../words.ts'
 import { MailServerEditor } from './MailServerEditor.tsx'
 import { MailServerTrial } from './MailServerTrial.tsx'
 
-/** The part of « Avancé » about the mail server: what carries the messages, and a trial of it. */
 export function MailServerPanel() {
   const server = useQuery(mailServerQuery)
-  // A form that has saved begins anew: the password that was typed does not stay in its field.
+  // Remounts the form after each save, which clears the password field.
   const [saves, setSaves] = useState(0)
   return (
     <section className={styles.server} aria-labelledby="serveur-envoi">

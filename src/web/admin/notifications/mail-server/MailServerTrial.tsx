@@ -8,7 +8,6 @@ import formStyles from '../../ui/form.module.css'
 import { refreshJournal, tryMailServer } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
 
-/** Sends one message now and says, in the server's own words, how that went. */
 export function MailServerTrial() {
   const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)

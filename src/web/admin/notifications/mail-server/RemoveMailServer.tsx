@@ -11,7 +11,6 @@ import styles from '../notifications.module.css'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-/** Forgets the mail server and its password, after a question. */
 export function RemoveMailServer({ host }: { host: string }) {
   const [asking, setAsking] = useState(false)
   const focus = useFocusReturn()

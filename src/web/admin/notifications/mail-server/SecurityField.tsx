@@ -4,7 +4,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 type Props = { allowNone: boolean; error: string | undefined; register: UseFormRegisterReturn }
 
-/** How the connection is kept private. Without encryption only where the environment allows it. */
 export function SecurityField({ allowNone, error, register }: Props) {
   const id = useId()
   return (

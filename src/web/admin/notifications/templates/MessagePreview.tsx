@@ -7,7 +7,6 @@ import { Loading } from '../../ui/query/Loading.tsx'
 import { notificationPreviewQuery } from '../queries.ts'
 import styles from './editor.module.css'
 
-/** The message as its reader will see it, a moment after one has stopped typing. */
 export function MessagePreview({ id, text }: { id: number; text: TemplateText }) {
   const [settled] = useDebouncedValue(text, 500)
   const preview = useQuery(notificationPreviewQuery({ id, text: settled }))
@@ -28,7 +27,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
               : 'Avec un exemple, car rien de tel n’est encore arrivé sur votre site.'}
           </p>
           <p className={styles.subject}>{preview.data.subject}</p>
-          {/* Nothing in it can run, nor reach this page. */}
+          {/* The empty sandbox blocks scripts, forms and access to this page. */}
           <iframe className={styles.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
           {preview.data.sms !== null && (
             <p className={styles.sms}>

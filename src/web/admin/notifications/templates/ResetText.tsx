@@ -15,7 +15,6 @@ type Props = { template: NotificationTemplate; onReset: (text: TemplateWords) =>
 
 const FAILURE = 'Erreur lors de la mise à jour'
 
-/** Takes the owner's text away, after a question: it is not kept anywhere else. */
 export function ResetText({ template, onReset }: Props) {
   const [asking, setAsking] = useState(false)
   const focus = useFocusReturn()

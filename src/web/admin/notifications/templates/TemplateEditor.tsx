@@ -12,7 +12,6 @@ import { TemplateTrial } from './TemplateTrial.tsx'
 import { usePlaceholders } from './use-placeholders.ts'
 import { VariableList } from './VariableList.tsx'
 
-/** The text on one side; beside it, the message as it will be. */
 export function TemplateEditor({ template }: { template: NotificationTemplate }) {
   const { subject, body, sms, variables } = template
   const { form, submit, status, error } = useSaveForm({

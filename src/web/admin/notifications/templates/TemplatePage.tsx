@@ -7,7 +7,6 @@ import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { notificationsQuery } from '../queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
-/** One message: its text, what it may fill in, and how it looks. */
 export function TemplatePage() {
   const { id } = useParams()
   const templates = useQuery(notificationsQuery)

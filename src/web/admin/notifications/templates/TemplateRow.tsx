@@ -13,7 +13,6 @@ import { activate, keepTemplate } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
 import { AUDIENCES } from '../words.ts'
 
-/** One template. The switch shows what is wanted at once, and goes back where the server says no. */
 export function TemplateRow({ template }: { template: NotificationTemplate }) {
   const { id, label, audience, subject, sms, isOriginal } = template
   const toggle = useMutation({

@@ -4,7 +4,6 @@ import { TemplateRow } from './TemplateRow.tsx'
 
 const COLUMNS = ['Message', 'Pour', 'Objet', 'Actif']
 
-/** The templates: what each says, to whom, and whether it is sent. */
 export function TemplateTable({ templates }: { templates: NotificationTemplate[] }) {
   return (
     <Table columns={COLUMNS}>

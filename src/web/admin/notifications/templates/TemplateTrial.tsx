@@ -11,7 +11,6 @@ import styles from './editor.module.css'
 
 type Props = { template: NotificationTemplate; text: TemplateText }
 
-/** Sends the text as it stands to an address of one's choice: one's own, at first. */
 export function TemplateTrial({ template, text }: Props) {
   const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)

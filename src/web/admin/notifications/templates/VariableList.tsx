@@ -4,7 +4,6 @@ import styles from './editor.module.css'
 
 type Props = { variables: NotificationTemplate['variables']; onChoose: (name: string) => void }
 
-/** What a message can fill in; a press writes it where the cursor stands. */
 export function VariableList({ variables, onChoose }: Props) {
   return (
     <fieldset className={styles.variables}>

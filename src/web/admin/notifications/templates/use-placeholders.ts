@@ -4,7 +4,7 @@ type Field = 'subject' | 'body' | 'sms'
 
 const FIELDS: readonly string[] = ['subject', 'body', 'sms']
 
-/** Puts a placeholder where one was writing last: in the text, if nowhere yet. */
+/** Inserts a placeholder at the caret of the field that last had focus, by default the body. */
 export function usePlaceholders(write: (field: Field, text: string) => void) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   return {
