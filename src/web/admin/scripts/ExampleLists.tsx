@@ -2,7 +2,6 @@ import type { Examples } from '#contract/examples.ts'
 import { countText } from './kinds.ts'
 import styles from './scripts.module.css'
 
-/** What would go, counted and named. */
 export function ExampleLists({ groups }: { groups: Examples['removable'] }) {
   return (
     <ul className={styles.groups}>

@@ -15,7 +15,6 @@ import { KeptExamples } from './KeptExamples.tsx'
 import { countsText } from './kinds.ts'
 import { examplesQuery } from './queries.ts'
 
-/** What the first start has put there to look at, and the way to be rid of it. */
 export function ExampleRemoval() {
   const examples = useQuery(examplesQuery)
   return (

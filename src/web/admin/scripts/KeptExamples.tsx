@@ -1,7 +1,6 @@
 import type { KeptExample } from '#contract/examples.ts'
 import styles from './scripts.module.css'
 
-/** What stays, by name, and why. */
 export function KeptExamples({ kept }: { kept: readonly KeptExample[] }) {
   if (kept.length === 0) return null
   return (

@@ -22,7 +22,6 @@ const OUTCOMES = {
 
 const NONE = <p className={tableStyles.empty}>Aucun script n’a encore été exécuté.</p>
 
-/** What ran, when, and by whom. */
 export function Runs() {
   const runs = useQuery(runsQuery)
   return (

@@ -14,13 +14,11 @@ type Props = {
   title: string
   help: string
   label: string
-  /** Without its mark. */
   question: string
   consequence: string
   run: () => Promise<{ message: string }>
 }
 
-/** One script: what it does, and the button that asks before it runs. */
 export function ScriptAction({ id, title, help, label, question, consequence, run }: Props) {
   const [asking, setAsking] = useState(false)
   const focus = useFocusReturn()
@@ -35,7 +33,7 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
       close()
     },
     onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),
-    // What was refused is written down too.
+    // Refused runs are recorded too.
     onSettled: refreshRuns,
   })
   const ask = () => {

@@ -6,7 +6,6 @@ import { Runs } from './Runs.tsx'
 import { ScriptAction } from './ScriptAction.tsx'
 import styles from './scripts.module.css'
 
-/** Maintenance: each action asks before it runs and is written down. */
 export function ScriptsPage() {
   return (
     <>

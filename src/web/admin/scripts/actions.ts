@@ -19,7 +19,7 @@ export function refreshRuns(): Promise<void> {
   return session.client.invalidateQueries({ queryKey: runsQuery.queryKey })
 }
 
-/** Examples are everywhere: whatever is kept of any answer is asked again. */
+/** Example data may be part of any cached response. */
 export function refreshEverything(): Promise<void> {
   return session.client.invalidateQueries()
 }

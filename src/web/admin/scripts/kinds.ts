@@ -9,13 +9,11 @@ const NOUNS: Record<ExampleKind, readonly [one: string, several: string]> = {
   image: ['image de la galerie', 'images de la galerie'],
 }
 
-/** « 6 prestations », in one piece. */
 export function countText({ kind, names }: Examples['removable'][number]): string {
   const [one, several] = NOUNS[kind]
   return `${names.length}\u00a0${names.length === 1 ? one : several}`
 }
 
-/** « 6 prestations, 2 praticiens et 3 pages ». */
 export function countsText(groups: Examples['removable']): string {
   const counts = groups.map(countText)
   const last = counts.pop()

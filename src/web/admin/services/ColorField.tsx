@@ -1,6 +1,6 @@
 import styles from './ColorField.module.css'
 
-/** Each carries white text at 4.5:1 or better: it fills entries of the calendar. */
+/** White text has a contrast of at least 4.5:1 on each: they fill calendar entries. */
 const PALETTE = [
   ['#4F6B5A', 'Sauge'],
   ['#2F6A70', 'Pétrole'],
@@ -14,7 +14,6 @@ const PALETTE = [
 
 type Props = { value: string; error: string | undefined; onChange: (color: string) => void }
 
-/** The colour of a service's entries in the calendar: one of ours, one's own, or none. */
 export function ColorField({ value, error, onChange }: Props) {
   const known = PALETTE.find(([color]) => color === value.toUpperCase())
   return (

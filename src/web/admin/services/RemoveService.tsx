@@ -8,13 +8,12 @@ import { refreshServices, removeService } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-/** Asks before a service goes, and names it. */
 export function RemoveService({ service, onClose }: { service: Service; onClose: () => void }) {
   const removal = useMutation({
     mutationFn: removeService,
     onSuccess: async ({ message }) => {
       void notify('success', message)
-      // First the list, then the dialog: focus must not return to what is about to go.
+      // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshServices()
       onClose()
     },

@@ -13,12 +13,10 @@ import { ColorField } from './ColorField.tsx'
 import { TypedServiceFields, typedService } from './service-form.ts'
 
 type Props = {
-  /** `null`: one to be added. */
   service: Service | null
   onClose: () => void
 }
 
-/** One service, whole. */
 export function ServiceForm({ service, onClose }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: TypedServiceFields,
@@ -37,7 +35,7 @@ export function ServiceForm({ service, onClose }: Props) {
   const { errors, isDirty } = formState
   const [name, description] = useWatch({ control, name: ['name', 'description'] })
   const cancel = () => {
-    // Whoever cancels has been asked already.
+    // Without a synchronous reset, `UnsavedChanges` would block the navigation.
     flushSync(() => form.reset())
     onClose()
   }

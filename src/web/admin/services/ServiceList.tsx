@@ -16,13 +16,12 @@ import { ServiceRow } from './ServiceRow.tsx'
 
 type Props = {
   services: Service[]
-  /** With an id, or `nouveau`. */
+  /** An id, or `nouveau`. */
   onOpen: (service: string) => void
 }
 
 const COLUMNS = ['Nom', 'Durée', 'Prix', 'Ordre']
 
-/** The services in the owner's order, which is the visitors' too. */
 export function ServiceList({ services, onOpen }: Props) {
   const [removing, setRemoving] = useState<Service | null>(null)
   const focus = useFocusReturn()

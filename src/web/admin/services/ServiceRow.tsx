@@ -16,7 +16,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One service of the list. */
 export function ServiceRow({ service, place, order, onEdit, onRemove }: Props) {
   const { id, name, description, color, active } = service
   return (

@@ -5,7 +5,6 @@ import { managedServicesQuery } from './queries.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
-/** What the practice offers: the list, or the form of one. Which of them is the address's word. */
 export function ServicesPage() {
   const services = useQuery(managedServicesQuery)
   const [search, setSearch] = useSearchParams()

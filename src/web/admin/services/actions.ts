@@ -1,7 +1,6 @@
 import type { Service, ServiceFields } from '#contract/services.ts'
 import { api, session } from '../session.ts'
 
-/** Adds a service, or changes the one at hand. */
 export function saveService(service: Service | null, body: ServiceFields) {
   return service
     ? api('PUT /api/services/{id}', { params: { id: String(service.id) }, body })
@@ -16,7 +15,6 @@ export function orderServices(ids: readonly number[]) {
   return api('PUT /api/superadmin/services/order', { body: { ids: [...ids] } })
 }
 
-/** Every list of services is asked again, and what each practitioner offers of them. */
 export async function refreshServices(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['services'] }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../session.ts'
 
-/** Hidden services too, as a superadmin gets them. */
+/** Includes hidden services, which only superadmins receive. */
 export const managedServicesQuery = queryOptions({
   queryKey: ['services', 'managed'],
   queryFn: ({ signal }) => api('GET /api/services', { signal }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Service, ServiceFields } from '#contract/services.ts'
 
-/** What the fields hold: numbers as they are typed. */
 export type TypedService = {
   name: string
   description: string
@@ -12,23 +11,21 @@ export type TypedService = {
   active: boolean
 }
 
-/** The contract's rules, for a form that holds texts. */
 export const TypedServiceFields = z.pipe(z.transform(untyped), ServiceFields)
 
 function untyped({ duration, price, bufferMinutes, ...others }: TypedService): z.input<typeof ServiceFields> {
   return {
     ...others,
-    // Where nothing was typed the contract says that it is missing.
+    // Cast: the contract itself reports a missing value.
     duration: typedNumber(duration) as number,
     price: typedNumber(price) as number,
-    // Left empty it is cleared: the practitioner's own holds.
+    // Null clears it: the practitioner's own buffer applies.
     bufferMinutes: typedNumber(bufferMinutes) ?? null,
   }
 }
 
 /**
- * The number that a person typed, « 62,50 » as well as « 62.50 »; undefined where nothing was. What is no number
- * becomes NaN, which every rule of the contract refuses.
+ * The decimal separator is a comma or a point. Blank: undefined. Not a number: NaN, which the contract refuses.
  */
 export function typedNumber(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.')
@@ -40,7 +37,6 @@ const NEW: TypedService = {
   ...{ color: '', bufferMinutes: '', active: true },
 }
 
-/** What the form shows first: of a service, or of one to be added. */
 export function typedService(service: Service | null): TypedService {
   if (!service) return NEW
   return {

@@ -4,7 +4,6 @@ import styles from './settings.module.css'
 
 type Props = { error: string | undefined; onAdd: (addresses: string[]) => void }
 
-/** Addresses of pictures that are online already, one or several between commas. */
 export function AddressesField({ error, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const add = () => {
@@ -25,7 +24,7 @@ export function AddressesField({ error, onAdd }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Adds to the list; the form is not to be sent.
+          // Enter adds to the list instead of submitting the form.
           event.preventDefault()
           add()
         }}

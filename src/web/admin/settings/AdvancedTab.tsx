@@ -5,7 +5,6 @@ import { WordList } from '../wording/WordList.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
 import { ImportSettings } from './ImportSettings.tsx'
 
-/** The mail server, and taking the settings elsewhere and back. */
 export function AdvancedTab() {
   const { isDirty } = useFormContext().formState
   if (isDirty) {

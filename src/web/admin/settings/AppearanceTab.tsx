@@ -15,7 +15,6 @@ const FONT_OPTIONS = FONTS.map((font) => ({
   label: font === 'default' ? 'Celle de l’appareil' : font,
 }))
 
-/** Colours and typefaces with what comes of them, logo, menu, background images. */
 export function AppearanceTab() {
   const { register, formState } = useFormContext<TypedSettings>()
   const { errors } = formState

@@ -11,14 +11,13 @@ import { SitePicture } from './SitePicture.tsx'
 import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 
-/** Pictures behind the home page's title: files, which are added at once, or addresses. */
 export function BackgroundsField() {
   const { control, getValues, getFieldState, setValue } = useFormContext<TypedSettings>()
   const { field, fieldState, formState } = useController({ control, name: 'backgroundImages' })
   const { uploads, add, dismiss } = useUploads({
     send: async (api, file) => {
       const { urls } = await uploadBackground(api, file)
-      // A list that was changed and not saved does not follow what is saved.
+      // A dirty field is not updated by the refetch.
       if (!getFieldState('backgroundImages').isDirty) return
       setValue('backgroundImages', [...getValues('backgroundImages'), ...urls], { shouldDirty: true })
     },
@@ -59,7 +58,6 @@ export function BackgroundsField() {
   )
 }
 
-/** A list's fault is its own, or that of one of its items. */
 function firstMessage(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined)
   if (typeof error !== 'object' || error === null) return undefined

@@ -8,7 +8,6 @@ import type { Network, TypedSettings } from './settings-form.ts'
 
 const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
 
-/** What the site says of the practice, and its legal texts. */
 export function ContentTab() {
   const { register, formState } = useFormContext<TypedSettings>()
   const { errors } = formState

@@ -5,7 +5,6 @@ import styles from './ThemePreview.module.css'
 
 type Props = { own: OwnColors; palette: Palette }
 
-/** How well each of the owner's colours reads as a text on the site's paper, and what the site writes with instead. */
 export function Contrasts({ own, palette }: Props) {
   const { paper, accent, clay } = palette
   return (
@@ -55,7 +54,7 @@ function Swatch({ color }: { color: Hex }) {
 }
 
 function ratio(one: Hex, other: Hex): string {
-  // Rounded down: what is told as 4,5 is at least that.
+  // Rounded down: a displayed 4.5 is never less.
   const value = Math.floor(contrast(one, other) * 10) / 10
   return `${value.toFixed(1).replace('.', ',')}${NNBSP}:${NNBSP}1`
 }

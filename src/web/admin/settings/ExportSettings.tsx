@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { notify } from '#web/app/toasts.tsx'
 import { exportSettings } from './actions.ts'
 
-/** Hands the settings over as a file. */
 export function ExportSettings() {
   const exporting = useMutation({
     mutationFn: exportSettings,

@@ -3,7 +3,6 @@ import { NNBSP } from '#domain/typography.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
 import styles from './settings.module.css'
 
-/** Says whom visitors would call for pictures that are not on this site. */
 export function ForeignHost({ addresses }: { addresses: readonly string[] }) {
   const hosts = [...new Set(addresses.flatMap((address) => foreignOrigin(address) ?? []))]
   if (hosts.length === 0) return null

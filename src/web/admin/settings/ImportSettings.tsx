@@ -14,7 +14,6 @@ const NOT_JSON = french`Ce fichier n’est pas du JSON : il est abîmé, ou c’
 
 type ChosenFile = { name: string; settings: unknown }
 
-/** Takes the settings of a file over, once its owner has confirmed. */
 export function ImportSettings() {
   const [choice, setChoice] = useState<ChosenFile | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
@@ -86,7 +85,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every fault of the file, for its owner to find them. */
 function reasons(error: Error): string {
   const said = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
   return said.length > 0 ? said.join(' ') : failureMessage(error, FAILURE)

@@ -9,7 +9,6 @@ import { SitePicture } from './SitePicture.tsx'
 import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
 
-/** The logo: a file, which is put in its place at once, or the address of a picture elsewhere. */
 export function LogoField() {
   const { control, resetField } = useFormContext<TypedSettings>()
   const { field, fieldState } = useController({ control, name: 'logo' })

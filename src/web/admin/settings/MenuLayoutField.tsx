@@ -7,7 +7,6 @@ const LAYOUTS = [
   { value: 'vertical', label: 'Vertical', help: 'Une colonne de liens à côté de la page.' },
 ] as const
 
-/** How the links of the site's menu stand. */
 export function MenuLayoutField() {
   const { register } = useFormContext<TypedSettings>()
   return (

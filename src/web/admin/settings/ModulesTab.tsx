@@ -3,7 +3,6 @@ import { Section } from '../ui/Section.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import type { TypedSettings } from './settings-form.ts'
 
-/** Parts of the site that an owner switches on and off. */
 export function ModulesTab() {
   const { register } = useFormContext<TypedSettings>()
   return (

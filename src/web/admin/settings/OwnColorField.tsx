@@ -10,7 +10,6 @@ type Props = { name: 'colorPrimary' | 'colorSecondary'; label: string }
 
 const ORIGINALS = { colorPrimary: STARTER_COLORS.primary, colorSecondary: STARTER_COLORS.secondary }
 
-/** A colour, picked or typed; without one the site wears its original one. */
 export function OwnColorField({ name, label }: Props) {
   const { control } = useFormContext<TypedSettings>()
   const { field, fieldState } = useController({ control, name })

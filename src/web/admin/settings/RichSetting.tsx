@@ -5,7 +5,6 @@ import type { TypedSettings } from './settings-form.ts'
 
 type Props = { name: TextKey; label: string; description?: string }
 
-/** A rich text of the settings. */
 export function RichSetting({ name, label, description }: Props) {
   const { control } = useFormContext<TypedSettings>()
   const { field, fieldState } = useController({ control, name })

@@ -20,7 +20,7 @@ const PANELS = [
   ['modules', ModulesTab],
 ] as const
 
-/** One form over four tabs: what is typed in one is kept while another is looked at. */
+/** One form across the tabs, so that input survives a switch of tabs. */
 export function SettingsForm({ settings }: { settings: OwnSettingsReply }) {
   const [search, setSearch] = useSearchParams()
   const { form, submit, status, error } = useSaveForm({
@@ -58,12 +58,12 @@ export function SettingsForm({ settings }: { settings: OwnSettingsReply }) {
           ))}
           {(tab !== 'avance' || isDirty) && <SaveBar form={form} status={status} error={error} />}
         </form>
-        {/* Its parts are forms of their own. */}
+        {/* Contains forms of its own, and forms cannot nest. */}
         <Tabs.Panel value="avance" className={styles.panel}>
           <AdvancedTab />
         </Tabs.Panel>
       </Tabs>
-      {/* The router asks one question at a time, and the mail server's form has one too. */}
+      {/* React Router supports one blocker at a time, and the mail server's form has one. */}
       {(tab !== 'avance' || isDirty) && <UnsavedChanges when={isDirty} />}
     </FormProvider>
   )

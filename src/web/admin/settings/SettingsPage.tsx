@@ -4,7 +4,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** Everything about the site that its owner sets. */
 export function SettingsPage() {
   const settings = useQuery(settingsQuery)
   return (

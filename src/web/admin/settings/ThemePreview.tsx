@@ -8,7 +8,6 @@ import { Contrasts } from './Contrasts.tsx'
 import type { TypedSettings } from './settings-form.ts'
 import styles from './ThemePreview.module.css'
 
-/** What the chosen colours and typefaces make of the site, by day and by night, before they are saved. */
 export function ThemePreview() {
   const { control } = useFormContext<TypedSettings>()
   const [colorPrimary, colorSecondary, fontPrimary, fontSecondary, siteTitle] = useWatch({
@@ -37,7 +36,6 @@ type SampleProps = {
   fonts: { text: string; heading: string }
 }
 
-/** A corner of a page, drawn with the tokens that the site would have. */
 function Sample({ title, mode, palette, fonts }: SampleProps) {
   const tokens = Object.fromEntries(Object.entries(palette).map(([name, color]) => [`--${name}`, color]))
   const style = { ...tokens, '--font-text': fonts.text, '--font-heading': fonts.heading } as CSSProperties

@@ -8,17 +8,15 @@ export function saveSettings(body: SettingsChange) {
   return api('PUT /api/settings', { body })
 }
 
-/** Puts a logo in the place of the one before, at once. */
+/** Takes effect at once, without saving the form. */
 export function uploadLogo(uploading: Api, file: File) {
   return uploading('POST /api/settings/upload', { upload: { photo: [file] } })
 }
 
-/** Adds a background image, at once. */
 export function uploadBackground(uploading: Api, file: File) {
   return uploading('POST /api/settings/upload-bg', { upload: { photos: [file] } })
 }
 
-/** The settings as the text of a file. */
 export async function exportSettings(): Promise<string> {
   return JSON.stringify(await api('GET /api/settings/export'), null, 2)
 }
@@ -27,7 +25,6 @@ export function importSettings(settings: unknown) {
   return api('POST /api/settings/import', { body: settings })
 }
 
-/** What is kept of the settings is asked again, and this document wears the new colours too. */
 export async function refreshSettings(): Promise<OwnSettingsReply | undefined> {
   const { queryKey } = settingsQuery
   await Promise.all([
@@ -35,7 +32,7 @@ export async function refreshSettings(): Promise<OwnSettingsReply | undefined> {
     session.client.invalidateQueries({ queryKey: publicSettingsQuery(api).queryKey }),
   ])
   const theme = document.querySelector<HTMLLinkElement>('link[href^="/theme.css"]')
-  // Its address carries a version, for its content is kept for ever.
+  // The stylesheet is cached forever, so a new version needs a new URL.
   if (theme) theme.href = `/theme.css?v=${Date.now()}`
   return session.client.getQueryData(queryKey)
 }

@@ -5,9 +5,8 @@ export type Network = keyof typeof SOCIAL_NETWORKS
 
 type TextSetting = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'openingHours' | TextKey
 
-/** What the fields hold: everything as it is typed. */
 export type TypedSettings = Record<TextSetting, string> & {
-  /** An emptied logo or colour is not sent and stays what it was (specification, section 5); null takes it away. */
+  /** An empty logo or color is not sent and stays unchanged (specification, section 5); null clears it. */
   logo: string | null
   colorPrimary: string | null
   colorSecondary: string | null
@@ -21,7 +20,6 @@ export type TypedSettings = Record<TextSetting, string> & {
   geo: { latitude: string; longitude: string }
 }
 
-/** What the form shows of the settings. */
 export function typedSettings(settings: OwnSettingsReply): TypedSettings {
   const { socialLinks, geo } = settings
   return {
@@ -53,7 +51,7 @@ function typed(degrees: number | undefined): string {
   return degrees === undefined ? '' : String(degrees).replace('.', ',')
 }
 
-/** Of what the form holds, what differs from what is saved: what somebody else changed meanwhile stays theirs. */
+/** Only the changed settings, so that concurrent changes to the others survive. */
 export function changesOf(parsed: SettingsChange, saved: OwnSettingsReply): SettingsChange {
   const known: Record<string, unknown> = saved
   const changed = Object.entries(parsed).filter(
@@ -62,7 +60,6 @@ export function changesOf(parsed: SettingsChange, saved: OwnSettingsReply): Sett
   return Object.fromEntries(changed)
 }
 
-/** Equal things are spelled alike, in whatever order they hold their parts. */
 function spelled(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -108,12 +105,10 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number]['id']
 
-/** The tab of an address; the first one where it names none. */
 export function tabOf(name: string | null): Tab {
   return TABS.find(({ id }) => id === name)?.id ?? 'apparence'
 }
 
-/** The first tab that holds a field at fault. */
 export function tabAtFault(isAtFault: (field: keyof TypedSettings) => boolean): Tab | undefined {
   return TABS.find(({ fields }) => fields.some(isAtFault))?.id
 }

@@ -28,7 +28,6 @@ const NONE: Record<StatusFilter, string> = {
   refused: 'Aucun témoignage n’est refusé.',
 }
 
-/** The testimonials of one status, and what can be done with each. */
 export function Moderation({ testimonials }: { testimonials: ModeratedTestimonial[] }) {
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<ModerationDialog | null>(null)
@@ -39,7 +38,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
     onError: () => notify('error', 'Erreur lors de la validation'),
     onSettled: async () => {
       await refreshTestimonials()
-      // The button that was pressed is gone, or was asleep meanwhile.
+      // The pressed button has been removed, or lost focus while it was disabled.
       if (document.activeElement === document.body) focus.restoreFocus()
     },
   })

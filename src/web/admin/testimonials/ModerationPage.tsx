@@ -3,7 +3,6 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Moderation } from './Moderation.tsx'
 import { testimonialsQuery } from './queries.ts'
 
-/** What visitors wrote, to be read before it is published. */
 export function ModerationPage() {
   const testimonials = useQuery(testimonialsQuery)
   return <QueryBoundary of={testimonials}>{(list) => <Moderation testimonials={list} />}</QueryBoundary>

@@ -3,7 +3,6 @@ import { dayAndYear } from '#domain/french-day.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './testimonials.module.css'
 
-/** Where a testimonial stands, since when or why. */
 export function ModerationState({ testimonial }: { testimonial: ModeratedTestimonial }) {
   const { status, approvedDate, refusalReason, isExample } = testimonial
   if (status === 'pending') return <Badge tone="waiting">À relire</Badge>

@@ -11,7 +11,6 @@ type Props = { testimonial: ModeratedTestimonial; onClose: () => void }
 
 const EMPTY: z.input<typeof RefusedVerdict> = { status: 'refused', reason: '' }
 
-/** Why a testimonial is not published; its author may ask. */
 export function RefuseDialog({ testimonial, onClose }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: RefusedVerdict,

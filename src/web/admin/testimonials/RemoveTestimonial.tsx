@@ -10,13 +10,12 @@ const FAILURE = 'Erreur lors de la suppression'
 
 type Props = { testimonial: ModeratedTestimonial; onClose: () => void }
 
-/** Asks before a testimonial goes for good, and quotes it. */
 export function RemoveTestimonial({ testimonial, onClose }: Props) {
   const removal = useMutation({
     mutationFn: removeTestimonial,
     onSuccess: async ({ message }) => {
       void notify('success', message)
-      // First the list, then the dialog: focus must not return to what is about to go.
+      // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshTestimonials()
       onClose()
     },

@@ -15,7 +15,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One testimonial, with what can still be done with it. */
 export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRemove }: Props) {
   const { clientName, rating, comment, status, date, reservationDate, isExample } = testimonial
   return (

@@ -6,7 +6,6 @@ type Act = (testimonial: ModeratedTestimonial) => void
 
 type Props = {
   testimonials: ModeratedTestimonial[]
-  /** The one that is being approved. */
   judging: number | null
   onApprove: Act
   onRefuse: Act
@@ -15,7 +14,6 @@ type Props = {
 
 const COLUMNS = ['Client', 'Note', 'Commentaire', 'Statut']
 
-/** Client, rating, comment and status of each. */
 export function TestimonialTable({ testimonials, judging, onApprove, onRefuse, onRemove }: Props) {
   return (
     <Table columns={COLUMNS}>

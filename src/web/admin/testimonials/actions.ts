@@ -1,7 +1,6 @@
 import type { ModeratedTestimonial, Verdict } from '#contract/testimonials.ts'
 import { api, session } from '../session.ts'
 
-/** Publishes a testimonial, or refuses it with a reason. */
 export function judge({ testimonial, verdict }: { testimonial: ModeratedTestimonial; verdict: Verdict }) {
   return api('PUT /api/testimonials/{id}', { params: { id: String(testimonial.id) }, body: verdict })
 }

@@ -3,22 +3,19 @@ import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
 
 type Props = {
-  /** The question. */
   title: string
-  /** What it is about, named; further paragraphs say what follows from a yes. */
+  /** Names the object first; further paragraphs state the consequences. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** `plain` where a yes destroys nothing. */
   tone?: 'destructive' | 'plain'
   pending: boolean
-  /** Why the last yes came to nothing. */
   error: string | null
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done that cannot simply be taken back. The keyboard stands on the way out. */
+/** For actions that cannot simply be undone. Initial focus is on the cancel button. */
 export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', ...props }: Props) {
   return (
     <Modal opened onClose={props.onCancel} title={props.title} size="md">

@@ -3,13 +3,11 @@ import styles from './FormActions.module.css'
 
 type Props = {
   status: 'idle' | 'saving' | 'saved' | 'failed'
-  /** Why the last save failed. */
   error: string | null
   submitLabel?: string
   onCancel: () => void
 }
 
-/** The foot of a form that one opens, fills and leaves: back without a change, or saved. */
 export function FormActions({ status, error, submitLabel = 'Enregistrer', onCancel }: Props) {
   const isSaving = status === 'saving'
   return (

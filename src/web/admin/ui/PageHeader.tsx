@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PageHeader.module.css'
 
-/** The one heading of a screen and, beside it, the one primary action. */
+/** One per screen, with at most one primary action as its child. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -3,7 +3,6 @@ import styles from './table.module.css'
 
 type Props = { name: string; onEdit: () => void; onRemove: () => void }
 
-/** The last cell of a row that can be changed and removed. */
 export function RowActions({ name, onEdit, onRemove }: Props) {
   return (
     <td className={styles.actions}>

@@ -3,7 +3,6 @@ import styles from './Section.module.css'
 
 type Props = { id: string; title: string; help?: string; children: ReactNode }
 
-/** One list of a section, under a heading of its own. */
 export function Subsection({ id, title, help, children }: Props) {
   return (
     <section className={styles.part} id={id} tabIndex={-1} aria-labelledby={`${id}-titre`}>

@@ -3,12 +3,12 @@ import styles from './table.module.css'
 
 type Props = {
   columns: readonly string[]
-  /** Those of the columns that hold numbers, which stand at the end. */
+  /** Names of numeric columns, aligned to the end. */
   numbers?: readonly string[]
   children: ReactNode
 }
 
-/** A table with quiet lines that becomes cards on a phone; the last cell of each row holds what can be done with it. */
+/** Becomes cards on a phone. The last cell of each row holds its actions. */
 export function Table({ columns, numbers = [], children }: Props) {
   return (
     <div className={styles.frame}>

@@ -3,7 +3,6 @@ import styles from './Tick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; description?: string }
 
-/** A checkbox beside its words; what it means stands below. */
 export function Tick({ label, description, ...input }: Props) {
   const ownId = useId()
   const id = input.id ?? ownId

@@ -3,12 +3,11 @@ import { Button, FileButton } from '@mantine/core'
 type Props = {
   children: string
   multiple?: boolean
-  /** The one primary action of its screen. */
   primary?: boolean
   onChoose: (files: File[]) => void
 }
 
-/** Chooses pictures from this device. What they really are, the server looks at. */
+/** `accept` only filters the file picker; the server checks the actual content. */
 export function PictureButton({ children, multiple = false, primary = false, onChoose }: Props) {
   const choose = (chosen: File | File[] | null) => {
     const files = chosen === null ? [] : [chosen].flat()

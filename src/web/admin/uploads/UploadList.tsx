@@ -5,7 +5,6 @@ import type { Upload } from './use-uploads.ts'
 
 type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
 
-/** Files on their way, each with its progress; one that failed says why until it is dismissed. */
 export function UploadList({ uploads, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (

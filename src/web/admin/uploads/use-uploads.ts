@@ -6,26 +6,23 @@ import { uploadingApi } from '../session.ts'
 
 const FAILURE = 'Erreur lors du téléversement'
 
-/** A file on its way; one that arrived leaves the list. */
 export type Upload = {
   key: number
   name: string
   /** 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'failed'
-  /** Why it failed. */
   reason?: string
 }
 
 type Options = {
   send: (api: Api, file: File) => Promise<unknown>
-  /** When one has arrived. */
   onArrived: () => unknown
-  /** Said when the last of a choice has arrived. */
+  /** Toast for one selection of files, once all of them have settled. */
   success: (count: number) => string
 }
 
-/** Sends files one after the other, each with its own progress and its own fate. */
+/** Uploads run one at a time and fail independently. */
 export function useUploads({ send, onArrived, success }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const line = useRef(Promise.resolve())

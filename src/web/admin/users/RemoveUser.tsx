@@ -7,13 +7,12 @@ import { refreshUsers, removeUser } from './actions.ts'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-/** Asks before an account goes, and names whose it is. */
 export function RemoveUser({ user, onClose }: { user: User; onClose: () => void }) {
   const removal = useMutation({
     mutationFn: removeUser,
     onSuccess: async ({ message }) => {
       void notify('success', message)
-      // First the list, then the dialog: focus must not return to what is about to go.
+      // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshUsers()
       onClose()
     },

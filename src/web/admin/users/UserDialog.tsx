@@ -4,12 +4,10 @@ import type { User } from '#contract/users.ts'
 import { UserForm } from './UserForm.tsx'
 
 type Props = {
-  /** `null`: one to be added. */
   user: User | null
   onClose: () => void
 }
 
-/** The account of one person. A click beside it does not throw away what was typed. */
 export function UserDialog({ user, onClose }: Props) {
   const [state, setState] = useState<'untouched' | 'typed'>('untouched')
   return (

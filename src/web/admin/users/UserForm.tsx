@@ -11,7 +11,7 @@ import { addUser, changeUser, refreshUsers } from './actions.ts'
 
 type Props = { user: User | null; onClose: () => void }
 
-/** Section 5's rules are the contract's: one set for who is added, one for who is changed. */
+/** The contract holds the rules (specification, section 5): one schema for adding, one for changing. */
 export function UserForm({ user, onClose }: Props) {
   const { form, submit, status, error } = useUserForm({ user, onClose })
   const { register, formState } = form
@@ -87,7 +87,7 @@ function useUserForm({ user, onClose }: Props) {
   return useSaveForm({
     schema: schemaOf(user),
     values: valuesOf(user),
-    // Nobody is parsed as new without a password.
+    // Without a user, the schema is `NewUser`.
     save: (body) => (user ? changeUser(user, { body, ownId }) : addUser(body as NewUser)),
     success: 'Utilisateur enregistré',
     failure: 'Une erreur est survenue.',
@@ -108,7 +108,7 @@ function schemaOf(user: User | null): z.ZodMiniType<NewUser | UserProfile, Typed
 function valuesOf(user: User | null): Typed {
   return {
     username: user?.username ?? '',
-    // The empty choice is the contract's to refuse.
+    // The contract refuses the empty option.
     role: user?.role ?? ('' as Role),
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',

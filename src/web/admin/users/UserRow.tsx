@@ -7,7 +7,6 @@ import { RowActions } from '../ui/RowActions.tsx'
 
 type Props = { user: User; onEdit: () => void; onRemove: () => void }
 
-/** One person of the list. */
 export function UserRow({ user, onEdit, onRemove }: Props) {
   const { id, username, role, firstName, lastName, isExample } = user
   const name = `${firstName} ${lastName}`

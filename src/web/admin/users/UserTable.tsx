@@ -6,7 +6,6 @@ type Props = { users: User[]; onEdit: (user: User) => void; onRemove: (user: Use
 
 const COLUMNS = ['Nom d’utilisateur', 'Rôle', 'Prénom', 'Nom', 'Agenda']
 
-/** Everybody, by name. */
 export function UserTable({ users, onEdit, onRemove }: Props) {
   return (
     <Table columns={COLUMNS}>

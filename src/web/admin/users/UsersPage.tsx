@@ -12,7 +12,6 @@ import { UserTable } from './UserTable.tsx'
 
 type UserDialogState = { kind: 'add' } | { kind: 'edit' | 'remove'; user: User }
 
-/** Who works here and may sign in. */
 export function UsersPage() {
   const users = useQuery(usersQuery)
   const [dialog, setDialog] = useState<UserDialogState | null>(null)

@@ -6,7 +6,6 @@ export function addUser(body: NewUser) {
   return api('POST /api/superadmin/users', { body })
 }
 
-/** Changes an account; where it is one's own, the name is then right wherever it stands. */
 export async function changeUser({ id }: User, { body, ownId }: { body: UserProfile; ownId: number }) {
   const user = await api('PUT /api/superadmin/users/{id}/profile', { params: { id: String(id) }, body })
   const { username, firstName, lastName } = user
@@ -18,7 +17,6 @@ export function removeUser({ id }: User) {
   return api('DELETE /api/superadmin/users/{id}', { params: { id: String(id) } })
 }
 
-/** Every list of people is asked again. */
 export async function refreshUsers(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['users'] }),

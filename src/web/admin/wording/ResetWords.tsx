@@ -10,7 +10,6 @@ import { resetWords } from './actions.ts'
 
 const FAILURE = "Erreur lors de l'enregistrement"
 
-/** Gives the owner's list up for the original one, after a question. */
 export function ResetWords() {
   const [asking, setAsking] = useState(false)
   const focus = useFocusReturn()

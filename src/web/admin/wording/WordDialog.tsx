@@ -6,12 +6,10 @@ import styles from '../ui/form.module.css'
 import { saveWord } from './actions.ts'
 
 type Props = {
-  /** `null`: one to be added. */
   word: WatchedWordFields | null
   onClose: () => void
 }
 
-/** One word of the list. A click beside the dialog does not throw away what was typed. */
 export function WordDialog({ word, onClose }: Props) {
   return (
     <Modal

@@ -9,7 +9,6 @@ type Props = {
   onRemove: (word: WatchedWordFields) => void
 }
 
-/** The words under the reason that they share. */
 export function WordGroups({ words, ...actions }: Props) {
   const groups = [...Map.groupBy(words, ({ reason }) => reason)]
   return (

@@ -10,7 +10,6 @@ type Props = {
   onRemove: (word: WatchedWordFields) => void
 }
 
-/** One word, and what may be said instead. */
 export function WordLine({ word, disabled, onEdit, onRemove }: Props) {
   return (
     <li>

@@ -14,7 +14,6 @@ import { WordDialog } from './WordDialog.tsx'
 import { WordGroups } from './WordGroups.tsx'
 import styles from './wording.module.css'
 
-/** The part of « Avancé » that holds the words to be careful with. */
 export function WordList() {
   const wording = useQuery(wordingQuery)
   return (

@@ -8,7 +8,7 @@ import styles from './wording.module.css'
 
 const NONE: readonly WatchedWordMatch[] = []
 
-/** While one types: words that a wellness practice had better not use, why, and what to say instead. It never blocks. */
+/** Advisory: watched words never block saving. */
 export function WordingNotes({ text }: { text: string }) {
   const { data, isError } = useQuery(wordingQuery)
   const read = useMemo(() => data && wordingReader(data.words), [data])
@@ -51,7 +51,6 @@ function Note({ text, found }: { text: string; found: WatchedWordMatch }) {
   )
 }
 
-/** A word that stands ten times is told once. */
 function firstOfEach(found: readonly WatchedWordMatch[]): WatchedWordMatch[] {
   return found.filter((one, at) => found.findIndex(({ watched }) => watched === one.watched) === at)
 }

@@ -3,7 +3,6 @@ import { wordKey } from '#domain/wording.ts'
 import { api, session } from '../session.ts'
 import { wordingQuery } from './queries.ts'
 
-/** Puts a word into the list, in the place of another where there is one. */
 export async function saveWord(word: WatchedWordFields, before: WatchedWordFields | null): Promise<void> {
   const { words } = await session.client.fetchQuery({ ...wordingQuery, staleTime: 0 })
   const at = before === null ? -1 : words.findIndex((known) => wordKey(known.word) === wordKey(before.word))

@@ -1,6 +1,5 @@
 const AROUND = 32
 
-/** What stands around a place in a text, cut between words. */
 export function excerpt(text: string, { start, end }: { start: number; end: number }) {
   const lead = text.slice(0, start).split('\n').at(-1) ?? ''
   const rest = text.slice(end).split('\n')[0] ?? ''

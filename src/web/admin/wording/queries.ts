@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../session.ts'
 
-/** The words to be careful with. */
 export const wordingQuery = queryOptions({
   queryKey: ['wording'],
   queryFn: ({ signal }) => api('GET /api/admin/wording', { signal }),

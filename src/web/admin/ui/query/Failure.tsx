@@ -3,7 +3,6 @@ import styles from './Failure.module.css'
 
 type Props = { message: string; onRetry: () => void; retrying: boolean }
 
-/** What could not be loaded, and the way to try again. */
 export function Failure({ message, onRetry, retrying }: Props) {
   return (
     <Alert className={styles.failure} variant="outline" role="alert">

@@ -5,7 +5,6 @@ import { useErrorToast } from '../../use-error-toast.ts'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
 
-/** A query's result, or several combined by `combineResults`. */
 export type Result<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & {
   refetch: () => Promise<unknown>
 }
@@ -14,19 +13,15 @@ type Props<Data> = {
   of: Result<Data>
   children: (data: Data) => ReactNode
   loading?: ReactNode
-  /** Shown instead of an empty list. */
   empty?: ReactNode
-  /** Sentence for a failure to which the server gave none of its own. */
+  /** Fallback for a failure without a message from the server. */
   failure?: string
-  /** What the screen says around the reason of a failure. */
   sentence?: (reason: string) => string
-  /** Shows a failure as a toast too. */
   toast?: boolean
-  /** Keeps what is on screen when a later fetch fails. */
+  /** Keeps the loaded data on screen when a later fetch fails. */
   keepData?: boolean
 }
 
-/** Draws what a query answered; before that, that it is loading, or why it failed with a way to retry. */
 export function QueryBoundary<Data>({
   of: { data, error, isFetching, refetch },
   children,

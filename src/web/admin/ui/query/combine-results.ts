@@ -2,7 +2,7 @@ import type { Result } from './QueryBoundary.tsx'
 
 type Combined<Results> = { [Name in keyof Results]: Results[Name] extends Result<infer Data> ? Data : never }
 
-/** Several queries as one: loading until all are there, then failed if one is; a retry repeats those that failed. */
+/** Pending until all have settled, then failed if one failed. A retry refetches only the failed ones. */
 export function combineResults<Results extends Record<string, Result<unknown>>>(
   results: Results,
 ): Result<Combined<Results>> {
