@@ -23,23 +23,24 @@ import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
 import { usePut } from './use-put.ts'
 
-const NOBODY: { id: number; displayName: string }[] = []
+const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
 
 export function AgendaCalendar({ now }: { now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
   const { calendarView, filters, go, filter } = useCalendarView(now.day)
-  const people = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NOBODY
-  const inColumns = seesAll && calendarView.view === 'jour' && filters.praticien === null && people.length > 1
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NO_PRACTITIONERS
+  const inColumns =
+    seesAll && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
   const data = useAgendaData(calendarView, { ...filters, inColumns })
   const dialog = useDialog(now)
   const on = { ...dialog.on, put: usePut(now) }
   useErrorToast(data.failure)
   useLiveAgenda(refreshAgenda)
 
-  const ids = useMemo(() => people.map(({ id }) => id), [people])
+  const practitionerIds = useMemo(() => practitioners.map(({ id }) => id), [practitioners])
   const tone = useCallback(
-    (item: AgendaEntry) => toneOf(item, filters.couleurs, ids),
-    [filters.couleurs, ids],
+    (entry: AgendaEntry) => toneOf(entry, filters.couleurs, practitionerIds),
+    [filters.couleurs, practitionerIds],
   )
   const drawing = { calendarView, shown: data.shown, toneOf: tone, now, busy: data.busy, on }
   return (
@@ -62,21 +63,21 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
       <AgendaFilters
         calendarView={calendarView}
         filters={filters}
-        people={people}
+        practitioners={practitioners}
         onFilter={filter}
-        onFound={(entry) => {
-          go({ view: calendarView.view, date: entry.date })
-          dialog.open({ kind: 'edit', entry })
+        onFound={(reservation) => {
+          go({ view: calendarView.view, date: reservation.date })
+          dialog.open({ kind: 'edit', reservation })
         }}
       />
       <CalendarToolbar calendarView={calendarView} today={now.day} onGo={go} />
       {data.failure && <Failure message={data.failure} onRetry={data.retry} retrying={data.busy} />}
       {inColumns ? (
-        <DayColumns {...drawing} people={people} />
+        <DayColumns {...drawing} practitioners={practitioners} />
       ) : (
-        <PracticeCalendar {...drawing} isShared={people.length > 1} />
+        <PracticeCalendar {...drawing} isShared={practitioners.length > 1} />
       )}
-      <Legend lines={legendOf(data.reservations, filters.couleurs, ids)} />
+      <Legend lines={legendOf(data.reservations, filters.couleurs, practitionerIds)} />
       <AgendaDialogs dialog={dialog} now={now} />
     </div>
   )

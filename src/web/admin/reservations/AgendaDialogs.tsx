@@ -17,7 +17,7 @@ export function AgendaDialogs({ dialog: { dialog, turnTo, close }, now }: Props)
     case 'change-block':
       return <BlockDialog dialog={dialog} now={now} onClose={close} />
     case 'edit':
-      return <EditDialog entry={dialog.entry} now={now} onClose={close} />
+      return <EditDialog reservation={dialog.reservation} now={now} onClose={close} />
     default:
       return null
   }

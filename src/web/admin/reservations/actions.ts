@@ -4,35 +4,41 @@ import { formatTime, type LocalTime } from '#domain/time.ts'
 import { api, requireSession, session } from '../session.ts'
 import { AGENDA_KEYS } from './queries.ts'
 
-export type Move = { entry: AgendaReservation; to: LocalTime; tellClient: boolean }
+export type Move = { reservation: AgendaReservation; to: LocalTime; tellClient: boolean }
 
 /** The date in the path is a precondition: refused when the reservation is no longer on that day. */
-export function moveReservation({ entry, to, tellClient }: Move) {
+export function moveReservation({ reservation, to, tellClient }: Move) {
   return api('PUT /api/admin/reservations/{date}/{id}', {
-    params: where(entry),
+    params: where(reservation),
     body: { newDate: to.day, newTime: formatTime(to.minute), tellClient },
   })
 }
 
-export function cancelReservation({ entry, tellClient }: { entry: AgendaReservation; tellClient: boolean }) {
+export function cancelReservation({
+  reservation,
+  tellClient,
+}: {
+  reservation: AgendaReservation
+  tellClient: boolean
+}) {
   return api('DELETE /api/admin/reservations/{date}/{id}', {
-    params: where(entry),
+    params: where(reservation),
     query: { tellClient: tellClient ? 'true' : 'false' },
   })
 }
 
-export function restoreReservation(entry: AgendaReservation) {
-  return api('POST /api/admin/reservations/{date}/{id}/restore', { params: where(entry) })
+export function restoreReservation(reservation: AgendaReservation) {
+  return api('POST /api/admin/reservations/{date}/{id}/restore', { params: where(reservation) })
 }
 
-export function withdrawClientMessage(entry: AgendaReservation, messageId: number) {
+export function withdrawClientMessage(reservation: AgendaReservation, messageId: number) {
   return api('DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}', {
-    params: { ...where(entry), messageId: String(messageId) },
+    params: { ...where(reservation), messageId: String(messageId) },
   })
 }
 
-export function changeClient(entry: AgendaReservation, details: ClientDetails) {
-  return api('PUT /api/admin/reservations/{date}/{id}/client', { params: where(entry), body: details })
+export function changeClient(reservation: AgendaReservation, details: ClientDetails) {
+  return api('PUT /api/admin/reservations/{date}/{id}/client', { params: where(reservation), body: details })
 }
 
 /** The idempotency key makes a retried request book once, not twice. */

@@ -9,7 +9,7 @@ export type AgendaEntry =
   | { kind: 'block'; entry: Block }
   | { kind: 'hold'; entry: HeldSlot }
 
-export type CalendarContent = { items: AgendaEntry[]; unworked: UnworkedStretch[] }
+export type CalendarContent = { entries: AgendaEntry[]; unworked: UnworkedStretch[] }
 
 export function keyOf({ kind, entry }: AgendaEntry): string {
   return `${kind}-${entry.id}`
@@ -20,19 +20,19 @@ export function entryStart({ entry }: AgendaEntry): LocalTime {
 }
 
 /** Entries end at midnight at the latest. */
-export function entryEnd(item: AgendaEntry): Minute {
-  return Math.min(entryStart(item).minute + item.entry.duration, END_OF_DAY)
+export function entryEnd({ entry }: AgendaEntry): Minute {
+  return Math.min(toLocalTime(entry).minute + entry.duration, END_OF_DAY)
 }
 
 /** Reservations and holds are past once they begin, blocks once they end. */
-export function isEntryPast(item: AgendaEntry, now: LocalTime): boolean {
-  if (item.kind !== 'block') return isPast(entryStart(item), now)
-  return isPast({ day: item.entry.date, minute: entryEnd(item) }, now)
+export function isEntryPast(entry: AgendaEntry, now: LocalTime): boolean {
+  if (entry.kind !== 'block') return isPast(entryStart(entry), now)
+  return isPast({ day: entryStart(entry).day, minute: entryEnd(entry) }, now)
 }
 
-export function titleOfEntry(item: AgendaEntry): string {
-  if (item.kind === 'reservation') return reservationTitle(item.entry.clientName)
-  return item.kind === 'block' ? (item.entry.label ?? 'Bloqué') : 'En cours de réservation'
+export function titleOfEntry({ kind, entry }: AgendaEntry): string {
+  if (kind === 'reservation') return reservationTitle(entry.clientName)
+  return kind === 'block' ? (entry.label ?? 'Bloqué') : 'En cours de réservation'
 }
 
 export function stretchOf({ from, to }: UnworkedStretch): { start: Minute; end: Minute } {

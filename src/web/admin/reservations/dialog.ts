@@ -20,5 +20,5 @@ export type Dialog =
   | ({ kind: 'create' } & CreatePrefill)
   | { kind: 'stretch'; stretch: Stretch }
   | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
-  | { kind: 'edit'; entry: AgendaReservation }
+  | { kind: 'edit'; reservation: AgendaReservation }
   | { kind: 'change-block'; block: Block }

@@ -8,7 +8,7 @@ export type OnAgenda = {
   /** `at` is null when the clicked time is past; `time` is empty when only a day was clicked. */
   create(at: LocalTime | null, time: string, praticienId?: number): void
   select(stretch: Stretch): void
-  open(item: AgendaEntry): void
+  open(entry: AgendaEntry): void
   /** Moves or resizes an entry. False: the drop is refused and must be reverted. */
-  put(item: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean
+  put(entry: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean
 }

@@ -11,27 +11,27 @@ type Options = Pick<Filters, 'praticien' | 'prestation'> & { inColumns: boolean 
 export function useAgendaData(calendarView: CalendarView, { praticien, prestation, inColumns }: Options) {
   const window = { ...rangeOf(calendarView), ...(praticien !== null && { praticienId: praticien }) }
   // The year view has no room for holds and unworked time.
-  const isNear = calendarView.view !== 'annee'
+  const showsDetails = calendarView.view !== 'annee'
   const [reservations, blocks, holds, unworked] = useQueries({
     queries: [
       reservationsQuery(window),
       blocksQuery(window),
-      { ...holdsQuery(window), enabled: isNear },
-      { ...unworkedQuery({ ...window, each: inColumns }), enabled: isNear },
+      { ...holdsQuery(window), enabled: showsDetails },
+      { ...unworkedQuery({ ...window, each: inColumns }), enabled: showsDetails },
     ],
   })
   const shown = useMemo(
     (): CalendarContent => ({
-      items: [
+      entries: [
         ...(reservations.data ?? [])
           .filter(({ serviceId }) => prestation === null || serviceId === prestation)
           .map((entry) => ({ kind: 'reservation' as const, entry })),
         ...(blocks.data ?? []).map((entry) => ({ kind: 'block' as const, entry })),
-        ...(isNear ? (holds.data ?? []) : []).map((entry) => ({ kind: 'hold' as const, entry })),
+        ...(showsDetails ? (holds.data ?? []) : []).map((entry) => ({ kind: 'hold' as const, entry })),
       ],
-      unworked: isNear ? (unworked.data ?? []) : [],
+      unworked: showsDetails ? (unworked.data ?? []) : [],
     }),
-    [reservations.data, blocks.data, holds.data, unworked.data, prestation, isNear],
+    [reservations.data, blocks.data, holds.data, unworked.data, prestation, showsDetails],
   )
   const failed = [reservations, blocks, unworked].find(({ isError }) => isError)
   return {

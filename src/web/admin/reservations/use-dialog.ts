@@ -9,7 +9,7 @@ import type { OnAgenda } from './on-agenda.ts'
 
 export function useDialog(now: LocalTime) {
   const adminId = useAdmin().id
-  const [dialog, setDialog] = useState<Dialog | null>(() => unfinished(adminId, now))
+  const [dialog, setDialog] = useState<Dialog | null>(() => interruptedDialog(adminId, now))
   const focus = useFocusReturn()
   const open = (next: Dialog) => {
     focus.remember()
@@ -21,9 +21,9 @@ export function useDialog(now: LocalTime) {
       open({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
     },
     select: (stretch) => open({ kind: 'stretch', stretch }),
-    open(item) {
-      if (item.kind === 'reservation') open({ kind: 'edit', entry: item.entry })
-      if (item.kind === 'block') open({ kind: 'change-block', block: item.entry })
+    open({ kind, entry }) {
+      if (kind === 'reservation') open({ kind: 'edit', reservation: entry })
+      if (kind === 'block') open({ kind: 'change-block', block: entry })
     },
   }
   return {
@@ -41,7 +41,7 @@ export function useDialog(now: LocalTime) {
 }
 
 /** Reopens the form that an expired session interrupted, with its draft. */
-function unfinished(adminId: number, now: LocalTime): Dialog | null {
+function interruptedDialog(adminId: number, now: LocalTime): Dialog | null {
   const draft = draftOf<CreateValues>(CREATE_DRAFT, adminId)
   return draft && { kind: 'create', date: now.day, time: '', praticienId: null, draft }
 }

@@ -6,7 +6,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { session } from '../session.ts'
 import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
-import { type AgendaEntry, entryStart } from './agenda-entries.ts'
+import { entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
 import type { OnAgenda } from './on-agenda.ts'
 import { offerMoveBack } from './undo/undo.tsx'
@@ -16,61 +16,61 @@ const FAILURE = 'Erreur lors de la mise à jour'
 
 /** Optimistic update on drag and drop, rolled back when the server refuses it. */
 export function usePut(now: LocalTime): OnAgenda['put'] {
-  const reservation = useMutation({
+  const reservationMove = useMutation({
     mutationFn: moveReservation,
-    onMutate: ({ entry, to }: Move) =>
-      show<AgendaReservation>(RESERVATIONS, { ...entry, date: to.day, time: formatTime(to.minute) }),
+    onMutate: ({ reservation, to }: Move) =>
+      updateCache<AgendaReservation>(RESERVATIONS, {
+        ...reservation,
+        date: to.day,
+        time: formatTime(to.minute),
+      }),
     onSuccess: ({ clientMessage }, move) =>
       offerMoveBack('Réservation mise à jour', move, { clientMessage, asks: true }),
-    onError: putBack,
+    onError: rollBack,
     onSettled: refreshAgenda,
   })
-  const block = useMutation({
+  const blockChange = useMutation({
     mutationFn: changeBlock,
-    onMutate: (change: BlockChange) => show<Block>(['blocks'], change),
+    onMutate: (change: BlockChange) => updateCache<Block>(['blocks'], change),
     onSuccess: () => notify('success', 'Plage modifiée'),
-    onError: putBack,
+    onError: rollBack,
     onSettled: refreshAgenda,
   })
-  return (item, { to, end }) => {
-    const start = entryStart(item)
+  return (entry, { to, end }) => {
+    const start = entryStart(entry)
     const isMoved = to.day !== start.day || to.minute !== start.minute
     if (isMoved && (isPast(start, now) || isPast(to, now))) {
       void notify('error', PAST)
       return false
     }
-    if (item.kind === 'reservation') reservation.mutate({ entry: item.entry, to, tellClient: true })
-    if (item.kind === 'block') block.mutate(changed(item, to, end))
+    if (entry.kind === 'reservation')
+      reservationMove.mutate({ reservation: entry.entry, to, tellClient: true })
+    if (entry.kind === 'block') blockChange.mutate(changeOf(entry.entry, to, end))
     return true
   }
 }
 
-function changed(
-  { entry }: Extract<AgendaEntry, { kind: 'block' }>,
-  to: LocalTime,
-  end: number,
-): BlockChange {
-  const { id, label } = entry
+function changeOf({ id, label }: Block, to: LocalTime, end: number): BlockChange {
   return { id, label, date: to.day, time: formatTime(to.minute), duration: end - to.minute }
 }
 
-type Kept = [QueryKey, unknown][]
+type CacheSnapshot = [QueryKey, unknown][]
 
-async function show<Entry extends { id: number }>(
+async function updateCache<Entry extends { id: number }>(
   queryKey: QueryKey,
   changed: Partial<Entry> & { id: number },
-): Promise<Kept> {
+): Promise<CacheSnapshot> {
   const { client } = session
   // A response in flight would overwrite the optimistic update.
   await client.cancelQueries({ queryKey })
-  const before = client.getQueriesData<Entry[]>({ queryKey })
+  const snapshot = client.getQueriesData<Entry[]>({ queryKey })
   client.setQueriesData<Entry[]>({ queryKey }, (entries) =>
-    entries?.map((other) => (other.id === changed.id ? { ...other, ...changed } : other)),
+    entries?.map((entry) => (entry.id === changed.id ? { ...entry, ...changed } : entry)),
   )
-  return before
+  return snapshot
 }
 
-function putBack(error: Error, _change: unknown, before: Kept | undefined): void {
-  for (const [key, entries] of before ?? []) session.client.setQueryData(key, entries)
+function rollBack(error: Error, _change: unknown, snapshot: CacheSnapshot | undefined): void {
+  for (const [key, entries] of snapshot ?? []) session.client.setQueryData(key, entries)
   void notify('error', failureMessage(error, FAILURE))
 }

@@ -17,13 +17,13 @@ type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const choosesPerson = useMay('everyAgenda') && isNew
-  const people = useQuery({ ...agendaOwnersQuery, enabled: choosesPerson })
-  const form = (list: { id: number; displayName: string }[] | null) => (
+  const choosesPractitioner = useMay('everyAgenda') && isNew
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: choosesPractitioner })
+  const form = (owners: { id: number; displayName: string }[] | null) => (
     <BlockForm
       block={dialog.kind === 'change-block' ? dialog.block : null}
-      start={startOf(dialog, { now, own: list?.find(({ id }) => id === admin.id)?.id })}
-      people={list}
+      start={startOf(dialog, { now, own: owners?.find(({ id }) => id === admin.id)?.id })}
+      practitioners={owners}
       now={now}
       onClose={onClose}
     />
@@ -39,7 +39,7 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
         </>
       )
     }
-    return choosesPerson ? <QueryBoundary of={people}>{form}</QueryBoundary> : form(null)
+    return choosesPractitioner ? <QueryBoundary of={practitioners}>{form}</QueryBoundary> : form(null)
   }
   return (
     <Modal opened onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">

@@ -11,26 +11,32 @@ type Props = {
   block: Block | null
   start: BlockValues
   /** Null when there is no choice: one's own agenda, or an existing block. */
-  people: { id: number; displayName: string }[] | null
+  practitioners: { id: number; displayName: string }[] | null
   now: LocalTime
   onClose: () => void
 }
 
 /** The keyboard alternative to drawing, dragging and resizing in the calendar. */
-export function BlockForm({ block, start, people, now, onClose }: Props) {
-  const { form, submit, saving, removing, error } = useBlockForm({ block, start, people, now, onClose })
+export function BlockForm({ block, start, practitioners, now, onClose }: Props) {
+  const { form, submit, saving, removing, error } = useBlockForm({
+    block,
+    start,
+    practitioners,
+    now,
+    onClose,
+  })
   const { register, watch, formState } = form
   const { errors } = formState
   return (
     <form className={dialogStyles.form} noValidate onSubmit={submit}>
-      {people && (
+      {practitioners && (
         <NativeSelect
           label="Praticien"
           error={errors.praticienId?.message}
           {...register('praticienId', { setValueAs: (value) => (value ? Number(value) : undefined) })}
         >
           <option value="">Choisir…</option>
-          {people.map(({ id, displayName }) => (
+          {practitioners.map(({ id, displayName }) => (
             <option key={id} value={id}>
               {displayName}
             </option>

@@ -25,12 +25,12 @@ export type BlockValues = {
 type Options = {
   block: Block | null
   start: BlockValues
-  people: unknown[] | null
+  practitioners: unknown[] | null
   now: LocalTime
   onClose: () => void
 }
 
-export function useBlockForm({ block, start, people, now, onClose }: Options) {
+export function useBlockForm({ block, start, practitioners, now, onClose }: Options) {
   const form = useForm<BlockValues>({ defaultValues: start })
   const saving = useMutation({
     mutationFn: (values: BlockValues) => save(block, values),
@@ -46,7 +46,11 @@ export function useBlockForm({ block, start, people, now, onClose }: Options) {
     onError: (error) => notify('error', failureMessage(error, REMOVING)),
   })
   const submit = form.handleSubmit((values) => {
-    const faults = faultsOf(values, { now, asksWho: people !== null, isNew: block === null })
+    const faults = faultsOf(values, {
+      now,
+      requiresPractitioner: practitioners !== null,
+      isNew: block === null,
+    })
     for (const [field, message] of faults.toReversed())
       form.setError(field, { message }, { shouldFocus: true })
     if (faults.length === 0) saving.mutate(values)
@@ -56,12 +60,12 @@ export function useBlockForm({ block, start, people, now, onClose }: Options) {
   return { form, submit, saving, removing, error }
 }
 
-type FaultContext = { now: LocalTime; asksWho: boolean; isNew: boolean }
+type FaultContext = { now: LocalTime; requiresPractitioner: boolean; isNew: boolean }
 type Fault = [keyof BlockValues, string]
 
-function faultsOf(values: BlockValues, { now, asksWho, isNew }: FaultContext): Fault[] {
+function faultsOf(values: BlockValues, { now, requiresPractitioner, isNew }: FaultContext): Fault[] {
   const faults: (Fault | null)[] = [
-    asksWho && !values.praticienId ? ['praticienId', required('Praticien')] : null,
+    requiresPractitioner && !values.praticienId ? ['praticienId', required('Praticien')] : null,
     values.date ? null : ['date', required('Date')],
     startFault(values, isNew ? now : null),
     endFault(values),
@@ -69,16 +73,16 @@ function faultsOf(values: BlockValues, { now, asksWho, isNew }: FaultContext): F
   return faults.filter((fault) => fault !== null)
 }
 
-function startFault({ date, time }: BlockValues, now: LocalTime | null): Fault | null {
+function startFault({ date, time }: BlockValues, earliest: LocalTime | null): Fault | null {
   const minute = parseTime(typedTime(time))
   if (minute === null) return ['time', wrongTime('De', time)]
-  return now && isPast({ day: date, minute }, now) ? ['time', 'Créneau déjà passé'] : null
+  return earliest && isPast({ day: date, minute }, earliest) ? ['time', 'Créneau déjà passé'] : null
 }
 
 function endFault({ time, end }: BlockValues): Fault | null {
-  const until = parseEnd(typedTime(end))
-  if (until === null) return ['end', wrongTime('À', end)]
-  const length = until - (parseTime(typedTime(time)) ?? 0)
+  const endMinute = parseEnd(typedTime(end))
+  if (endMinute === null) return ['end', wrongTime('À', end)]
+  const length = endMinute - (parseTime(typedTime(time)) ?? 0)
   if (length <= 0) return ['end', 'La fin doit suivre le début.']
   return length % 5 === 0 ? null : ['end', 'La durée compte par pas de 5 minutes.']
 }
@@ -96,8 +100,8 @@ function save(block: Block | null, values: BlockValues): Promise<unknown> {
   return blockTime({ ...span, label: values.label, praticienId: values.praticienId })
 }
 
-async function done(said: string, onClose: () => void): Promise<void> {
-  void notify('success', said)
+async function done(message: string, onClose: () => void): Promise<void> {
+  void notify('success', message)
   // Refetch before closing: focus must not return to the entry that is about to disappear.
   await refreshAgenda()
   onClose()

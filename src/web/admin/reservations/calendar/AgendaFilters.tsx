@@ -14,12 +14,12 @@ import type { Filters } from './use-calendar-view.ts'
 type Props = {
   calendarView: CalendarView
   filters: Filters
-  people: { id: number; displayName: string }[]
+  practitioners: { id: number; displayName: string }[]
   onFilter: (chosen: Partial<Filters>) => void
-  onFound: (entry: AgendaReservation) => void
+  onFound: (reservation: AgendaReservation) => void
 }
 
-export function AgendaFilters({ calendarView, filters, people, onFilter, onFound }: Props) {
+export function AgendaFilters({ calendarView, filters, practitioners, onFilter, onFound }: Props) {
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -33,14 +33,14 @@ export function AgendaFilters({ calendarView, filters, people, onFilter, onFound
         Rechercher et filtrer
       </Button>
       <ClientSearch onFound={onFound} />
-      {people.length > 1 && (
+      {practitioners.length > 1 && (
         <NativeSelect
           label="Praticien"
           value={filters.praticien ?? ''}
           onChange={(event) => onFilter({ praticien: chosenId(event.currentTarget.value) })}
         >
           <option value="">Tous</option>
-          {people.map(({ id, displayName }) => (
+          {practitioners.map(({ id, displayName }) => (
             <option key={id} value={id}>
               {displayName}
             </option>
@@ -59,7 +59,7 @@ export function AgendaFilters({ calendarView, filters, people, onFilter, onFound
           </option>
         ))}
       </NativeSelect>
-      {people.length > 1 && (
+      {practitioners.length > 1 && (
         <NativeSelect
           label="Couleurs"
           value={filters.couleurs}

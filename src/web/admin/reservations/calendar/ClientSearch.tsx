@@ -8,14 +8,14 @@ import { foundReservationsQuery } from '../queries.ts'
 import styles from './ClientSearch.module.css'
 import { FoundReservations } from './FoundReservations.tsx'
 
-const LEAST = 2
+const MIN_LENGTH = 2
 
 /** The search text stays out of the URL: it is personal data. */
-export function ClientSearch({ onFound }: { onFound: (entry: AgendaReservation) => void }) {
+export function ClientSearch({ onFound }: { onFound: (reservation: AgendaReservation) => void }) {
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), 250)
-  const isAsking = typed.trim().length >= LEAST
-  const found = useQuery({ ...foundReservationsQuery(asked), enabled: asked.length >= LEAST })
+  const [debounced] = useDebouncedValue(typed.trim(), 250)
+  const isSearching = typed.trim().length >= MIN_LENGTH
+  const found = useQuery({ ...foundReservationsQuery(debounced), enabled: debounced.length >= MIN_LENGTH })
   return (
     <search
       className={styles.search}
@@ -31,13 +31,13 @@ export function ClientSearch({ onFound }: { onFound: (entry: AgendaReservation) 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {isAsking && (
+      {isSearching && (
         <FoundReservations
           failure={found.isError ? failureMessage(found.error, 'Erreur lors du chargement') : null}
           reservations={found.data}
-          onChoose={(entry) => {
+          onChoose={(reservation) => {
             setTyped('')
-            onFound(entry)
+            onFound(reservation)
           }}
         />
       )}

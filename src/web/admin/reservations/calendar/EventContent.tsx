@@ -3,26 +3,27 @@ import { frenchTime } from '#domain/time.ts'
 import { type AgendaEntry, entryEnd, entryStart, titleOfEntry } from '../agenda-entries.ts'
 
 type Props = {
-  item: AgendaEntry
+  entry: AgendaEntry
   withEnd?: boolean
-  withPerson?: boolean
+  withPractitioner?: boolean
 }
 
 /** Memoized: FullCalendar requests the content of every entry on each drag step. */
-export const EventContent = memo(({ item, withEnd = false, withPerson = false }: Props) => {
-  const start = frenchTime(entryStart(item).minute)
-  const service = item.kind === 'reservation' && item.entry.serviceName
-  const person = withPerson && item.kind !== 'hold' && `avec ${item.entry.praticienName}`
-  const what = [service, person].filter(Boolean).join(' · ')
+export const EventContent = memo(({ entry, withEnd = false, withPractitioner = false }: Props) => {
+  const start = frenchTime(entryStart(entry).minute)
+  const { kind, entry: details } = entry
+  const service = kind === 'reservation' && details.serviceName
+  const practitioner = withPractitioner && kind !== 'hold' && `avec ${details.praticienName}`
+  const description = [service, practitioner].filter(Boolean).join(' · ')
   return (
     <span className="reservation-text">
       <span className="reservation-head">
         <span className="reservation-time">
-          {withEnd ? `${start} – ${frenchTime(entryEnd(item))}` : start}
+          {withEnd ? `${start} – ${frenchTime(entryEnd(entry))}` : start}
         </span>{' '}
-        <strong className="reservation-name">{titleOfEntry(item)}</strong>{' '}
+        <strong className="reservation-name">{titleOfEntry(entry)}</strong>{' '}
       </span>
-      {what && <span className="reservation-service">{what}</span>}
+      {description && <span className="reservation-service">{description}</span>}
     </span>
   )
 })

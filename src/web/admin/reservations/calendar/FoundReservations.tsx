@@ -7,23 +7,23 @@ import styles from './ClientSearch.module.css'
 type Props = {
   failure: string | null
   reservations: AgendaReservation[] | undefined
-  onChoose: (entry: AgendaReservation) => void
+  onChoose: (reservation: AgendaReservation) => void
 }
 
 export function FoundReservations({ failure, reservations, onChoose }: Props) {
   return (
     <div className={styles.found}>
       <p className={styles.said} role="status">
-        {failure ?? saidOf(reservations)}
+        {failure ?? statusText(reservations)}
       </p>
       {!failure && reservations && reservations.length > 0 && (
         <ul>
-          {reservations.map((entry) => (
-            <li key={entry.id}>
-              <button type="button" onClick={() => onChoose(entry)}>
-                <strong>{reservationTitle(entry.clientName)}</strong>
-                <span>{`${frenchDate(entry.date)} à ${frenchTime(toLocalTime(entry).minute)}`}</span>
-                {entry.serviceName && <span>{entry.serviceName}</span>}
+          {reservations.map((reservation) => (
+            <li key={reservation.id}>
+              <button type="button" onClick={() => onChoose(reservation)}>
+                <strong>{reservationTitle(reservation.clientName)}</strong>
+                <span>{`${frenchDate(reservation.date)} à ${frenchTime(toLocalTime(reservation).minute)}`}</span>
+                {reservation.serviceName && <span>{reservation.serviceName}</span>}
               </button>
             </li>
           ))}
@@ -33,7 +33,7 @@ export function FoundReservations({ failure, reservations, onChoose }: Props) {
   )
 }
 
-function saidOf(reservations: AgendaReservation[] | undefined): string {
+function statusText(reservations: AgendaReservation[] | undefined): string {
   if (!reservations) return 'Recherche en cours...'
   if (reservations.length === 0) return 'Aucune réservation trouvée.'
   return reservations.length === 1 ? '1 réservation' : `${reservations.length} réservations`

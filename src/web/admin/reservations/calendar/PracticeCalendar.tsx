@@ -17,7 +17,7 @@ import { SteadyCalendar, useDragLock } from './SteadyCalendar.tsx'
 type Props = {
   calendarView: CalendarView
   shown: CalendarContent
-  toneOf: (item: AgendaEntry) => string
+  toneOf: (entry: AgendaEntry) => string
   now: LocalTime
   busy: boolean
   isShared: boolean
@@ -25,13 +25,13 @@ type Props = {
 }
 
 export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isShared, on }: Props) {
-  const controller = useFollowing(calendarView.date)
+  const controller = useSyncedDate(calendarView.date)
   const { isDragging, lock, unlock } = useDragLock()
   const lastFocused = useRef<string | undefined>(undefined)
   const byHour = calendarView.view === 'semaine' || calendarView.view === 'jour'
   const events = useMemo(
     () => [
-      ...shown.items.map((item) => eventOf(item, { tone: toneOf(item), now, isShared })),
+      ...shown.entries.map((entry) => eventOf(entry, { tone: toneOf(entry), now, isShared })),
       ...shown.unworked.flatMap((stretch) => backgroundOf(stretch, byHour)),
     ],
     [shown, toneOf, now, byHour, isShared],
@@ -68,8 +68,8 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
         select={(info) => selected(info, now, on)}
         eventClick={(info) => {
           info.jsEvent.preventDefault()
-          const item = itemOf(info.event)
-          if (item) on.open(item)
+          const entry = itemOf(info.event)
+          if (entry) on.open(entry)
         }}
         eventDrop={(info) => put(info, on)}
         eventResize={(info) => put(info, on)}
@@ -83,7 +83,7 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
 }
 
 /** FullCalendar keeps its own date: a new date in the URL is applied imperatively. */
-function useFollowing(date: Day) {
+function useSyncedDate(date: Day) {
   const controller = useCalendarController()
   useEffect(() => controller.gotoDate(date), [controller, date])
   return controller
@@ -102,10 +102,10 @@ function selected(info: DateSelectInfo, now: LocalTime, on: OnAgenda): void {
 }
 
 function put(info: EventDropInfo | EventResizeDoneInfo, on: OnAgenda): void {
-  const item = itemOf(info.event)
+  const entry = itemOf(info.event)
   const { start, end } = info.event
   const to = start && localTimeOf(start)
-  const isAllowed = item && to && end && on.put(item, { to, end: endMinuteOf(end, to.day) })
+  const isAllowed = entry && to && end && on.put(entry, { to, end: endMinuteOf(end, to.day) })
   if (!isAllowed) info.revert()
 }
 
@@ -115,11 +115,11 @@ function isOneDay({ day }: LocalTime, end: Date): boolean {
 }
 
 /** New data re-creates the entries: restores focus to the entry that had it. */
-function keepFocus(entry: HTMLElement): void {
+function keepFocus(element: HTMLElement): void {
   // FullCalendar hides an entry until its row is measured, and hidden elements cannot take focus.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) entry.focus({ preventScroll: true })
+      if (document.activeElement === document.body) element.focus({ preventScroll: true })
     }),
   )
 }

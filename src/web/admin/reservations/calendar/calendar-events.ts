@@ -21,23 +21,23 @@ import {
 } from '../agenda-entries.ts'
 
 export function eventOf(
-  item: AgendaEntry,
+  entry: AgendaEntry,
   { tone, now, isShared }: { tone: string; now: LocalTime; isShared: boolean },
 ): EventInput {
-  const past = isEntryPast(item, now)
-  const { day, minute } = entryStart(item)
+  const past = isEntryPast(entry, now)
+  const { day, minute } = entryStart(entry)
   return {
-    id: keyOf(item),
-    title: titleOfEntry(item),
+    id: keyOf(entry),
+    title: titleOfEntry(entry),
     start: moment(day, minute),
-    end: moment(day, entryEnd(item)),
+    end: moment(day, entryEnd(entry)),
     // Past entries stay draggable, so that the drop can be refused with an explanation.
-    startEditable: item.kind !== 'hold',
-    durationEditable: item.kind === 'block' && !past,
-    interactive: item.kind !== 'hold',
-    className: `visit visit-${item.kind}${past ? ' visit-past' : ''}`,
+    startEditable: entry.kind !== 'hold',
+    durationEditable: entry.kind === 'block' && !past,
+    interactive: entry.kind !== 'hold',
+    className: `visit visit-${entry.kind}${past ? ' visit-past' : ''}`,
     color: past ? 'var(--control)' : tone,
-    extendedProps: { item, isShared },
+    extendedProps: { entry, isShared },
   }
 }
 
@@ -59,7 +59,7 @@ export function backgroundOf(stretch: UnworkedStretch, byHour: boolean): EventIn
 }
 
 export function itemOf(event: EventApi): AgendaEntry | undefined {
-  return event.extendedProps.item as AgendaEntry | undefined
+  return event.extendedProps.entry as AgendaEntry | undefined
 }
 
 /** FullCalendar runs in UTC: a date's UTC parts are the practice's day and minute. */
@@ -73,10 +73,10 @@ export function endMinuteOf(end: Date, day: Day): Minute {
   return at.day === day ? at.minute : END_OF_DAY
 }
 
-export function lookOf(item: AgendaEntry, view: string): string {
+export function lookOf({ entry }: AgendaEntry, view: string): string {
   if (view.startsWith('list')) return 'reservation-in-list'
   if (!view.startsWith('timeGrid')) return 'reservation-box reservation-in-month'
-  return item.entry.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'
+  return entry.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'
 }
 
 export function spanText({ start, end }: EventApi): string {

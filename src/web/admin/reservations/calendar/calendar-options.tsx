@@ -39,17 +39,21 @@ export const fixed: CalendarOptions = {
   selectOverlap: (event) => event.display === 'background',
   slotHeaderContent: (info) => slotLabel(info.date),
   eventClass: (info) => {
-    const item = itemOf(info.event)
-    if (item) return lookOf(item, info.view.type)
+    const entry = itemOf(info.event)
+    if (entry) return lookOf(entry, info.view.type)
     return info.isMirror ? 'stretch-drawn' : ''
   },
   eventContent: (info) => {
-    const item = itemOf(info.event)
-    if (info.isMirror && !item) return <span className="reservation-text">{spanText(info.event)}</span>
-    if (!item) return null
+    const entry = itemOf(info.event)
+    if (info.isMirror && !entry) return <span className="reservation-text">{spanText(info.event)}</span>
+    if (!entry) return null
     const isList = info.view.type.startsWith('list')
     return (
-      <EventContent item={item} withEnd={isList} withPerson={isList && info.event.extendedProps.isShared} />
+      <EventContent
+        entry={entry}
+        withEnd={isList}
+        withPractitioner={isList && info.event.extendedProps.isShared}
+      />
     )
   },
   backgroundEventContent: ({ event: { title } }) =>

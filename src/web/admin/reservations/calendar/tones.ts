@@ -6,14 +6,18 @@ import type { ColouredBy } from './use-calendar-view.ts'
 const PLAIN = 'var(--accent)'
 const UNNAMED = 'var(--control)'
 
-export function toneOf({ kind, entry }: AgendaEntry, by: ColouredBy, people: readonly number[]): string {
+export function toneOf(
+  { kind, entry }: AgendaEntry,
+  by: ColouredBy,
+  practitionerIds: readonly number[],
+): string {
   if (kind !== 'reservation') return UNNAMED
-  return by === 'praticien' ? toneOfPerson(entry.praticienId, people) : toneOfService(entry)
+  return by === 'praticien' ? toneOfPractitioner(entry.praticienId, practitionerIds) : toneOfService(entry)
 }
 
 /** By order of id, which keeps a practitioner's tone when others join. */
-function toneOfPerson(id: number, people: readonly number[]): string {
-  const position = people.toSorted((a, b) => a - b).indexOf(id)
+function toneOfPractitioner(id: number, practitionerIds: readonly number[]): string {
+  const position = practitionerIds.toSorted((a, b) => a - b).indexOf(id)
   return position === -1 ? PLAIN : toneAt(position)
 }
 
@@ -28,26 +32,27 @@ function toneOfService({
 export type LegendLine = { key: number; name: string; tone: string }
 
 export function legendOf(
-  entries: readonly AgendaReservation[],
+  reservations: readonly AgendaReservation[],
   by: ColouredBy,
-  people: readonly number[],
+  practitionerIds: readonly number[],
 ): LegendLine[] {
   const lines = new Map<number, LegendLine>()
-  for (const entry of entries) {
-    const line = by === 'praticien' ? personLine(entry, people) : serviceLine(entry)
+  for (const reservation of reservations) {
+    const line =
+      by === 'praticien' ? practitionerLine(reservation, practitionerIds) : serviceLine(reservation)
     if (line) lines.set(line.key, line)
   }
   return [...lines.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 
-function personLine(
+function practitionerLine(
   { praticienId, praticienName }: AgendaReservation,
-  people: readonly number[],
+  practitionerIds: readonly number[],
 ): LegendLine {
-  return { key: praticienId, name: praticienName, tone: toneOfPerson(praticienId, people) }
+  return { key: praticienId, name: praticienName, tone: toneOfPractitioner(praticienId, practitionerIds) }
 }
 
-function serviceLine(entry: AgendaReservation): LegendLine | null {
-  if (entry.serviceId === null || entry.serviceName === null) return null
-  return { key: entry.serviceId, name: entry.serviceName, tone: toneOfService(entry) }
+function serviceLine(reservation: AgendaReservation): LegendLine | null {
+  if (reservation.serviceId === null || reservation.serviceName === null) return null
+  return { key: reservation.serviceId, name: reservation.serviceName, tone: toneOfService(reservation) }
 }

@@ -6,30 +6,30 @@ import styles from './DayColumns.module.css'
 import { DRAG_STEP, minutesOver, yOf } from './scale.ts'
 import { useDrag } from './use-drag.ts'
 
-type Props = { item: AgendaEntry; tone: string; now: LocalTime; on: OnAgenda }
+type Props = { entry: AgendaEntry; tone: string; now: LocalTime; on: OnAgenda }
 
-export function ColumnItem({ item, tone, now, on }: Props) {
-  const start = entryStart(item)
-  const length = entryEnd(item) - start.minute
+export function ColumnItem({ entry, tone, now, on }: Props) {
+  const start = entryStart(entry)
+  const length = entryEnd(entry) - start.minute
   const moved = (pixels: number) =>
     Math.min(Math.max(start.minute + minutesOver(pixels, DRAG_STEP), 0), END_OF_DAY - length)
   const { drag, wasDrag, handlers } = useDrag({
     go: ({ by }) => {
       const minute = moved(by)
-      if (minute !== start.minute) on.put(item, { to: { ...start, minute }, end: minute + length })
+      if (minute !== start.minute) on.put(entry, { to: { ...start, minute }, end: minute + length })
     },
   })
-  const past = isEntryPast(item, now)
-  const look = `visit visit-${item.kind} reservation-box${length < 45 ? ' reservation-short' : ''}${past ? ' visit-past' : ''}`
+  const past = isEntryPast(entry, now)
+  const look = `visit visit-${entry.kind} reservation-box${length < 45 ? ' reservation-short' : ''}${past ? ' visit-past' : ''}`
   const box = {
     insetBlockStart: yOf(drag ? moved(drag.by) : start.minute),
     blockSize: yOf(length) - 2,
     '--fc-event-color': past ? 'var(--control)' : tone,
   }
-  if (item.kind === 'hold') {
+  if (entry.kind === 'hold') {
     return (
       <div className={`${look} ${styles.item}`} style={box}>
-        <EventContent item={item} />
+        <EventContent entry={entry} />
       </div>
     )
   }
@@ -40,11 +40,11 @@ export function ColumnItem({ item, tone, now, on }: Props) {
       style={box}
       data-moving={drag ? true : undefined}
       onClick={() => {
-        if (!wasDrag()) on.open(item)
+        if (!wasDrag()) on.open(entry)
       }}
       {...handlers}
     >
-      <EventContent item={item} />
+      <EventContent entry={entry} />
     </button>
   )
 }

@@ -9,37 +9,37 @@ import { type Drag, useDrag } from './use-drag.ts'
 
 type Props = {
   day: Day
-  person: { id: number; displayName: string }
-  items: AgendaEntry[]
+  practitioner: { id: number; displayName: string }
+  entries: AgendaEntry[]
   unworked: UnworkedStretch[]
-  toneOf: (item: AgendaEntry) => string
+  toneOf: (entry: AgendaEntry) => string
   now: LocalTime
   on: OnAgenda
 }
 
-export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Props) {
+export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, on }: Props) {
   const { drag, wasDrag, handlers } = useDrag({
     go: (drawn) => {
       const { start, end } = stretchDrawn(drawn)
       const at = { day, minute: start }
       if (isPast(at, now)) on.create(null, '')
-      else on.select({ at, end, praticienId: person.id })
+      else on.select({ at, end, praticienId: practitioner.id })
     },
   })
   const create = (event: React.MouseEvent<HTMLElement>) => {
     if (wasDrag()) return
     // A keyboard click (`detail` 0) has no position, hence no time of day.
     if (event.detail === 0)
-      return on.create(day < now.day ? null : { day, minute: now.minute }, '', person.id)
+      return on.create(day < now.day ? null : { day, minute: now.minute }, '', practitioner.id)
     const { top } = event.currentTarget.getBoundingClientRect()
     const at = { day, minute: minuteAt(event.clientY - top, CLICK_STEP) }
-    on.create(isPast(at, now) ? null : at, formatTime(at.minute), person.id)
+    on.create(isPast(at, now) ? null : at, formatTime(at.minute), practitioner.id)
   }
   const drawn = drag && stretchDrawn(drag)
   return (
-    <section className={styles.column} aria-labelledby={`praticien-${person.id}`}>
-      <h3 className={styles.name} id={`praticien-${person.id}`}>
-        {person.displayName}
+    <section className={styles.column} aria-labelledby={`praticien-${practitioner.id}`}>
+      <h3 className={styles.name} id={`praticien-${practitioner.id}`}>
+        {practitioner.displayName}
       </h3>
       <div className={styles.day}>
         {unworked.map((stretch) => (
@@ -54,13 +54,13 @@ export function DayColumn({ day, person, items, unworked, toneOf, now, on }: Pro
         <button
           type="button"
           className={styles.empty}
-          aria-label={`Réserver pour ${person.displayName}`}
+          aria-label={`Réserver pour ${practitioner.displayName}`}
           onClick={create}
           {...handlers}
         />
         {drawn && <div className={styles.drawn} style={boxOf(drawn)} aria-hidden />}
-        {items.map((item) => (
-          <ColumnItem key={keyOf(item)} item={item} tone={toneOf(item)} now={now} on={on} />
+        {entries.map((entry) => (
+          <ColumnItem key={keyOf(entry)} entry={entry} tone={toneOf(entry)} now={now} on={on} />
         ))}
       </div>
     </section>

@@ -10,7 +10,7 @@ import { HOUR_PX, yOf } from './scale.ts'
 type Props = {
   calendarView: CalendarView
   shown: CalendarContent
-  people: { id: number; displayName: string }[]
+  practitioners: { id: number; displayName: string }[]
   toneOf: (item: AgendaEntry) => string
   now: LocalTime
   busy: boolean
@@ -18,17 +18,17 @@ type Props = {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const FIRST_HOUR = 8
+const INITIAL_HOUR = 8
 
-export function DayColumns({ calendarView, shown, people, busy, ...rest }: Props) {
-  const { now } = rest
+export function DayColumns({ calendarView, shown, practitioners, busy, ...columnProps }: Props) {
+  const { now } = columnProps
   const measures: Record<`--${string}`, string | number> & CSSProperties = {
     '--hour': `${HOUR_PX}px`,
-    '--people': people.length,
+    '--people': practitioners.length,
   }
   return (
     <section aria-label="Calendrier" className="agenda-calendar" aria-busy={busy}>
-      <div className={styles.scroller} ref={openAtMorning} style={measures}>
+      <div className={styles.scroller} ref={scrollToInitialHour} style={measures}>
         <div className={styles.grid}>
           <div className={styles.axis} aria-hidden>
             <div className={styles.corner} />
@@ -38,14 +38,14 @@ export function DayColumns({ calendarView, shown, people, busy, ...rest }: Props
               ))}
             </ol>
           </div>
-          {people.map((person) => (
+          {practitioners.map((practitioner) => (
             <DayColumn
-              key={person.id}
-              {...rest}
+              key={practitioner.id}
+              {...columnProps}
               day={calendarView.date}
-              person={person}
-              items={shown.items.filter(({ entry }) => entry.praticienId === person.id)}
-              unworked={shown.unworked.filter(({ praticienId }) => praticienId === person.id)}
+              practitioner={practitioner}
+              entries={shown.entries.filter(({ entry }) => entry.praticienId === practitioner.id)}
+              unworked={shown.unworked.filter(({ praticienId }) => praticienId === practitioner.id)}
             />
           ))}
           {calendarView.date === now.day && (
@@ -57,6 +57,6 @@ export function DayColumns({ calendarView, shown, people, busy, ...rest }: Props
   )
 }
 
-function openAtMorning(scroller: HTMLDivElement | null): void {
-  if (scroller) scroller.scrollTop = FIRST_HOUR * HOUR_PX
+function scrollToInitialHour(scroller: HTMLDivElement | null): void {
+  if (scroller) scroller.scrollTop = INITIAL_HOUR * HOUR_PX
 }

@@ -3,17 +3,17 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** In pixels: the start, from the element's top, and the distance. */
 export type Drag = { from: number; by: number }
 
-type On = {
+type Options = {
   go(drag: Drag): void
 }
 
-const LEAST_PX = 8
+const MIN_DRAG_PX = 8
 
 /** For mouse and pen. Touch scrolls instead: a dialog offers the same actions. Escape cancels the drag. */
-export function useDrag({ go }: On) {
+export function useDrag({ go }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pressed = useRef<{ from: number; y: number } | null>(null)
-  const hasGone = useRef(false)
+  const hasMoved = useRef(false)
   const stop = () => {
     pressed.current = null
     setDrag(null)
@@ -22,13 +22,13 @@ export function useDrag({ go }: On) {
     drag,
     /** Whether the click event that follows ends a drag. Reading resets it. */
     wasDrag: () => {
-      const was = hasGone.current
-      hasGone.current = false
+      const was = hasMoved.current
+      hasMoved.current = false
       return was
     },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        hasGone.current = false
+        hasMoved.current = false
         if (event.pointerType === 'touch' || event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         const { top } = event.currentTarget.getBoundingClientRect()
@@ -37,8 +37,8 @@ export function useDrag({ go }: On) {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (!pressed.current) return
         const by = event.clientY - pressed.current.y
-        if (drag === null && Math.abs(by) < LEAST_PX) return
-        hasGone.current = true
+        if (drag === null && Math.abs(by) < MIN_DRAG_PX) return
+        hasMoved.current = true
         setDrag({ from: pressed.current.from, by })
       },
       onPointerUp: () => {
@@ -47,7 +47,7 @@ export function useDrag({ go }: On) {
       },
       onPointerCancel: stop,
       onKeyDown: (event: React.KeyboardEvent) => {
-        hasGone.current = false
+        hasMoved.current = false
         if (event.key === 'Escape') stop()
       },
     },

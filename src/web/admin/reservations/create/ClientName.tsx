@@ -7,7 +7,7 @@ import styles from '../dialog.module.css'
 import type { CreateValues } from '../dialog.ts'
 import { clientsQuery } from '../queries.ts'
 
-const LEAST = 2
+const MIN_LENGTH = 2
 
 type Props = { error: string | undefined; onChoose: (client: KnownClient) => void }
 
@@ -15,12 +15,12 @@ export function ClientName({ error, onChoose }: Props) {
   const { register, watch } = useFormContext<CreateValues>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = register('clientName')
-  const [asked] = useDebouncedValue(String(watch('clientName') ?? '').trim(), 150)
+  const [debounced] = useDebouncedValue(String(watch('clientName') ?? '').trim(), 150)
   const found = useQuery({
-    ...clientsQuery(asked),
-    enabled: combobox.dropdownOpened && asked.length >= LEAST,
+    ...clientsQuery(debounced),
+    enabled: combobox.dropdownOpened && debounced.length >= MIN_LENGTH,
   })
-  const clients = asked.length >= LEAST ? (found.data ?? []) : []
+  const clients = debounced.length >= MIN_LENGTH ? (found.data ?? []) : []
   return (
     <Combobox
       store={combobox}

@@ -70,8 +70,8 @@ const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: und
 function useFirstChoice(practitioners: PractitionerOption[] | null): number | undefined {
   const admin = useAdmin()
   if (practitioners === null) return undefined
-  const oneself = practitioners.find(({ id }) => id === admin.id)
-  return oneself?.id ?? (practitioners.length === 1 ? practitioners[0]?.id : undefined)
+  const ownOption = practitioners.find(({ id }) => id === admin.id)
+  return ownOption?.id ?? (practitioners.length === 1 ? practitioners[0]?.id : undefined)
 }
 
 function useChoice(form: CreateFormApi): CreateChoice {

@@ -21,7 +21,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
     prestation: null,
     inColumns: true,
   })
-  const sheets = sheetsOf(shown.items)
+  const sheets = sheetsOf(shown.entries)
   return (
     <div className={styles.page}>
       <PageHeader title="Feuille du jour">

@@ -24,16 +24,16 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
           </tr>
         </thead>
         <tbody>
-          {sheet.items.map((item) => (
-            <tr key={keyOf(item)} data-kind={item.kind}>
-              <th scope="row">{`${frenchTime(entryStart(item).minute)} – ${frenchTime(entryEnd(item))}`}</th>
-              <td>{titleOfEntry(item)}</td>
+          {sheet.entries.map((entry) => (
+            <tr key={keyOf(entry)} data-kind={entry.kind}>
+              <th scope="row">{`${frenchTime(entryStart(entry).minute)} – ${frenchTime(entryEnd(entry))}`}</th>
+              <td>{titleOfEntry(entry)}</td>
               <td>
-                {item.kind === 'reservation'
-                  ? [item.entry.serviceName, frenchLength(item.entry.duration)].filter(Boolean).join(', ')
+                {entry.kind === 'reservation'
+                  ? [entry.entry.serviceName, frenchLength(entry.entry.duration)].filter(Boolean).join(', ')
                   : ''}
               </td>
-              <td>{item.kind === 'reservation' ? item.entry.clientPhone : ''}</td>
+              <td>{entry.kind === 'reservation' ? entry.entry.clientPhone : ''}</td>
               <td />
             </tr>
           ))}

@@ -17,7 +17,7 @@ test('a day on paper: people by name, each in the order of the clock, held slots
     { kind: 'block', entry: { ...elise, id: 3, time: '09:00', label: 'Réunion' } },
     { kind: 'hold', entry: { id: 4, date: '2027-04-12', time: '08:00', duration: 60, praticienId: 2 } },
   ])
-  expect(sheets.map(({ name, items }) => [name, items.map(({ entry }) => entry.id)])).toEqual([
+  expect(sheets.map(({ name, entries }) => [name, entries.map(({ entry }) => entry.id)])).toEqual([
     ['Élise Roy', [3, 2]],
     ['Théo Aubry', [1]],
   ])

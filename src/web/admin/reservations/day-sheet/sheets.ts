@@ -1,19 +1,19 @@
 import { type AgendaEntry, entryStart } from '../agenda-entries.ts'
 
 /** Omits holds, which expire within minutes. */
-export type Sheet = { id: number; name: string; items: Exclude<AgendaEntry, { kind: 'hold' }>[] }
+export type Sheet = { id: number; name: string; entries: Exclude<AgendaEntry, { kind: 'hold' }>[] }
 
-export function sheetsOf(items: readonly AgendaEntry[]): Sheet[] {
+export function sheetsOf(entries: readonly AgendaEntry[]): Sheet[] {
   const sheets = new Map<number, Sheet>()
-  for (const item of items) {
-    if (item.kind === 'hold') continue
-    const { praticienId: id, praticienName: name } = item.entry
-    const sheet = sheets.get(id) ?? { id, name, items: [] }
-    sheet.items.push(item)
+  for (const entry of entries) {
+    if (entry.kind === 'hold') continue
+    const { praticienId: id, praticienName: name } = entry.entry
+    const sheet = sheets.get(id) ?? { id, name, entries: [] }
+    sheet.entries.push(entry)
     sheets.set(id, sheet)
   }
   for (const sheet of sheets.values()) {
-    sheet.items.sort((a, b) => entryStart(a).minute - entryStart(b).minute)
+    sheet.entries.sort((a, b) => entryStart(a).minute - entryStart(b).minute)
   }
   return [...sheets.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr'))
 }

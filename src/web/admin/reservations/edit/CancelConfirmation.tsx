@@ -12,15 +12,15 @@ import { offerRestoring } from '../undo/undo.tsx'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-type Props = { entry: AgendaReservation; onKeep: () => void; onDone: () => void }
+type Props = { reservation: AgendaReservation; onKeep: () => void; onDone: () => void }
 
-export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
+export function CancelConfirmation({ reservation, onKeep, onDone }: Props) {
   const [tellClient, setTellClient] = useState(true)
   const cancel = useMutation({
     mutationFn: cancelReservation,
     onSuccess: async (answer) => {
-      offerRestoring('Réservation supprimée', entry, answer)
-      // Refetch before closing: focus must not return to the entry that is about to disappear.
+      offerRestoring('Réservation supprimée', reservation, answer)
+      // Refetch before closing: focus must not return to the reservation that is about to disappear.
       await refreshAgenda()
       onDone()
     },
@@ -33,15 +33,15 @@ export function CancelConfirmation({ entry, onKeep, onDone }: Props) {
       cancelLabel="Conserver"
       pending={cancel.isPending}
       error={cancel.isError ? failureMessage(cancel.error, FAILURE) : null}
-      onConfirm={() => cancel.mutate({ entry, tellClient })}
+      onConfirm={() => cancel.mutate({ reservation, tellClient })}
       onCancel={onKeep}
     >
       <p>
-        <strong>{nameOf(entry)}</strong>
-        {entry.serviceName && <span>{entry.serviceName}</span>}
+        <strong>{nameOf(reservation)}</strong>
+        {reservation.serviceName && <span>{reservation.serviceName}</span>}
       </p>
       <p>Le créneau redevient libre.</p>
-      <TellClient client={entry} checked={tellClient} onChange={setTellClient} />
+      <TellClient client={reservation} checked={tellClient} onChange={setTellClient} />
     </ConfirmDialog>
   )
 }

@@ -5,20 +5,20 @@ import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import styles from '../dialog.module.css'
 
-type Props = { entry: AgendaReservation; onBack: () => void; onDone: () => void }
+type Props = { reservation: AgendaReservation; onBack: () => void; onDone: () => void }
 
-export function ClientForm({ entry, onBack, onDone }: Props) {
+export function ClientForm({ reservation, onBack, onDone }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: ClientDetails,
     values: {
-      clientName: entry.clientName ?? '',
-      clientPhone: entry.clientPhone ?? '',
-      clientEmail: entry.clientEmail ?? '',
+      clientName: reservation.clientName ?? '',
+      clientPhone: reservation.clientPhone ?? '',
+      clientEmail: reservation.clientEmail ?? '',
     },
-    save: (details) => changeClient(entry, details),
+    save: (details) => changeClient(reservation, details),
     success: 'Réservation modifiée',
     failure: 'Erreur lors de la sauvegarde',
-    name: `client ${entry.id}`,
+    name: `client ${reservation.id}`,
     onSaved: () => {
       onDone()
       void refreshAgenda()

@@ -11,15 +11,16 @@ import { ClientForm } from './ClientForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { ReservationDetails } from './ReservationDetails.tsx'
 
-type Props = { entry: AgendaReservation; now: LocalTime; onClose: () => void }
+type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
 
-export function EditDialog({ entry, now, onClose }: Props) {
+export function EditDialog({ reservation, now, onClose }: Props) {
   const [step, setStep] = useState<'reservation' | 'client' | 'cancel'>('reservation')
-  const past = isOver(entry, now)
+  const past = isOver(reservation, now)
   const back = () => setStep('reservation')
-  if (step === 'cancel') return <CancelConfirmation entry={entry} onKeep={back} onDone={onClose} />
+  if (step === 'cancel')
+    return <CancelConfirmation reservation={reservation} onKeep={back} onDone={onClose} />
   return (
-    <Modal opened onClose={onClose} title={reservationTitle(entry.clientName)} size="md">
+    <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
       <div className={styles.form}>
         {past && (
           <Alert variant="outline" role="status">
@@ -27,14 +28,17 @@ export function EditDialog({ entry, now, onClose }: Props) {
           </Alert>
         )}
         {step === 'client' ? (
-          <ClientForm entry={entry} onBack={back} onDone={onClose} />
+          <ClientForm reservation={reservation} onBack={back} onDone={onClose} />
         ) : (
           <>
-            <ReservationDetails entry={entry} onChangeClient={past ? null : () => setStep('client')} />
-            <ReservationMessages reservationId={entry.id} />
+            <ReservationDetails
+              reservation={reservation}
+              onChangeClient={past ? null : () => setStep('client')}
+            />
+            <ReservationMessages reservationId={reservation.id} />
             {!past && (
               <MoveForm
-                entry={entry}
+                reservation={reservation}
                 now={now}
                 onClose={onClose}
                 onCancelReservation={() => setStep('cancel')}

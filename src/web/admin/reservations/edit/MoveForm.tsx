@@ -17,17 +17,17 @@ import { offerMoveBack } from '../undo/undo.tsx'
 const PAST = "Impossible d'enregistrer dans le passé"
 
 type Props = {
-  entry: AgendaReservation
+  reservation: AgendaReservation
   now: LocalTime
   onClose: () => void
   onCancelReservation: () => void
 }
 
 /** The alternative to drag and drop for keyboard and touch. */
-export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
+export function MoveForm({ reservation, now, onClose, onCancelReservation }: Props) {
   const { register, watch, setValue, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(contract.body),
-    defaultValues: { newDate: entry.date, newTime: entry.time, tellClient: true },
+    defaultValues: { newDate: reservation.date, newTime: reservation.time, tellClient: true },
   })
   const move = useMutation({
     mutationFn: moveReservation,
@@ -43,7 +43,7 @@ export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
   })
   const save = handleSubmit(({ newDate, newTime, tellClient = true }) => {
     const to = { day: newDate, minute: parseTime(newTime) ?? 0 }
-    if (!isPast(to, now)) return move.mutate({ entry, to, tellClient })
+    if (!isPast(to, now)) return move.mutate({ reservation, to, tellClient })
     setError('newTime', { message: PAST })
     void notify('error', PAST)
   })
@@ -58,7 +58,7 @@ export function MoveForm({ entry, now, onClose, onCancelReservation }: Props) {
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
       />
       <TellClient
-        client={entry}
+        client={reservation}
         checked={watch('tellClient') ?? true}
         onChange={(tell) => setValue('tellClient', tell)}
       />

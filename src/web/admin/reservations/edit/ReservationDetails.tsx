@@ -9,23 +9,23 @@ import styles from '../dialog.module.css'
 import { endMinute } from '../reservation.ts'
 
 type Props = {
-  entry: AgendaReservation
+  reservation: AgendaReservation
   onChangeClient: (() => void) | null
 }
 
-export function ReservationDetails({ entry, onChangeClient }: Props) {
-  const { clientPhone, clientEmail, serviceName, price } = entry
-  const hours = `${frenchTime(toLocalTime(entry).minute)} – ${frenchTime(endMinute(entry))}`
+export function ReservationDetails({ reservation, onChangeClient }: Props) {
+  const { clientPhone, clientEmail, serviceName, price } = reservation
+  const hours = `${frenchTime(toLocalTime(reservation).minute)} – ${frenchTime(endMinute(reservation))}`
   const lines: [string, ReactNode][] = [
-    ['Date', frenchDate(entry.date)],
+    ['Date', frenchDate(reservation.date)],
     ['Horaire', hours],
     [
       'Prestation',
-      [serviceName, frenchLength(entry.duration), price === null ? null : frenchPrice(price)]
+      [serviceName, frenchLength(reservation.duration), price === null ? null : frenchPrice(price)]
         .filter(Boolean)
         .join(' · '),
     ],
-    ['Praticien', entry.praticienName],
+    ['Praticien', reservation.praticienName],
     ['Téléphone', clientPhone && <a href={telephoneLink(clientPhone)}>{clientPhone}</a>],
     ['E-mail', clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>],
   ]
@@ -44,7 +44,7 @@ export function ReservationDetails({ entry, onChangeClient }: Props) {
       </dl>
       {onChangeClient && (
         <button type="button" className={styles.quiet} onClick={onChangeClient}>
-          {entry.clientName ? 'Modifier le client' : 'Nommer le client'}
+          {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
         </button>
       )}
     </div>

@@ -4,9 +4,9 @@ import styles from './ChangeToast.module.css'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 type Props = {
-  said: string
+  message: string
   /** As it is after the change. */
-  entry: AgendaReservation
+  reservation: AgendaReservation
   clientMessage: ClientMessage
   /** Offers to withdraw the message to the client. */
   asks: boolean
@@ -15,9 +15,17 @@ type Props = {
   onClose: () => void
 }
 
-export function ChangeToast({ said, entry, clientMessage, asks, undoLabel, onUndo, onClose }: Props) {
+export function ChangeToast({
+  message,
+  reservation,
+  clientMessage,
+  asks,
+  undoLabel,
+  onUndo,
+  onClose,
+}: Props) {
   const undoButton = useRef<HTMLButtonElement>(null)
-  const { note, canWithdraw, withdraw, settled } = useWithdrawal(entry, clientMessage)
+  const { note, canWithdraw, withdraw, settled } = useWithdrawal(reservation, clientMessage)
   const refuse = async () => {
     await withdraw()
     // Withdrawing removes the focused button.
@@ -30,7 +38,7 @@ export function ChangeToast({ said, entry, clientMessage, asks, undoLabel, onUnd
   return (
     <div className={styles.change}>
       <p>
-        {said}
+        {message}
         {note && <small className={styles.note}>{note}</small>}
       </p>
       <div className={styles.choices}>

@@ -5,21 +5,25 @@ import { notify, offerChoice } from '#web/app/toasts.tsx'
 import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
-type Changed = { clientMessage: ClientMessage }
+type ChangeReply = { clientMessage: ClientMessage }
 
 export function offerMoveBack(
-  said: string,
-  { entry, to, tellClient }: Move,
-  { clientMessage, asks = false }: Changed & { asks?: boolean },
+  message: string,
+  { reservation, to, tellClient }: Move,
+  { clientMessage, asks = false }: ChangeReply & { asks?: boolean },
 ): void {
-  const moved = { ...entry, date: to.day, time: formatTime(to.minute) }
+  const moved = { ...reservation, date: to.day, time: formatTime(to.minute) }
   // A client who was not notified of the move is not notified of its undo either.
   const back = (isWithdrawn: boolean) =>
-    moveReservation({ entry: moved, to: toLocalTime(entry), tellClient: tellClient && !isWithdrawn })
-  void offerChoice(`reservation ${entry.id}`, (close) => (
+    moveReservation({
+      reservation: moved,
+      to: toLocalTime(reservation),
+      tellClient: tellClient && !isWithdrawn,
+    })
+  void offerChoice(`reservation ${reservation.id}`, (close) => (
     <ChangeToast
-      said={said}
-      entry={moved}
+      message={message}
+      reservation={moved}
       clientMessage={clientMessage}
       asks={asks}
       undoLabel="Annuler le déplacement"
@@ -29,25 +33,29 @@ export function offerMoveBack(
   ))
 }
 
-export function offerRestoring(said: string, entry: AgendaReservation, { clientMessage }: Changed): void {
-  void offerChoice(`reservation ${entry.id}`, (close) => (
+export function offerRestoring(
+  message: string,
+  reservation: AgendaReservation,
+  { clientMessage }: ChangeReply,
+): void {
+  void offerChoice(`reservation ${reservation.id}`, (close) => (
     <ChangeToast
-      said={said}
-      entry={entry}
+      message={message}
+      reservation={reservation}
       clientMessage={clientMessage}
       asks={false}
       undoLabel="Rétablir"
-      onUndo={() => void undo(() => restoreReservation(entry), 'Réservation rétablie')}
+      onUndo={() => void undo(() => restoreReservation(reservation), 'Réservation rétablie')}
       onClose={close}
     />
   ))
 }
 
-async function undo(work: () => Promise<Changed>, said: string): Promise<void> {
+async function undo(request: () => Promise<ChangeReply>, message: string): Promise<void> {
   try {
-    const { clientMessage } = await work()
+    const { clientMessage } = await request()
     // A message about the undo means that the one about the change had already left.
-    void notify('success', clientMessage ? `${said}. Le client sera prévenu.` : said)
+    void notify('success', clientMessage ? `${message}. Le client sera prévenu.` : message)
   } catch (error) {
     void notify('error', failureMessage(error, 'Erreur lors de la mise à jour'))
   }

@@ -8,12 +8,12 @@ import { withdrawClientMessage } from '../actions.ts'
 
 type Stage = 'waiting' | 'withdrawn' | 'left'
 
-export function useWithdrawal(entry: AgendaReservation, clientMessage: ClientMessage) {
+export function useWithdrawal(reservation: AgendaReservation, clientMessage: ClientMessage) {
   const [stage, setStage] = useState<Stage>('waiting')
   const answer = useRef(Promise.resolve(false))
   const ask = async (messageId: number): Promise<boolean> => {
     try {
-      await withdrawClientMessage(entry, messageId)
+      await withdrawClientMessage(reservation, messageId)
       setStage('withdrawn')
       return true
     } catch (error) {
@@ -23,7 +23,7 @@ export function useWithdrawal(entry: AgendaReservation, clientMessage: ClientMes
     }
   }
   return {
-    note: entry.clientEmail ? noteOf(clientMessage, stage) : null,
+    note: reservation.clientEmail ? noteOf(clientMessage, stage) : null,
     canWithdraw: clientMessage !== null && stage === 'waiting',
     withdraw: async () => {
       if (clientMessage) answer.current = ask(clientMessage.id)
