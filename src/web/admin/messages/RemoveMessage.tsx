@@ -11,8 +11,8 @@ const FAILURE = 'Erreur lors de la suppression'
 export function RemoveMessage({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
   const removal = useMutation({
     mutationFn: removeMessage,
-    onSuccess: async ({ message: said }) => {
-      void notify('success', said)
+    onSuccess: async ({ message: confirmation }) => {
+      void notify('success', confirmation)
       // Refetch before closing: focus must not return to the row that is about to disappear.
       await refreshMessages()
       onClose()

@@ -1,10 +1,10 @@
 import type { ReceivedMessage } from '#contract/contact.ts'
 
 /** In characters. Mail clients truncate or refuse `mailto:` URLs that are much longer. */
-const MOST_QUOTED = 1200
+const MAX_QUOTED_LENGTH = 1200
 
 export function replyLink({ name, email, message }: ReceivedMessage): string {
-  const quoted = `${message.slice(0, MOST_QUOTED)}${message.length > MOST_QUOTED ? '…' : ''}`
+  const quoted = `${message.slice(0, MAX_QUOTED_LENGTH)}${message.length > MAX_QUOTED_LENGTH ? '…' : ''}`
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Deadlines } from '#contract/manage.ts'
-import type { Deadlines as Kept } from '#domain/deadline.ts'
+import type { Deadlines as SavedDeadlines } from '#domain/deadline.ts'
 import { french } from '#domain/typography.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
@@ -22,22 +22,22 @@ export function DeadlinesPage() {
       <PageHeader title="Délais du client">
         <Link to={adminPaths.notifications}>Toutes les notifications</Link>
       </PageHeader>
-      <QueryBoundary of={deadlines}>{(kept) => <DeadlinesForm kept={kept} />}</QueryBoundary>
+      <QueryBoundary of={deadlines}>{(saved) => <DeadlinesForm saved={saved} />}</QueryBoundary>
     </>
   )
 }
 
-function DeadlinesForm({ kept }: { kept: Kept }) {
+function DeadlinesForm({ saved }: { saved: SavedDeadlines }) {
   const { form, submit, status, error } = useSaveForm({
     schema: Deadlines,
-    values: kept,
+    values: saved,
     save: saveDeadlines,
     success: 'Délais enregistrés',
     failure: "Erreur lors de l'enregistrement",
     name: 'delais',
   })
   const { errors, isDirty } = form.formState
-  const hours = (name: keyof Kept) => ({
+  const hours = (name: keyof SavedDeadlines) => ({
     type: 'number' as const,
     inputMode: 'numeric' as const,
     error: errors[name]?.message,

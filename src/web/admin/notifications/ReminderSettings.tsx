@@ -15,16 +15,16 @@ export function ReminderSettings() {
   return (
     <section aria-labelledby="rappels">
       <QueryBoundary of={reminders}>
-        {({ smsReady, ...kept }) => <RemindersForm kept={kept} smsReady={smsReady} />}
+        {({ smsReady, ...saved }) => <RemindersForm saved={saved} smsReady={smsReady} />}
       </QueryBoundary>
     </section>
   )
 }
 
-function RemindersForm({ kept, smsReady }: { kept: ReminderRulesForm; smsReady: boolean }) {
+function RemindersForm({ saved, smsReady }: { saved: ReminderRulesForm; smsReady: boolean }) {
   const { form, submit, status, error } = useSaveForm({
     schema: ReminderRulesForm,
-    values: kept,
+    values: saved,
     save: saveReminders,
     success: 'Rappels enregistrés',
     failure: "Erreur lors de l'enregistrement",

@@ -31,23 +31,23 @@ export function keepTemplate(changed: NotificationTemplate): void {
 }
 
 export async function saveReminders(rules: ReminderRulesForm): Promise<void> {
-  const kept = await api('PUT /api/superadmin/reminders', { body: rules })
-  session.client.setQueryData(remindersQuery.queryKey, kept)
+  const saved = await api('PUT /api/superadmin/reminders', { body: rules })
+  session.client.setQueryData(remindersQuery.queryKey, saved)
 }
 
 export async function saveDeadlines(deadlines: Deadlines): Promise<void> {
-  const kept = await api('PUT /api/superadmin/deadlines', { body: deadlines })
-  session.client.setQueryData(deadlinesQuery.queryKey, kept)
+  const saved = await api('PUT /api/superadmin/deadlines', { body: deadlines })
+  session.client.setQueryData(deadlinesQuery.queryKey, saved)
 }
 
 export async function saveMailServer(form: MailServerForm): Promise<void> {
-  const kept = await api('PUT /api/superadmin/mail-server', { body: form })
-  session.client.setQueryData(mailServerQuery.queryKey, kept)
+  const saved = await api('PUT /api/superadmin/mail-server', { body: form })
+  session.client.setQueryData(mailServerQuery.queryKey, saved)
 }
 
 export async function removeMailServer(): Promise<void> {
-  const kept = await api('DELETE /api/superadmin/mail-server')
-  session.client.setQueryData(mailServerQuery.queryKey, kept)
+  const saved = await api('DELETE /api/superadmin/mail-server')
+  session.client.setQueryData(mailServerQuery.queryKey, saved)
 }
 
 export function tryMailServer(to: string) {

@@ -12,7 +12,7 @@ type Props<Id> = {
 
 export function OrderHandle<Id>({ order, id, name }: Props<Id>) {
   const { state, grab } = useReorderHandle(order, id)
-  const place = order.ids.indexOf(id)
+  const position = order.ids.indexOf(id)
   const step = (button: HTMLElement, to: number) => {
     if (to < 0 || to >= order.ids.length) return
     // Rendered synchronously: moving the item in the DOM drops focus, which the next line restores.
@@ -30,16 +30,16 @@ export function OrderHandle<Id>({ order, id, name }: Props<Id>) {
         type="button"
         data-direction="up"
         aria-label={`Monter ${name}`}
-        aria-disabled={place === 0}
-        onClick={(event) => step(event.currentTarget, place - 1)}
+        aria-disabled={position === 0}
+        onClick={(event) => step(event.currentTarget, position - 1)}
       >
         <ChevronIcon />
       </button>
       <button
         type="button"
         aria-label={`Descendre ${name}`}
-        aria-disabled={place === order.ids.length - 1}
-        onClick={(event) => step(event.currentTarget, place + 1)}
+        aria-disabled={position === order.ids.length - 1}
+        onClick={(event) => step(event.currentTarget, position + 1)}
       >
         <ChevronIcon />
       </button>

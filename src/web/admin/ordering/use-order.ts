@@ -14,13 +14,13 @@ export type Order<Id> = {
   /** The item moved last. */
   last: Id | null
   /** Displays a move without saving it, during a drag. */
-  show: (id: Id, place: number) => void
-  put: (id: Id, place: number) => void
+  show: (id: Id, position: number) => void
+  put: (id: Id, position: number) => void
 }
 
 /** Optimistic reordering: displayed at once, saved in the background, rolled back when saving fails. */
 export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Order<Id> {
-  const [wished, setWished] = useState<readonly Id[] | null>(null)
+  const [optimisticIds, setOptimisticIds] = useState<readonly Id[] | null>(null)
   const [last, setLast] = useState<Id | null>(null)
   const saving = useMutation({
     mutationFn: save,
@@ -28,30 +28,30 @@ export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Orde
     onSettled: async (_answer, _error, sent) => {
       await refresh()
       // A newer order may be pending by now.
-      setWished((now) => (now === sent ? null : now))
+      setOptimisticIds((current) => (current === sent ? null : current))
     },
     // Saves run one at a time: an older order must not arrive last.
     scope: { id: 'order' },
   })
-  const shown = wished && sameIds(wished, ids) ? wished : ids
+  const shown = optimisticIds && sameIds(optimisticIds, ids) ? optimisticIds : ids
   return {
     ids: shown,
     last,
-    show: (id, place) => setWished(moved(shown, id, place)),
-    put(id, place) {
-      const next = moved(shown, id, place)
-      const isNew = next.some((other, at) => other !== ids[at])
-      setWished(isNew ? next : null)
+    show: (id, position) => setOptimisticIds(moved(shown, id, position)),
+    put(id, position) {
+      const next = moved(shown, id, position)
+      const isChanged = next.some((other, index) => other !== ids[index])
+      setOptimisticIds(isChanged ? next : null)
       setLast(id)
-      if (isNew) saving.mutate(next)
+      if (isChanged) saving.mutate(next)
     },
   }
 }
 
-export function moved<Id>(ids: readonly Id[], id: Id, place: number): readonly Id[] {
+export function moved<Id>(ids: readonly Id[], id: Id, position: number): readonly Id[] {
   const others = ids.filter((other) => other !== id)
-  const at = Math.min(Math.max(place, 0), others.length)
-  return [...others.slice(0, at), id, ...others.slice(at)]
+  const index = Math.min(Math.max(position, 0), others.length)
+  return [...others.slice(0, index), id, ...others.slice(index)]
 }
 
 /** An item added or removed meanwhile invalidates the optimistic order. */

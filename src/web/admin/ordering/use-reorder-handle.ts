@@ -9,17 +9,17 @@ export function useReorderHandle<Id>(order: Order<Id>, id: Id) {
   const [state, setState] = useState<'still' | 'dragged'>('still')
   const grab = (event: ReactPointerEvent) => {
     if (event.button !== 0) return
-    let place = order.ids.indexOf(id)
+    let position = order.ids.indexOf(id)
     const drag = (move: PointerEvent) => {
-      const next = placePassed(move, place)
-      if (next === place) return
-      place = next
-      order.show(id, place)
+      const next = positionAt(move, position)
+      if (next === position) return
+      position = next
+      order.show(id, position)
     }
     const drop = () => {
       listening.abort()
       setState('still')
-      order.put(id, place)
+      order.put(id, position)
     }
     // On the window: the item is removed from the DOM and reinserted while it moves.
     const listening = new AbortController()
@@ -32,11 +32,11 @@ export function useReorderHandle<Id>(order: Order<Id>, id: Id) {
   return { state, grab }
 }
 
-function placePassed({ clientX, clientY }: PointerEvent, place: number): number {
+function positionAt({ clientX, clientY }: PointerEvent, position: number): number {
   const item = document.elementFromPoint(clientX, clientY)?.closest('[data-place]')
-  if (!(item instanceof HTMLElement)) return place
+  if (!(item instanceof HTMLElement)) return position
   const over = Number(item.dataset.place)
   const { top, height } = item.getBoundingClientRect()
-  const isPassed = over > place ? clientY > top + height / 2 : clientY < top + height / 2
-  return isPassed ? over : place
+  const isPassed = over > position ? clientY > top + height / 2 : clientY < top + height / 2
+  return isPassed ? over : position
 }

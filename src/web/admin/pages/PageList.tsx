@@ -48,14 +48,14 @@ export function PageList({ pages }: { pages: Page[] }) {
           .map((page) => (
             <FixedPageRow key={page.slug} page={page} />
           ))}
-        {order.ids.map((slug, place) => {
+        {order.ids.map((slug, position) => {
           const page = bySlug.get(slug)
           return (
             page && (
               <CustomPageRow
                 key={slug}
                 page={page}
-                place={place}
+                position={position}
                 order={order}
                 onRemove={() => {
                   focus.remember()

@@ -40,12 +40,12 @@ export function FixedPageRow({ page }: { page: Page }) {
   )
 }
 
-type Props = { page: Page; place: number; order: Order<string>; onRemove: () => void }
+type Props = { page: Page; position: number; order: Order<string>; onRemove: () => void }
 
-export function CustomPageRow({ page, place, order, onRemove }: Props) {
+export function CustomPageRow({ page, position, order, onRemove }: Props) {
   const { slug, title } = page
   return (
-    <tr data-place={place}>
+    <tr data-place={position}>
       <th scope="row">{title}</th>
       <td data-label="Adresse">{publicAddress(slug)}</td>
       <td data-label="Ordre du menu">

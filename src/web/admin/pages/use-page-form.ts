@@ -25,8 +25,10 @@ export function usePageForm(page: Page | null) {
   const save = useSaveForm({
     schema: page ? Draft : NewDraft,
     values: { slug, title, content, version: page?.version },
-    save: async ({ version: read, ...typed }) => {
-      saved.current = await (page ? changePage(typed, read) : addPage(typed)).catch(noticing(slug, setTheirs))
+    save: async ({ version: expectedVersion, ...typed }) => {
+      saved.current = await (page ? changePage(typed, expectedVersion) : addPage(typed)).catch(
+        fetchOnConflict(slug, setTheirs),
+      )
     },
     success: 'Page enregistrée',
     failure: "Erreur lors de l'enregistrement",
@@ -58,9 +60,9 @@ export function usePageForm(page: Page | null) {
 }
 
 /** On a 412, fetches the other version before the failure is shown. */
-function noticing(slug: string, found: (page: Page) => void) {
+function fetchOnConflict(slug: string, onConflict: (page: Page) => void) {
   return async (error: unknown): Promise<never> => {
-    if (error instanceof ApiError && error.code === 'page_changed') found(await readPage(slug))
+    if (error instanceof ApiError && error.code === 'page_changed') onConflict(await readPage(slug))
     throw error
   }
 }

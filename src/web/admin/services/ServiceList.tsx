@@ -16,8 +16,7 @@ import { ServiceRow } from './ServiceRow.tsx'
 
 type Props = {
   services: Service[]
-  /** An id, or `nouveau`. */
-  onOpen: (service: string) => void
+  onOpen: (idOrNouveau: string) => void
 }
 
 const COLUMNS = ['Nom', 'Durée', 'Prix', 'Ordre']
@@ -47,14 +46,14 @@ export function ServiceList({ services, onOpen }: Props) {
         </p>
       ) : (
         <Table columns={COLUMNS} numbers={['Prix']}>
-          {order.ids.map((id, place) => {
+          {order.ids.map((id, position) => {
             const service = byId.get(id)
             return (
               service && (
                 <ServiceRow
                   key={id}
                   service={service}
-                  place={place}
+                  position={position}
                   order={order}
                   onEdit={() => onOpen(String(id))}
                   onRemove={() => {

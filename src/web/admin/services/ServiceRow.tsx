@@ -10,16 +10,16 @@ import styles from './services.module.css'
 
 type Props = {
   service: Service
-  place: number
+  position: number
   order: Order<number>
   onEdit: () => void
   onRemove: () => void
 }
 
-export function ServiceRow({ service, place, order, onEdit, onRemove }: Props) {
+export function ServiceRow({ service, position, order, onEdit, onRemove }: Props) {
   const { id, name, description, color, active } = service
   return (
-    <tr data-place={place} data-hidden={active === false}>
+    <tr data-place={position} data-hidden={active === false}>
       <th scope="row">
         <span className={styles.name}>
           <span className={styles.dot} style={{ background: color ?? 'transparent' }} />

@@ -8,13 +8,13 @@ import { ServiceList } from './ServiceList.tsx'
 export function ServicesPage() {
   const services = useQuery(managedServicesQuery)
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get('service')
+  const requested = search.get('service')
   return (
     <QueryBoundary of={services} sentence={(reason) => `Erreur : ${reason}`}>
       {(list) => {
-        const chosen = list.find(({ id }) => String(id) === wanted) ?? null
-        if (wanted === 'nouveau' || chosen) {
-          return <ServiceForm key={wanted} service={chosen} onClose={() => setSearch({})} />
+        const chosen = list.find(({ id }) => String(id) === requested) ?? null
+        if (requested === 'nouveau' || chosen) {
+          return <ServiceForm key={requested} service={chosen} onClose={() => setSearch({})} />
         }
         return <ServiceList services={list} onOpen={(service) => setSearch({ service })} />
       }}

@@ -29,13 +29,13 @@ export function BackgroundsField() {
     <>
       {list.length === 0 && <p className={styles.help}>Aucune pour le moment{NNBSP}: le fond est uni.</p>}
       <ul className={styles.backgrounds} aria-label="Images de fond">
-        {list.map((address, place) => (
+        {list.map((address, position) => (
           <li key={address}>
-            <SitePicture address={address} alt={`Image de fond ${place + 1}`} />
+            <SitePicture address={address} alt={`Image de fond ${position + 1}`} />
             <Button
               variant="subtle"
               size="xs"
-              aria-label={`Retirer l’image de fond ${place + 1}`}
+              aria-label={`Retirer l’image de fond ${position + 1}`}
               onClick={() => field.onChange(list.filter((other) => other !== address))}
             >
               Retirer

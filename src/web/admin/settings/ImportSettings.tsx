@@ -86,6 +86,6 @@ function parsed(text: string): unknown {
 }
 
 function reasons(error: Error): string {
-  const said = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
-  return said.length > 0 ? said.join(' ') : failureMessage(error, FAILURE)
+  const messages = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
+  return messages.length > 0 ? messages.join(' ') : failureMessage(error, FAILURE)
 }

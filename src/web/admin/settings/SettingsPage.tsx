@@ -8,11 +8,11 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery)
   return (
     <QueryBoundary of={settings} failure="Erreur de chargement">
-      {(kept) => (
+      {(saved) => (
         <>
           <title>Paramètres · Administration</title>
           <PageHeader title="Paramètres du site" />
-          <SettingsForm settings={kept} />
+          <SettingsForm settings={saved} />
         </>
       )}
     </QueryBoundary>

@@ -55,12 +55,12 @@ function typed(degrees: number | undefined): string {
 export function changesOf(parsed: SettingsChange, saved: OwnSettingsReply): SettingsChange {
   const known: Record<string, unknown> = saved
   const changed = Object.entries(parsed).filter(
-    ([key, value]) => value !== undefined && spelled(value) !== spelled(known[key]),
+    ([key, value]) => value !== undefined && canonicalJson(value) !== canonicalJson(known[key]),
   )
   return Object.fromEntries(changed)
 }
 
-function spelled(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort())

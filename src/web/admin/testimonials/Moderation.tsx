@@ -75,7 +75,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
       ) : (
         <TestimonialTable
           testimonials={shown}
-          judging={approval.isPending ? approval.variables.testimonial.id : null}
+          approvingId={approval.isPending ? approval.variables.testimonial.id : null}
           onApprove={approve}
           onRefuse={(testimonial) => open({ kind: 'refuse', testimonial })}
           onRemove={(testimonial) => open({ kind: 'remove', testimonial })}

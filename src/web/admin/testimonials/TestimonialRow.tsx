@@ -9,13 +9,13 @@ import styles from './testimonials.module.css'
 
 type Props = {
   testimonial: ModeratedTestimonial
-  judging: boolean
+  approving: boolean
   onApprove: () => void
   onRefuse: () => void
   onRemove: () => void
 }
 
-export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRemove }: Props) {
+export function TestimonialRow({ testimonial, approving, onApprove, onRefuse, onRemove }: Props) {
   const { clientName, rating, comment, status, date, reservationDate, isExample } = testimonial
   return (
     <tr>
@@ -46,7 +46,7 @@ export function TestimonialRow({ testimonial, judging, onApprove, onRefuse, onRe
             <Button
               size="xs"
               variant="light"
-              disabled={judging}
+              disabled={approving}
               aria-label={`Valider, ${clientName}`}
               onClick={onApprove}
             >

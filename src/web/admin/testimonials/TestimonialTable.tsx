@@ -6,7 +6,7 @@ type Act = (testimonial: ModeratedTestimonial) => void
 
 type Props = {
   testimonials: ModeratedTestimonial[]
-  judging: number | null
+  approvingId: number | null
   onApprove: Act
   onRefuse: Act
   onRemove: Act
@@ -14,14 +14,14 @@ type Props = {
 
 const COLUMNS = ['Client', 'Note', 'Commentaire', 'Statut']
 
-export function TestimonialTable({ testimonials, judging, onApprove, onRefuse, onRemove }: Props) {
+export function TestimonialTable({ testimonials, approvingId, onApprove, onRefuse, onRemove }: Props) {
   return (
     <Table columns={COLUMNS}>
       {testimonials.map((testimonial) => (
         <TestimonialRow
           key={testimonial.id}
           testimonial={testimonial}
-          judging={judging === testimonial.id}
+          approving={approvingId === testimonial.id}
           onApprove={() => onApprove(testimonial)}
           onRefuse={() => onRefuse(testimonial)}
           onRemove={() => onRemove(testimonial)}

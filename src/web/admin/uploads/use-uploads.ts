@@ -25,12 +25,12 @@ type Options = {
 /** Uploads run one at a time and fail independently. */
 export function useUploads({ send, onArrived, success }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const line = useRef(Promise.resolve())
-  const next = useRef(0)
+  const queue = useRef(Promise.resolve())
+  const lastKey = useRef(0)
 
   const change = (key: number, part: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const dismiss = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+    setUploads((current) => current.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+  const dismiss = (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key))
 
   const sendOne = async (key: number, file: File): Promise<boolean> => {
     change(key, { state: 'sending' })
@@ -57,14 +57,14 @@ export function useUploads({ send, onArrived, success }: Options) {
 
   const add = (files: readonly File[]) => {
     const chosen = files.map((file) => {
-      next.current += 1
-      return { key: next.current, file }
+      lastKey.current += 1
+      return { key: lastKey.current, file }
     })
-    setUploads((all) => [
-      ...all,
+    setUploads((current) => [
+      ...current,
       ...chosen.map(({ key, file }) => ({ key, name: file.name, share: 0, state: 'waiting' as const })),
     ])
-    line.current = line.current.then(() => sendAll(chosen))
+    queue.current = queue.current.then(() => sendAll(chosen))
   }
   return { uploads, add, dismiss }
 }

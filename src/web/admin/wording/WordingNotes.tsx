@@ -12,19 +12,19 @@ const NONE: readonly WatchedWordMatch[] = []
 export function WordingNotes({ text }: { text: string }) {
   const { data, isError } = useQuery(wordingQuery)
   const read = useMemo(() => data && wordingReader(data.words), [data])
-  const found = read ? firstOfEach(read(text)) : NONE
+  const matches = read ? firstOfEach(read(text)) : NONE
   return (
     <div role="status" className={styles.notes}>
       {isError && <p className={styles.quiet}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <div className={styles.found}>
           <p>
-            <strong>{found.length === 1 ? 'Un mot à éviter' : `${found.length} mots à éviter`}</strong> dans
-            une activité de bien-être. Vous pouvez enregistrer quand même.
+            <strong>{matches.length === 1 ? 'Un mot à éviter' : `${matches.length} mots à éviter`}</strong>{' '}
+            dans une activité de bien-être. Vous pouvez enregistrer quand même.
           </p>
           <ul>
-            {found.map((one) => (
-              <Note key={one.watched.word} text={text} found={one} />
+            {matches.map((match) => (
+              <Note key={match.watched.word} text={text} match={match} />
             ))}
           </ul>
         </div>
@@ -33,9 +33,9 @@ export function WordingNotes({ text }: { text: string }) {
   )
 }
 
-function Note({ text, found }: { text: string; found: WatchedWordMatch }) {
-  const { before, word, after } = excerpt(text, found)
-  const { reason, instead } = found.watched
+function Note({ text, match }: { text: string; match: WatchedWordMatch }) {
+  const { before, word, after } = excerpt(text, match)
+  const { reason, instead } = match.watched
   return (
     <li>
       <q>
@@ -51,6 +51,8 @@ function Note({ text, found }: { text: string; found: WatchedWordMatch }) {
   )
 }
 
-function firstOfEach(found: readonly WatchedWordMatch[]): WatchedWordMatch[] {
-  return found.filter((one, at) => found.findIndex(({ watched }) => watched === one.watched) === at)
+function firstOfEach(matches: readonly WatchedWordMatch[]): WatchedWordMatch[] {
+  return matches.filter(
+    (match, index) => matches.findIndex(({ watched }) => watched === match.watched) === index,
+  )
 }

@@ -3,25 +3,26 @@ import { wordKey } from '#domain/wording.ts'
 import { api, session } from '../session.ts'
 import { wordingQuery } from './queries.ts'
 
-export async function saveWord(word: WatchedWordFields, before: WatchedWordFields | null): Promise<void> {
+export async function saveWord(word: WatchedWordFields, replaced: WatchedWordFields | null): Promise<void> {
   const { words } = await session.client.fetchQuery({ ...wordingQuery, staleTime: 0 })
-  const at = before === null ? -1 : words.findIndex((known) => wordKey(known.word) === wordKey(before.word))
-  keep(await put(at < 0 ? [...words, word] : words.with(at, word)))
+  const index =
+    replaced === null ? -1 : words.findIndex((known) => wordKey(known.word) === wordKey(replaced.word))
+  cacheWording(await put(index < 0 ? [...words, word] : words.with(index, word)))
 }
 
 export async function removeWord(word: WatchedWordFields): Promise<void> {
   const { words } = await session.client.fetchQuery({ ...wordingQuery, staleTime: 0 })
-  keep(await put(words.filter((known) => wordKey(known.word) !== wordKey(word.word))))
+  cacheWording(await put(words.filter((known) => wordKey(known.word) !== wordKey(word.word))))
 }
 
 export async function resetWords(): Promise<void> {
-  keep(await api('POST /api/superadmin/wording/reset'))
+  cacheWording(await api('POST /api/superadmin/wording/reset'))
 }
 
 function put(words: WatchedWordFields[]): Promise<Wording> {
   return api('PUT /api/superadmin/wording', { body: { words } })
 }
 
-function keep(wording: Wording): void {
+function cacheWording(wording: Wording): void {
   session.client.setQueryData(wordingQuery.queryKey, wording)
 }

@@ -8,9 +8,9 @@ import { saveMailServer } from '../actions.ts'
 import { RemoveMailServer } from './RemoveMailServer.tsx'
 import { SecurityField } from './SecurityField.tsx'
 
-type Props = { kept: MailServerReply; onSaved: () => void }
+type Props = { saved: MailServerReply; onSaved: () => void }
 
-export function MailServerEditor({ kept: { server, mailFrom, allowPrivate }, onSaved }: Props) {
+export function MailServerEditor({ saved: { server, mailFrom, allowPrivate }, onSaved }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: Schema,
     values: {

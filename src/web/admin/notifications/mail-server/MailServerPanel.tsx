@@ -17,11 +17,11 @@ export function MailServerPanel() {
     <section className={styles.server} aria-labelledby="serveur-envoi">
       <h2 id="serveur-envoi">Serveur d’envoi des e-mails</h2>
       <QueryBoundary of={server}>
-        {(kept) => (
+        {(saved) => (
           <>
-            <Way {...kept} />
-            {kept.way !== 'environment' && (
-              <MailServerEditor key={saves} kept={kept} onSaved={() => setSaves(saves + 1)} />
+            <CarrierNotice {...saved} />
+            {saved.way !== 'environment' && (
+              <MailServerEditor key={saves} saved={saved} onSaved={() => setSaves(saves + 1)} />
             )}
             <MailServerTrial />
           </>
@@ -31,7 +31,7 @@ export function MailServerPanel() {
   )
 }
 
-function Way({ way, mailFrom }: MailServerReply) {
+function CarrierNotice({ way, mailFrom }: MailServerReply) {
   if (way === 'settings') return null
   return (
     <Alert variant="outline" role="status">

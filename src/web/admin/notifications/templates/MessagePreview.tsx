@@ -8,8 +8,8 @@ import { notificationPreviewQuery } from '../queries.ts'
 import styles from './editor.module.css'
 
 export function MessagePreview({ id, text }: { id: number; text: TemplateText }) {
-  const [settled] = useDebouncedValue(text, 500)
-  const preview = useQuery(notificationPreviewQuery({ id, text: settled }))
+  const [debounced] = useDebouncedValue(text, 500)
+  const preview = useQuery(notificationPreviewQuery({ id, text: debounced }))
   return (
     <section className={styles.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
       <h2 id="apercu">Aperçu</h2>

@@ -13,7 +13,7 @@ export function TemplatePage() {
   return (
     <QueryBoundary of={templates}>
       {(list) => {
-        const template = list.find((one) => String(one.id) === id)
+        const template = list.find((candidate) => String(candidate.id) === id)
         if (!template) return <NotFoundPage />
         return (
           <>

@@ -26,15 +26,14 @@ export function typeOf(view: ViewName): string {
   return VIEWS.find(({ name }) => name === view)?.type ?? ''
 }
 
-/** FullCalendar draws a month as six whole weeks. */
-const MONTH_DAYS = 42
+const DAYS_OF_MONTH_GRID = 6 * 7
 
 /** The days on screen, both ends included. */
 export function rangeOf({ view, date }: CalendarView): Range {
   if (view === 'jour') return { start: date, end: date }
   if (view === 'annee') return { start: `${date.slice(0, 4)}-01-01`, end: `${date.slice(0, 4)}-12-31` }
   const start = mondayOf(view === 'mois' ? `${monthOf(date)}-01` : date)
-  return { start, end: addDays(start, (view === 'mois' ? MONTH_DAYS : 7) - 1) }
+  return { start, end: addDays(start, (view === 'mois' ? DAYS_OF_MONTH_GRID : 7) - 1) }
 }
 
 export function isAround({ view, date }: CalendarView, day: Day): boolean {

@@ -11,7 +11,7 @@ type Props = {
   calendarView: CalendarView
   shown: CalendarContent
   practitioners: { id: number; displayName: string }[]
-  toneOf: (item: AgendaEntry) => string
+  toneOf: (entry: AgendaEntry) => string
   now: LocalTime
   busy: boolean
   on: OnAgenda

@@ -1,7 +1,7 @@
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
-import { entryEnd, entryStart, keyOf, titleOfEntry } from '../agenda-entries.ts'
+import { type AgendaEntry, entryEnd, entryStart, keyOf, titleOfEntry } from '../agenda-entries.ts'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
@@ -28,12 +28,8 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
             <tr key={keyOf(entry)} data-kind={entry.kind}>
               <th scope="row">{`${frenchTime(entryStart(entry).minute)} – ${frenchTime(entryEnd(entry))}`}</th>
               <td>{titleOfEntry(entry)}</td>
-              <td>
-                {entry.kind === 'reservation'
-                  ? [entry.entry.serviceName, frenchLength(entry.entry.duration)].filter(Boolean).join(', ')
-                  : ''}
-              </td>
-              <td>{entry.kind === 'reservation' ? entry.entry.clientPhone : ''}</td>
+              <td>{serviceOf(entry)}</td>
+              <td>{phoneOf(entry)}</td>
               <td />
             </tr>
           ))}
@@ -41,4 +37,13 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
       </table>
     </section>
   )
+}
+
+function serviceOf({ kind, entry }: AgendaEntry): string {
+  if (kind !== 'reservation') return ''
+  return [entry.serviceName, frenchLength(entry.duration)].filter(Boolean).join(', ')
+}
+
+function phoneOf({ kind, entry }: AgendaEntry): string | null {
+  return kind === 'reservation' ? entry.clientPhone : null
 }
