@@ -14,7 +14,7 @@ export function stateOf(text: string | null): State {
   return CHOICES.find(([state]) => state === text)?.[0] ?? null
 }
 
-/** Without counts, unlike `Filter`: the journal only grows. */
+/** Without counts, unlike `Filter`: sent messages are never deleted, so the counts are unbounded. */
 export function JournalFilter({ value, onChange }: { value: State; onChange: (state: State) => void }) {
   return (
     <fieldset className={styles.filter}>
