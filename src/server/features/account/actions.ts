@@ -25,7 +25,6 @@ import {
   updateProfile,
 } from './queries.ts'
 
-/** Saves what was given of a profile; an optional part left out stays as it is. */
 export async function changeProfile(
   { database: { kysely: db } }: AppContext,
   id: number,
@@ -41,17 +40,18 @@ export async function changeProfile(
   return findProfile(db, id)
 }
 
-/** Sides in pixels: a portrait on a card, a sign of oneself in a corner. */
-const SIDES = { photo: 800, avatar: 256 }
+const PICTURE_SIDE_PX = { photo: 800, avatar: 256 }
 
-/** Puts a picture in the place of the one before, whose file goes. */
 export async function replacePicture(
   context: AppContext,
   files: Files,
   picture: { userId: number; column: 'photo' | 'avatar'; content: Uint8Array },
 ): Promise<string> {
   const { column, content } = picture
-  const { filename, url } = await storePicture(files, content, { kind: column, square: SIDES[column] })
+  const { filename, url } = await storePicture(files, content, {
+    kind: column,
+    square: PICTURE_SIDE_PX[column],
+  })
   try {
     await setPicture(context, files, { ...picture, url })
   } catch (error) {
@@ -61,7 +61,6 @@ export async function replacePicture(
   return url
 }
 
-/** Writes the address of somebody's picture, or that there is none, and removes the file of the one before. */
 export async function setPicture(
   { database }: AppContext,
   files: Files,
@@ -75,9 +74,8 @@ export async function setPicture(
   if (filename !== null) await removePicture(files, filename)
 }
 
-type PasswordReplacement = PasswordChange & { address: string; staying: string }
+type PasswordReplacement = PasswordChange & { address: string; currentTokenHash: string }
 
-/** Sets a new password in exchange for the old one; every other session of that person ends. */
 export async function changePassword(
   context: AppContext,
   caller: Admin,
@@ -88,11 +86,11 @@ export async function changePassword(
   const hash = await hashPassword(change.newPassword)
   await context.database.transaction(async (trx) => {
     await updatePassword(trx, caller.id, hash)
-    await deleteSessionsOf(trx, caller.id, change.staying)
+    await deleteSessionsOf(trx, caller.id, change.currentTokenHash)
   })
 }
 
-/** Counted like sign-ins: an unattended screen is no place to guess at. */
+/** Shares the rate limit of sign-ins: a session left open must not allow guessing the password. */
 async function checkCurrentPassword(
   context: AppContext,
   { username }: Admin,
@@ -102,7 +100,7 @@ async function checkCurrentPassword(
     await checkCredentials(context, { username, password: currentPassword, address })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
-    throw isWrong ? fault('currentPassword', 'Le mot de passe actuel est incorrect.') : error
+    throw isWrong ? invalidField('currentPassword', 'Le mot de passe actuel est incorrect.') : error
   }
 }
 
@@ -112,17 +110,16 @@ async function refuseWeakPassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   if (newPassword === currentPassword) {
-    throw fault('newPassword', 'Le nouveau mot de passe doit être différent de l’actuel.')
+    throw invalidField('newPassword', 'Le nouveau mot de passe doit être différent de l’actuel.')
   }
   const person = await findProfile(db, userId)
   await refusePersonalPassword(db, newPassword, { person, field: 'newPassword' })
 }
 
-function fault(path: string, message: string): Refusal {
+function invalidField(path: string, message: string): Refusal {
   return new Refusal('invalid', { issues: [{ path, message }] })
 }
 
-/** Saves what was given of somebody's preferences, on top of what they chose before. */
 export async function changePreferences(
   { database }: AppContext,
   userId: number,
@@ -133,8 +130,8 @@ export async function changePreferences(
   return database.transaction(async (trx) => {
     await queueFor(database, trx, { queue: 'account', keys: [userId] })
     const kept = await findPreferences(trx, userId)
-    // An address of somebody else's picture, or of another site, is none of ours to show.
-    if (avatar && avatar !== kept.avatar) throw fault('avatar', 'Choisissez une image à envoyer.')
+    // Refuses any address but the stored one: another user's picture, or another site's, must not be shown.
+    if (avatar && avatar !== kept.avatar) throw invalidField('avatar', 'Choisissez une image à envoyer.')
     const preferences = {
       ...kept.preferences,
       ...given,
@@ -146,7 +143,6 @@ export async function changePreferences(
   })
 }
 
-/** How somebody likes the back office: attributes of its <html>, which hold nothing that was typed. */
 export async function displayFor({ database }: AppContext, caller: Admin | null) {
   if (caller === null) return {}
   const { preferences } = await findPreferences(database.kysely, caller.id)
@@ -154,12 +150,10 @@ export async function displayFor({ database }: AppContext, caller: Admin | null)
   return { mode, 'text-size': textSize, font, 'font-large': fontLarge, 'view-mode': viewMode }
 }
 
-/** As they cross the wire. */
 export function toReply({ preferences, avatar }: KeptPreferences): PreferencesReply {
   return { ...preferences, avatar }
 }
 
-/** Where somebody is signed in; `current` is the hash of the token that asks. */
 export async function listSessions(
   { database, clock }: AppContext,
   userId: number,
@@ -167,7 +161,7 @@ export async function listSessions(
 ): Promise<OpenSession[]> {
   const sessions = await listOwnSessions(database.kysely, userId, sessionLimits(clock.instant()))
   return sessions.map(({ tokenHash, userAgent, createdAt, seenAt }) => ({
-    id: publicName(tokenHash),
+    id: publicSessionId(tokenHash),
     browser: browserName(userAgent),
     createdAt: new Date(createdAt).toISOString(),
     seenAt: new Date(seenAt).toISOString(),
@@ -175,15 +169,15 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of somebody's own sessions; whose it is not, it does not exist for them. */
+/** Throws not_found for another user's session. */
 export async function endSession({ database, clock }: AppContext, userId: number, id: string): Promise<void> {
   const sessions = await listOwnSessions(database.kysely, userId, sessionLimits(clock.instant()))
-  const session = sessions.find(({ tokenHash }) => publicName(tokenHash) === id)
+  const session = sessions.find(({ tokenHash }) => publicSessionId(tokenHash) === id)
   if (!session) throw new Refusal('not_found')
   await deleteOwnSession(database.kysely, userId, session.tokenHash)
 }
 
-/** Names a session without telling anything of its token. */
-function publicName(tokenHash: string): string {
+/** One-way: does not reveal the stored token hash. */
+function publicSessionId(tokenHash: string): string {
   return createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, 22)
 }

@@ -29,7 +29,6 @@ export async function updateProfile(db: Db, id: number, row: ProfileRow): Promis
   await db.updateTable('users').set(row).where('id', '=', id).execute()
 }
 
-/** Puts a new address in the place of the old one, and answers that. */
 export async function swapPicture(
   trx: Trx,
   id: number,
@@ -72,7 +71,6 @@ export async function updatePreferences(trx: Trx, id: number, preferences: Prefe
   await trx.updateTable('users').set({ preferences: kept }).where('id', '=', id).execute()
 }
 
-/** Live sessions of one person, the one last used first. */
 export async function listOwnSessions(db: Db, userId: number, limits: SessionLimits) {
   return db
     .selectFrom('sessions')

@@ -17,7 +17,6 @@ import {
 } from './actions.ts'
 import { findPreferences, findProfile } from './queries.ts'
 
-/** What a member of staff sees and changes of their own account; the id is always the caller's. */
 export function accountRoutes(serve: Serve, context: AppContext): void {
   profileRoutes(serve, context)
   preferenceRoutes(serve, context)
@@ -66,8 +65,8 @@ function sessionRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
 
   serve(contract.changePassword, async ({ caller, body, request }) => {
-    const staying = hashToken(request.visitor ?? '')
-    await changePassword(context, caller, { ...body, address: request.ip, staying })
+    const currentTokenHash = hashToken(request.visitor ?? '')
+    await changePassword(context, caller, { ...body, address: request.ip, currentTokenHash })
     return { message: 'Mot de passe mis à jour' }
   })
 

@@ -24,25 +24,24 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const IDLE_LIMIT = 12 * HOUR
 const ABSOLUTE_LIMIT = 7 * 24 * HOUR
-/** A session's last use is written down at most this often: reading a page should not be a write. */
-const SEEN_STEP = 5 * MINUTE
+/** Minimum time between two writes of `seen_at`, so that reading a page is rarely a write. */
+const SEEN_WRITE_INTERVAL = 5 * MINUTE
 
 const WINDOW = 15 * MINUTE
 const MAX_FOR_ACCOUNT_AND_ADDRESS = 5
 const MAX_FOR_ADDRESS = 20
 const KEEP_FAILURES = 24 * HOUR
 
-/** Who a token belongs to, or null when it is unknown or too old. */
 export async function recognise({ database, clock }: AppContext, tokenHash: string): Promise<Admin | null> {
   const now = clock.instant()
   const session = await findSession(database.kysely, tokenHash, sessionLimits(now))
   if (!session) return null
-  if (now - session.seenAt > SEEN_STEP) await noteUse({ database }, tokenHash, now)
+  if (now - session.seenAt > SEEN_WRITE_INTERVAL) await recordUse({ database }, tokenHash, now)
   return session.admin
 }
 
-/** A full disk must not keep staff from reading: unnoted, the session only ends earlier. */
-async function noteUse({ database }: Pick<AppContext, 'database'>, tokenHash: string, now: number) {
+/** A database that refuses writes (a full disk) must not sign staff out: the session merely expires earlier. */
+async function recordUse({ database }: Pick<AppContext, 'database'>, tokenHash: string, now: number) {
   try {
     await touchSession(database.kysely, tokenHash, now)
   } catch (error) {
@@ -50,23 +49,22 @@ async function noteUse({ database }: Pick<AppContext, 'database'>, tokenHash: st
   }
 }
 
-/** Checks a name and a password; throws bad_credentials or too_many_requests. */
 export async function checkCredentials(
   context: AppContext,
   { username, password, address }: { username: string; password: string; address: string },
 ): Promise<Admin> {
   const { database, clock } = context
-  // The attempt counts as failed until it proves right, so that a burst cannot slip through between two counts.
+  // Recorded as a failure before the password is verified, so that parallel attempts cannot all pass the count.
   const attempt = await recordAttempt(context, username.toLowerCase(), addressBlock(address))
   const account = await findAccount(database.kysely, username)
-  const right = await verifyPassword(password, account?.passwordHash ?? null)
-  if (!account || !right) throw new Refusal('bad_credentials')
+  const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
+  if (!account || !isCorrect) throw new Refusal('bad_credentials')
   await deleteFailure(database.kysely, attempt)
   await deleteDeadSessions(database.kysely, sessionLimits(clock.instant()))
   return account.admin
 }
 
-/** Makes the first superadmin where there is none. Answers the sign-in to show once, if a password was invented. */
+/** Returns the generated credentials, to be shown once; null if the account exists or was configured. */
 export async function ensureSuperadmin({
   config,
   database,
@@ -74,7 +72,7 @@ export async function ensureSuperadmin({
 }: AppContext): Promise<{ username: string; password: string } | null> {
   if (await hasSuperadmin(database.kysely)) return null
   const chosen = config.firstAdmin
-  const account = chosen ?? { username: 'admin', password: inventPassword() }
+  const account = chosen ?? { username: 'admin', password: generatePassword() }
   await insertSuperadmin(database.kysely, {
     username: account.username,
     passwordHash: await hashPassword(account.password),
@@ -89,31 +87,30 @@ async function recordAttempt(context: AppContext, username: string, address: str
   return context.database.transaction(async (trx) => {
     await queueFor(context.database, trx, { queue: 'signIn', keys: [address] })
     await deleteFailuresBefore(trx, now - KEEP_FAILURES)
-    // Later ones were dated by a clock that has been corrected since.
+    // Later ones come from a wrong clock that has since been corrected.
     const failures = await listFailures(trx, address, { since: now - WINDOW, until: now + CLOCK_SKEW_MS })
-    const mine = failures.filter((failure) => failure.username === username)
+    const failuresForAccount = failures.filter((failure) => failure.username === username)
     if (context.config.rateLimits) {
-      refuseOver(mine, MAX_FOR_ACCOUNT_AND_ADDRESS, now)
+      refuseOver(failuresForAccount, MAX_FOR_ACCOUNT_AND_ADDRESS, now)
       refuseOver(failures, MAX_FOR_ADDRESS, now)
     }
     return insertFailure(trx, { username, address, now })
   })
 }
 
-/** One more is possible when the attempt that fills the window has left it. */
+/** The next attempt is allowed once the oldest of the last `max` failures leaves the window. */
 function refuseOver(failures: readonly { failedAt: number }[], max: number, now: number): void {
   const blocking = failures.at(-max)
   if (blocking === undefined) return
   throw new Refusal('too_many_requests', { retryAfter: Math.ceil((blocking.failedAt + WINDOW - now) / 1000) })
 }
 
-/** Between which instants a session must have been used, and made, to be alive now. */
 export function sessionLimits(now: number): SessionLimits {
   return { idleSince: now - IDLE_LIMIT, createdSince: now - ABSOLUTE_LIMIT, until: now + CLOCK_SKEW_MS }
 }
 
-/** Four groups of four, without letters and digits that look alike: 79 bits, easy to copy by hand. */
-function inventPassword(): string {
+/** Four groups of four, without look-alike letters and digits: 79 bits, easy to type. */
+function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group(), group()].join('-')

@@ -2,10 +2,9 @@ import type { Admin } from '#contract/auth.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Bounds of a live session's instants; after `until`, they come from a wrong clock. */
+/** Bounds of a live session's instants; those after `until` come from a wrong clock. */
 export type SessionLimits = { idleSince: number; createdSince: number; until: number }
 
-/** The member of staff behind a live session, with when it was last seen. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -49,10 +48,9 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Signs a person out everywhere, except in the session that is to stay. */
-export async function deleteSessionsOf(db: Db, userId: number, staying?: string): Promise<void> {
+export async function deleteSessionsOf(db: Db, userId: number, exceptTokenHash?: string): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (staying !== undefined) query = query.where('token_hash', '<>', staying)
+  if (exceptTokenHash !== undefined) query = query.where('token_hash', '<>', exceptTokenHash)
   await query.execute()
 }
 
@@ -70,7 +68,6 @@ export async function deleteDeadSessions(db: Db, limits: SessionLimits): Promise
     .execute()
 }
 
-/** The account of that name, told without regard to case, with its password's hash. */
 export async function findAccount(
   db: Db,
   username: string,
@@ -84,7 +81,6 @@ export async function findAccount(
   return row ? { admin: toAdmin(row), passwordHash: row.password_hash } : null
 }
 
-/** When failures happened from one address between two instants, oldest first, and for which account. */
 export async function listFailures(
   trx: Trx,
   address: string,
@@ -112,12 +108,10 @@ export async function insertFailure(
   return id
 }
 
-/** Forgets one attempt: it was right after all. */
 export async function deleteFailure(db: Db, id: number): Promise<void> {
   await db.deleteFrom('login_failures').where('id', '=', id).execute()
 }
 
-/** Forgets what went wrong with one account's name, from wherever. */
 export async function deleteFailuresOf(db: Db, username: string): Promise<void> {
   await db.deleteFrom('login_failures').where('username', '=', username.toLowerCase()).execute()
 }

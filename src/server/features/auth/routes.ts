@@ -7,8 +7,7 @@ import { hashToken } from '#server/security/tokens.ts'
 import { checkCredentials } from './actions.ts'
 import { deleteSession, insertSession } from './queries.ts'
 
-/** Longest browser description kept with a session. */
-const USER_AGENT_LENGTH = 200
+const MAX_USER_AGENT_LENGTH = 200
 
 export function authRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
@@ -25,7 +24,7 @@ export function authRoutes(serve: Serve, context: AppContext): void {
     await insertSession(database.kysely, {
       tokenHash: hashToken(renewToken(config, request, reply)),
       userId: admin.id,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
       now: clock.instant(),
     })
     return { admin }

@@ -23,15 +23,15 @@ import {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const LIFE = 30 * MINUTE
-const MOST_AN_HOUR = 3
+const LINK_LIFETIME = 30 * MINUTE
+const MAX_LINKS_PER_HOUR = 3
 const KEEP_LINKS = 24 * HOUR
 
 const TYPE = 'password_reset'
 
 /**
- * Notes that somebody forgot a password. Whether there is such an account is looked up later, by the worker: neither
- * the answer nor its time can tell.
+ * Only records the request; the worker looks the account up later. So neither the reply nor its timing reveals
+ * whether the account exists.
  */
 export async function askForLink({ config, database }: AppContext, account: string): Promise<void> {
   const template = await findActiveTemplate(database.kysely, TYPE)
@@ -39,17 +39,16 @@ export async function askForLink({ config, database }: AppContext, account: stri
   await insertAsk(database.kysely, account)
 }
 
-/** Writes the mails of those who asked and have an account. The worker's way to do it. */
 export async function sendPasswordLinks(context: AppContext): Promise<void> {
   const { config, database } = context
   const origin = config.publicUrl?.origin
   if (origin === undefined || !(await hasAsks(database.kysely))) return
   await database.transaction(async (trx) => {
-    // One at a time for all servers: an account gets its links one after another.
+    // Serialized across processes: each new link of an account must end the one before.
     await queueFor(database, trx, { queue: 'account', keys: ['password-reset'] })
     await deleteLinksBefore(trx, context.clock.instant() - KEEP_LINKS)
-    const asks = new Set((await takeAsks(trx)).map((account) => account.toLowerCase()))
-    for (const account of asks) {
+    const accounts = new Set((await takeAsks(trx)).map((account) => account.toLowerCase()))
+    for (const account of accounts) {
       for (const person of await listReachable(trx, account)) await sendLink(context, trx, { origin, person })
     }
   })
@@ -57,15 +56,15 @@ export async function sendPasswordLinks(context: AppContext): Promise<void> {
 
 type Reachable = Awaited<ReturnType<typeof listReachable>>[number]
 
-/** The newest link outdates the ones before. A mailbox is not flooded: more than three an hour are not sent. */
+/** A new link ends the earlier ones. The hourly limit keeps a mailbox from being flooded. */
 async function sendLink(
   context: AppContext,
   trx: Trx,
   { origin, person }: { origin: string; person: Reachable },
 ): Promise<void> {
   const now = context.clock.instant()
-  const isOften = (await countLinks(trx, person.id, now - HOUR)) >= MOST_AN_HOUR
-  if (isOften && context.config.rateLimits) return
+  const isOverLimit = (await countLinks(trx, person.id, now - HOUR)) >= MAX_LINKS_PER_HOUR
+  if (isOverLimit && context.config.rateLimits) return
   const token = randomToken()
   await endLinksOf(trx, person.id)
   const id = await insertLink(trx, { userId: person.id, tokenHash: hashToken(token), now })
@@ -81,15 +80,14 @@ async function sendLink(
   })
 }
 
-/** Throws not_found where a link can no longer serve, or never could. */
+/** Throws not_found for unknown, used and expired links alike. */
 export async function requireLink({ database, clock }: AppContext, token: string) {
-  const link = { tokenHash: hashToken(token), since: clock.instant() - LIFE }
+  const link = { tokenHash: hashToken(token), since: clock.instant() - LINK_LIFETIME }
   const person = await findLinked(database.kysely, link)
   if (!person) throw new Refusal('not_found')
   return { person, link }
 }
 
-/** Sets a new password in exchange for a link, once. Whoever is signed in with the old one is so no longer. */
 export async function choosePassword(context: AppContext, token: string, password: string): Promise<void> {
   const { database } = context
   const { person, link } = await requireLink(context, token)

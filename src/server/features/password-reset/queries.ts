@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Notes that a link is wanted. Nobody is looked up yet: it takes as long for a name that nobody has. */
 export async function insertAsk(db: Db, account: string): Promise<void> {
   await db.insertInto('password_reset_asks').values({ account }).execute()
 }
@@ -10,7 +9,6 @@ export async function hasAsks(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** What was asked for, which nobody else gets any more. */
 export async function takeAsks(trx: Trx): Promise<string[]> {
   const rows = await trx.deleteFrom('password_reset_asks').returning('account').execute()
   return rows.map(({ account }) => account)
@@ -18,7 +16,6 @@ export async function takeAsks(trx: Trx): Promise<string[]> {
 
 const PERSON = ['users.id', 'username', 'first_name as firstName', 'last_name as lastName', 'email'] as const
 
-/** Accounts of that name or address, told without regard to case, that a mail can reach. */
 export async function listReachable(db: Db, account: string) {
   const wanted = account.toLowerCase()
   return db
@@ -35,7 +32,6 @@ export async function listReachable(db: Db, account: string) {
     .execute()
 }
 
-/** How many links an account was sent since an instant. */
 export async function countLinks(db: Db, userId: number, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
@@ -46,7 +42,6 @@ export async function countLinks(db: Db, userId: number, since: number): Promise
   return Number(count)
 }
 
-/** Ends the links that an account was sent before. */
 export async function endLinksOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('password_resets')
@@ -72,7 +67,6 @@ export async function deleteLinksBefore(trx: Trx, instant: number): Promise<void
   await trx.deleteFrom('password_resets').where('created_at', '<=', instant).execute()
 }
 
-/** Whose a link is that can still serve. */
 export async function findLinked(db: Db, { tokenHash, since }: { tokenHash: string; since: number }) {
   return db
     .selectFrom('password_resets')
@@ -84,7 +78,7 @@ export async function findLinked(db: Db, { tokenHash, since }: { tokenHash: stri
     .executeTakeFirst()
 }
 
-/** Uses a link up: of two at once, one is told that there was none. */
+/** Atomic: of two concurrent requests, one gets false. */
 export async function endLink(
   trx: Trx,
   { tokenHash, since }: { tokenHash: string; since: number },

@@ -5,7 +5,7 @@ import { askForLink, choosePassword, requireLink } from './actions.ts'
 
 export function passwordResetRoutes(serve: Serve, context: AppContext): void {
   serve(contract.askPasswordReset, async ({ body, request }) => {
-    if (!context.config.publicUrl) request.log.warn('PUBLIC_URL is not set: no link can be sent by mail')
+    if (!context.config.publicUrl) request.log.warn('PUBLIC_URL is not set: password links cannot be sent')
     await askForLink(context, body.account)
     return { message: 'Si un compte correspond, un lien vient d’être envoyé.' }
   })

@@ -27,7 +27,6 @@ import {
   updateUser,
 } from './queries.ts'
 
-/** Adds a member of staff, who is asked to choose a password of their own, and told where they have an address. */
 export async function addUser(context: AppContext, { password, ...user }: NewUser): Promise<User> {
   const { database, clock } = context
   await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
@@ -58,10 +57,10 @@ async function welcome(context: AppContext, trx: Trx, user: User): Promise<void>
   })
 }
 
-/** Who changes whom; `session` is the hash of the caller's own, which a change of their own password spares. */
+/** `session`: hash of the caller's token. A change of their own password keeps that session. */
 type UserRef = { caller: Admin; id: number; session: string }
 
-/** Changes an account. A new role or password ends its sessions. */
+/** A new role or password ends the account's sessions. */
 export async function changeUser(
   { database }: AppContext,
   { caller, id, session }: UserRef,
@@ -82,31 +81,30 @@ export async function changeUser(
   )
 }
 
-/** Whoever may do more or less than before signs in anew. */
 async function prepareRole(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
   if (before === after) return
   if (before === 'superadmin') await refuseLast(trx)
   await deleteSessionsOf(trx, id)
 }
 
-/** Removes an account that no reservation to come needs. Its name stays with the reservations that were. */
+/** Throws has_reservations while future reservations exist; past ones keep the name. */
 export async function removeUser({ config, database, clock }: AppContext, id: number): Promise<void> {
   const pictures = await database.transaction(async (trx) => {
     await queueForStaff(database, trx)
-    // Whoever books this person at the same moment comes before, and is counted, or after, and is refused.
+    // A concurrent booking either commits first and is counted, or waits and is refused.
     await queueFor(database, trx, { queue: 'agenda', keys: [id] })
     const user = await requireUser(trx, id)
     if (user.role === 'superadmin') await refuseLast(trx)
-    const coming = await countFutureReservations(trx, id, clock.local())
-    if (coming > 0) throw stillExpected(user, coming)
-    return forget(trx, id, clock.instant())
+    const futureReservations = await countFutureReservations(trx, id, clock.local())
+    if (futureReservations > 0) throw hasReservationsRefusal(user, futureReservations)
+    return eraseAccount(trx, id, clock.instant())
   })
   const files = openFiles(config.dataDir)
   for (const name of pictures.flatMap((url) => filenameOf(url) ?? [])) await removePicture(files, name)
 }
 
-/** Answers the addresses of the pictures that nobody needs any more. */
-async function forget(trx: Trx, id: number, now: number): Promise<(string | null)[]> {
+/** Returns the pictures, whose files are deleted after the commit. */
+async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string | null)[]> {
   const { photo, avatar } = await findPictures(trx, id)
   await deleteSessionsOf(trx, id)
   await deleteOffers(trx, id)
@@ -117,7 +115,7 @@ async function forget(trx: Trx, id: number, now: number): Promise<(string | null
   return [photo, avatar]
 }
 
-/** Changes of who may do what come one after the other, or two superadmins could demote each other. */
+/** Serializes changes of roles and removals: two superadmins could otherwise demote each other. */
 function queueForStaff(database: AppContext['database'], trx: Trx): Promise<void> {
   return queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
 }
@@ -132,7 +130,7 @@ async function refuseLast(trx: Trx): Promise<void> {
   if ((await countSuperadmins(trx)) <= 1) throw new Refusal('last_superadmin')
 }
 
-function stillExpected({ firstName, lastName }: User, reservations: number): Refusal {
+function hasReservationsRefusal({ firstName, lastName }: User, reservations: number): Refusal {
   const [count, them] =
     reservations === 1 ? ['une réservation', 'la'] : [`${reservations} réservations`, 'les']
   const message = `${firstName} ${lastName} a encore ${count} à venir. Déplacez-${them} ou annulez-${them} d’abord.`
@@ -151,7 +149,7 @@ async function uniquelyNamed<T>(write: () => Promise<T>): Promise<T> {
 
 type Person = Pick<UserProfile, 'username' | 'firstName' | 'lastName' | 'email'>
 
-/** What everybody tries is the contract's to refuse; this is what whoever knows the person would try. */
+/** The contract rejects common passwords; this rejects those derived from the person. */
 export async function refusePersonalPassword(
   db: Db,
   password: string,
@@ -164,7 +162,6 @@ export async function refusePersonalPassword(
   throw new Refusal('invalid', { issues: [{ path: field, message: WEAK_PASSWORD[weakness] }] })
 }
 
-/** A password that somebody else chose is to be changed. */
 async function secretOf(password: string | undefined, isOwn: boolean) {
   if (password === undefined) return undefined
   return { password_hash: await hashPassword(password), must_change_password: isOwn ? 0 : 1 } as const

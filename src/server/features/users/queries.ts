@@ -8,7 +8,6 @@ const COLUMNS = [
   ...(['email', 'phone', 'is_example'] as const),
 ] as const
 
-/** Everybody of the practice, by name. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
@@ -31,12 +30,10 @@ export async function findUser(db: Db, id: number): Promise<User | null> {
   return row ? toUser(row) : null
 }
 
-/** Where the pictures of a person lie. */
 export async function findPictures(db: Db, id: number) {
   return db.selectFrom('users').select(['photo', 'avatar']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** How many superadmins could sign in. */
 export async function countSuperadmins(trx: Trx): Promise<number> {
   const { count } = await trx
     .selectFrom('users')
@@ -56,7 +53,6 @@ type NewUserRow = Pick<
   created_at: number
 }
 
-/** Adds an account whose password somebody else chose; the index `users_username` may refuse it. */
 export async function insertUser(db: Db, row: NewUserRow): Promise<User> {
   const inserted = await db
     .insertInto('users')
@@ -73,7 +69,6 @@ type UserChange = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'la
   must_change_password?: 0 | 1
 }
 
-/** Writes what is defined of a change; an example that somebody changed is theirs from then on. */
 export async function updateUser(trx: Trx, id: number, change: UserChange): Promise<User> {
   const row = await trx
     .updateTable('users')
@@ -84,7 +79,7 @@ export async function updateUser(trx: Trx, id: number, change: UserChange): Prom
   return toUser(row)
 }
 
-/** Reservations of a person that are not over. */
+/** Includes a reservation under way. */
 export async function countFutureReservations(
   trx: Trx,
   praticienId: number,
@@ -106,12 +101,12 @@ export async function countFutureReservations(
   return Number(count)
 }
 
-/** Keeps the name, for the reservations that were, and forgets everything else. The username is free again. */
+/** Soft delete: keeps the name for past reservations, clears all other personal data, frees the username. */
 export async function markRemoved(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({
-      // No username may hold a hyphen, so nobody else is ever called that.
+      // Usernames cannot contain a hyphen, so this one is never taken.
       username: `removed-${id}`,
       password_hash: null,
       must_change_password: 0,
@@ -136,7 +131,6 @@ export async function deleteAgenda(trx: Trx, praticienId: number): Promise<void>
   await trx.deleteFrom('agendas').where('practitioner_id', '=', praticienId).execute()
 }
 
-/** Blocked time and held slots: nothing of a reservation. */
 export async function deleteBlocksAndHolds(trx: Trx, praticienId: number): Promise<void> {
   await trx
     .deleteFrom('agenda_entries')
