@@ -7,7 +7,6 @@ import { readAgendas, upsertAgenda, upsertClosureList } from '#server/agendas/qu
 import type { AppContext } from '#server/app-context.ts'
 import { queueFor } from '#server/db/engine.ts'
 
-/** Saves the keys that were given; optional ones left out stay as they are. */
 export async function changeAgenda(
   { database, clock }: AppContext,
   praticienId: number,
@@ -22,13 +21,11 @@ export async function changeAgenda(
   })
 }
 
-/** What an agenda would be: the keys that were given replace their own, optional ones left out stay. */
 export function withChange(current: Agenda, change: AgendaConfig): Agenda {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return { ...current, ...given }
 }
 
-/** Saves when the whole practice is closed, in the order of the days. */
 export async function changeClosures(
   { database, clock }: AppContext,
   closures: TimeOff[],
@@ -38,16 +35,15 @@ export async function changeClosures(
   return sorted
 }
 
-/** Holidays of this year and the next at the practice. */
 export function holidaysAhead({ clock }: AppContext, zone: HolidayZone): { date: Day; name: string }[] {
   const { day } = clock.local()
-  const next = `${Number(day.slice(0, 4)) + 1}-12-31`
-  return [...holidaysBetween(zone, day, next)]
+  const endOfNextYear = `${Number(day.slice(0, 4)) + 1}-12-31`
+  return [...holidaysBetween(zone, day, endOfNextYear)]
     .filter(([date]) => date >= day)
     .map(([date, name]) => ({ date, name }))
 }
 
-/** Whose agenda a member of staff may look at and change: their own, or any that a superadmin names. */
+/** The caller's own agenda, or any that a superadmin names; throws not_found for a colleague's. */
 export function agendaOwner(
   caller: { id: number; role: 'praticien' | 'superadmin' },
   praticienId: number | undefined,

@@ -14,10 +14,10 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.saveAgenda, ({ caller, body }) => changeAgenda(context, caller.id, body))
 
-  serve(contract.readAgendaOf, async ({ params }) => agendaOf(await existing(params.adminId)))
+  serve(contract.readAgendaOf, async ({ params }) => agendaOf(await requireStaff(params.adminId)))
 
   serve(contract.saveAgendaOf, async ({ params, body }) =>
-    changeAgenda(context, await existing(params.adminId), body),
+    changeAgenda(context, await requireStaff(params.adminId), body),
   )
 
   serve(contract.listHolidays, async ({ query }) => holidaysAhead(context, query.zone))
@@ -30,7 +30,7 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
     return (await readAgendas(db, [id])).get(id) as Agenda
   }
 
-  async function existing(id: number): Promise<number> {
+  async function requireStaff(id: number): Promise<number> {
     if (!(await isStaff(db, id))) throw new Refusal('not_found')
     return id
   }

@@ -12,7 +12,7 @@ import { deleteBlock, findBlock, updateBlock } from './queries.ts'
 
 type BlockSpan = { date: string; time: string; duration: Minute; label?: string | undefined }
 
-/** Blocks free time to come in one's own agenda, or in anybody's for a superadmin. */
+/** Praticiens block time in their own agenda only; superadmins in any. */
 export async function blockTime(
   context: AppContext,
   caller: Admin,
@@ -41,7 +41,7 @@ export async function blockTime(
   return requireBlock(database.kysely, caller, id)
 }
 
-/** Moves, resizes or renames a block that is not over, under the rules of a reservation. */
+/** A block under way can be resized and renamed but not moved; a block that is over cannot change. */
 export async function changeBlock(
   context: AppContext,
   { caller, id }: { caller: Admin; id: number },
@@ -65,7 +65,6 @@ export async function changeBlock(
   return requireBlock(database.kysely, caller, id)
 }
 
-/** Frees what was blocked, unless it is over. */
 export async function removeBlock(
   context: AppContext,
   { caller, id }: { caller: Admin; id: number },
@@ -86,7 +85,7 @@ function refuseOver(block: Block, now: LocalTime): void {
 
 async function requireAgenda(db: Db, caller: Admin, praticienId: number): Promise<void> {
   if (praticienId === caller.id) return
-  // Somebody else's agenda does not exist for a praticien.
+  // For a praticien, a colleague's agenda does not exist.
   const exists = caller.role === 'superadmin' && (await isAgendaOwner(db, praticienId))
   if (!exists) throw new Refusal('practitioner_gone')
 }

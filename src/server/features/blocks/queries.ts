@@ -3,7 +3,6 @@ import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type LocalTime, type Minute } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Blocks between two days, both included, in order. */
 export async function listBlockEntries(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
@@ -14,7 +13,6 @@ export async function listBlockEntries(
   return rows.map(toBlock)
 }
 
-/** A block within the caller's scope. */
 export async function findBlock(
   db: Db,
   id: number,
@@ -26,7 +24,7 @@ export async function findBlock(
   return row && toBlock(row)
 }
 
-/** Puts a block elsewhere, or changes its length; the constraint may refuse it. */
+/** May violate the constraint `reservations_no_overlap`. */
 export async function updateBlock(
   trx: Trx,
   id: number,
@@ -48,7 +46,6 @@ export async function updateBlock(
     .execute()
 }
 
-/** A block has no history to keep. */
 export async function deleteBlock(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'block').execute()
 }

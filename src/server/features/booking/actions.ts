@@ -26,10 +26,10 @@ import { countBookingsOf } from './queries.ts'
 const DAY_MS = 24 * 3600 * 1000
 const MAX_BOOKINGS_PER_EMAIL_AND_DAY = 10
 
-/** Proofs that a held slot is the caller's, both hashed: their cookie, and the token they give back. */
+/** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
 export type Holder = { visitorHash: string | undefined; tokenHash: string | undefined }
 
-/** Books exactly what the public calendar would offer; throws slot_past, slot_taken or slot_unavailable. */
+/** Books only what the public calendar offers; throws slot_past, slot_taken or slot_unavailable. */
 export async function bookAsVisitor(
   context: AppContext,
   wanted: NewReservation,
@@ -37,17 +37,17 @@ export async function bookAsVisitor(
 ): Promise<Booking> {
   const { database, clock, config } = context
   const service = await requireService(database.kysely, wanted.serviceId)
-  const people = await bookablePeople(database.kysely, wanted)
+  const practitionerIds = await bookablePeople(database.kysely, wanted)
   const slot = toLocalTime(wanted)
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, people)
-    const known = await keptReply<Booking>(trx, once)
-    if (known) return known
+    await lockAgendas(context, trx, practitionerIds)
+    const firstReply = await keptReply<Booking>(trx, once)
+    if (firstReply) return firstReply
     const now = clock.instant()
     if (config.rateLimits) await refuseTooMany(trx, wanted.clientEmail, now)
     const held = await releaseOwnHolds(trx, { ...holder, slot, now })
     const range = { start: slot.day, end: slot.day }
-    const availabilities = await readAvailabilities(trx, people, { ...range, service, now })
+    const availabilities = await readAvailabilities(trx, practitionerIds, { ...range, service, now })
     const praticienId = choosePractitioner(availabilities, slot, {
       wallClock: wallClockOf(clock, [slot.day]),
       preferred: held,
@@ -61,14 +61,14 @@ export async function bookAsVisitor(
       source: 'public',
       now,
     })
-    const news = { reservationId: booking.id, tellClient, actorId: null }
-    await notifyOfChange(context, trx, { ...news, kind: 'created' })
+    const change = { reservationId: booking.id, tellClient, actorId: null }
+    await notifyOfChange(context, trx, { ...change, kind: 'created' })
     await keepReply(trx, once, booking)
     return booking
   })
 }
 
-/** Books any future time of a practitioner's day that is free; what is not known yet may stay open. */
+/** Books any free future time, also outside working hours and grid; service and client are optional. */
 export async function bookAsStaff(
   context: AppContext,
   wanted: StaffReservation,
@@ -85,15 +85,15 @@ export async function bookAsStaff(
   const slot = toLocalTime(wanted)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    const known = await keptReply<Booking>(trx, once)
-    if (known) return known
+    const firstReply = await keptReply<Booking>(trx, once)
+    if (firstReply) return firstReply
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const { duration, buffer } = reservationLength(agenda, service)
     const wallClock = wallClockOf(clock, [slot.day])
     if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
     refuseImpossible(slot, duration, { wallClock, field: 'time' })
     const now = clock.instant()
-    // Who held the slot in the public form, and is signed in, must not stand in their own way.
+    // Staff may hold the slot themselves, through the public form.
     await releaseOwnHolds(trx, { ...holder, slot, now })
     const booking = await insert(trx, wanted, {
       praticienId,
@@ -103,16 +103,16 @@ export async function bookAsStaff(
       source: 'staff',
       now,
     })
-    const news = { reservationId: booking.id, tellClient: wanted.tellClient ?? true, actorId }
-    await notifyOfChange(context, trx, { ...news, kind: 'created' })
+    const change = { reservationId: booking.id, tellClient: wanted.tellClient ?? true, actorId }
+    await notifyOfChange(context, trx, { ...change, kind: 'created' })
     await keepReply(trx, once, booking)
     return booking
   })
 }
 
 /**
- * In whose agenda a signed-in caller writes by right; null where they book like any visitor: a praticien for a
- * colleague, or a superadmin who names a service they do not practise.
+ * The agenda in which a signed-in caller books directly. Null where they book like a visitor: a praticien for a
+ * colleague, or a superadmin for a service that they do not offer.
  */
 export async function agendaOfStaff(db: Db, caller: Admin, wanted: StaffReservation): Promise<number | null> {
   const { praticienId, serviceId } = wanted
@@ -127,7 +127,7 @@ export async function agendaOfStaff(db: Db, caller: Admin, wanted: StaffReservat
   return own ?? null
 }
 
-/** The caller's holds make room for their booking; answers with whom it was, where it was this slot. */
+/** Deletes the caller's holds; returns the practitioner of the one on this slot, if any. */
 async function releaseOwnHolds(
   trx: Trx,
   { slot, ...proof }: Holder & { slot: LocalTime; now: number },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engine.ts'
 
-/** Public bookings made for one e-mail address since an instant, cancelled ones included. */
+/** Counts cancelled bookings too: the count enforces a rate limit. */
 export async function countBookingsOf(db: Db, email: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('agenda_entries')

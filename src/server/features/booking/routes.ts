@@ -14,7 +14,7 @@ type BookingRequest = Handling<typeof createReservation>
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
 
-  /** Who booked for themselves is told where to come back to. */
+  // Only visitors get the link: staff book for somebody else.
   const created = async (booking: Booking, { caller, reply }: Pick<BookingRequest, 'caller' | 'reply'>) => {
     if (caller === null) reply.header('location', await openLink(context, database.kysely, booking.id))
     return { message: 'Réservation créée', booking }
@@ -36,7 +36,7 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
       const staff = { praticienId, actorId: caller.id, once, holder }
       return created(await bookAsStaff(context, body, staff), handling)
     }
-    // Only staff may say that the client is not told.
+    // Only staff may suppress the client's notification.
     const tellClient = caller === null || body.tellClient !== false
     return created(
       await bookAsVisitor(context, completeRequest(body), { tellClient, once, holder }),
@@ -45,7 +45,7 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-/** A visitor gives every field that the public form asks for. */
+/** Staff may leave fields empty, except where they book like a visitor. */
 function completeRequest({ tellClient: _, ...body }: StaffReservation): NewReservation {
   const wanted = NewReservation.safeParse(body)
   if (wanted.success) return wanted.data

@@ -7,23 +7,26 @@ import { readRules, wallClockOf } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-type UnworkedQuestion = { start: Day; end: Day; praticienId?: number; each: boolean }
+type UnworkedQuery = { start: Day; end: Day; praticienId?: number; each: boolean }
 
-/** What is not worked between two days: of one person, of each, or what all have in common. */
+/** Stretches of one practitioner, or of `each`; otherwise those that all practitioners have in common. */
 export async function unworkedBetween(
   { database: { kysely: db }, clock }: AppContext,
-  { start, end, praticienId, each }: UnworkedQuestion,
+  { start, end, praticienId, each }: UnworkedQuery,
 ): Promise<UnworkedStretch[]> {
-  const people = praticienId === undefined ? (await listAgendaOwners(db)).map(({ id }) => id) : [praticienId]
-  const rules = await readRules(db, people, { start, end })
+  const practitionerIds =
+    praticienId === undefined ? (await listAgendaOwners(db)).map(({ id }) => id) : [praticienId]
+  const rules = await readRules(db, practitionerIds, { start, end })
   const days = daysOf(start, end)
-  const calendar = wallClockOf(clock, days)
+  const wallClock = wallClockOf(clock, days)
   return days.flatMap((day) => {
-    const stretches = [...rules].map(([id, own]) => ({ id, found: stretchesOf(own, day, calendar) }))
+    const agendas = [...rules].map(([id, agenda]) => ({ id, stretches: stretchesOf(agenda, day, wallClock) }))
     if (each || praticienId !== undefined) {
-      return stretches.flatMap(({ id, found }) => found.map((stretch) => onTheWire(stretch, day, id)))
+      return agendas.flatMap(({ id, stretches }) => stretches.map((stretch) => toReply(stretch, day, id)))
     }
-    return commonUnworked(stretches.map(({ found }) => found)).map((stretch) => onTheWire(stretch, day, null))
+    return commonUnworked(agendas.map(({ stretches }) => stretches)).map((stretch) =>
+      toReply(stretch, day, null),
+    )
   })
 }
 
@@ -31,7 +34,7 @@ function stretchesOf(rules: CompiledAgenda, day: Day, { skipped }: WallClock): S
   return unworkedStretches(workingDay(rules, day, skipped.get(day)))
 }
 
-function onTheWire(
+function toReply(
   { start, end, code, label }: Stretch,
   date: Day,
   praticienId: number | null,

@@ -3,7 +3,6 @@ import { type Day, formatTime } from '#domain/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** Live holds between two days, both included, in order. */
 export async function listHeld(
   db: Db,
   { start, end, now, praticienId }: { start: Day; end: Day; now: number; praticienId?: number },

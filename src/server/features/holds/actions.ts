@@ -13,26 +13,25 @@ import { addressBlock } from '#server/security/address-block.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { insertHold, listLiveHolds } from './queries.ts'
 
-/** So that nobody can empty an agenda by looking at it. */
-const MOST_PER_ADDRESS = 3
+/** Otherwise one visitor could hold every slot of an agenda. */
+const MAX_HOLDS_PER_ADDRESS = 3
 
 type HoldRequest = { date: string; time: string; serviceId: number; praticienId?: number | undefined }
 type HoldOwner = { visitor: string; address: string }
 
-/** Keeps an offered slot for five minutes; a visitor holds one at a time, an address three. */
-export async function holdSlot(context: AppContext, wanted: HoldRequest, asking: HoldOwner) {
+export async function holdSlot(context: AppContext, wanted: HoldRequest, owner: HoldOwner) {
   const { database, clock } = context
   const service = await requireService(database.kysely, wanted.serviceId)
-  const people = await bookablePeople(database.kysely, wanted)
+  const practitionerIds = await bookablePeople(database.kysely, wanted)
   const slot = toLocalTime(wanted)
   const token = randomToken()
-  const hashes = hashesOf(asking)
+  const hashes = hashesOf(owner)
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, people)
+    await lockAgendas(context, trx, practitionerIds)
     const now = clock.instant()
     await queueFor(database, trx, { queue: 'hold', keys: Object.values(hashes) })
     await makeRoom(context, trx, { ...hashes, now })
-    const availabilities = await readAvailabilities(trx, people, {
+    const availabilities = await readAvailabilities(trx, practitionerIds, {
       start: slot.day,
       end: slot.day,
       service,
@@ -58,7 +57,7 @@ export async function holdSlot(context: AppContext, wanted: HoldRequest, asking:
   })
 }
 
-/** Gives a held slot back before its time; a token that holds nothing (any more) is no error. */
+/** Idempotent: an unknown or expired token is no error. */
 export async function releaseHold({ database, clock }: AppContext, token: string): Promise<void> {
   await database.transaction(async (trx) => {
     const [hold] = await listHoldsOf(trx, { tokenHash: hashToken(token), now: clock.instant() })
@@ -68,19 +67,19 @@ export async function releaseHold({ database, clock }: AppContext, token: string
 
 type Hashes = { visitorHash: string; addressHash: string }
 
-/** The visitor's earlier hold goes; with three others from the same address there is no room. */
-async function makeRoom({ config }: AppContext, trx: Trx, asking: Hashes & { now: number }): Promise<void> {
-  const live = await listLiveHolds(trx, asking)
-  for (const own of live.filter(({ visitorHash }) => visitorHash === asking.visitorHash)) {
-    await deleteHold(trx, own.id)
+/** A new hold replaces the visitor's earlier one; the limit counts the address's other visitors. */
+async function makeRoom({ config }: AppContext, trx: Trx, holder: Hashes & { now: number }): Promise<void> {
+  const live = await listLiveHolds(trx, holder)
+  for (const earlier of live.filter(({ visitorHash }) => visitorHash === holder.visitorHash)) {
+    await deleteHold(trx, earlier.id)
   }
-  const others = live.filter(({ visitorHash }) => visitorHash !== asking.visitorHash).length
-  if (config.rateLimits && others >= MOST_PER_ADDRESS) {
+  const others = live.filter(({ visitorHash }) => visitorHash !== holder.visitorHash).length
+  if (config.rateLimits && others >= MAX_HOLDS_PER_ADDRESS) {
     throw new Refusal('too_many_requests', { retryAfter: HOLD_MS / 1000 })
   }
 }
 
-/** Neither a cookie nor an address is stored as it is. */
+/** Privacy: neither the cookie nor the address is stored in clear. */
 function hashesOf({ visitor, address }: HoldOwner): Hashes {
   return {
     visitorHash: hashToken(visitor),

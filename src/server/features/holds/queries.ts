@@ -1,7 +1,6 @@
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Trx } from '#server/db/engine.ts'
 
-/** Live holds of one cookie or of one address, the oldest first. */
 export async function listLiveHolds(
   trx: Trx,
   { visitorHash, addressHash, now }: { visitorHash: string; addressHash: string; now: number },

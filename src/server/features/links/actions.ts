@@ -6,20 +6,23 @@ import { linkToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { findBookedAt, insertLink } from './queries.ts'
 
-type Linking = Pick<AppContext, 'config' | 'clock'>
+type LinkContext = Pick<AppContext, 'config' | 'clock'>
 
-/** The path that opens a reservation to its client, the same each time; from now on it does. */
-export async function openLink({ config, clock }: Linking, db: Db, reservationId: number): Promise<string> {
-  // An older backup that was restored gives ids once more: they must not be opened by the links of the lost reservations.
+/** Idempotent: the path is derived, so it is the same in every message. */
+export async function openLink(
+  { config, clock }: LinkContext,
+  db: Db,
+  reservationId: number,
+): Promise<string> {
+  // Restoring a backup reuses ids: links of lost reservations must not open the new ones.
   const subject = `${reservationId} ${await findBookedAt(db, reservationId)}`
   const token = linkToken(config, subject, 'manage')
   await insertLink(db, { reservationId, tokenHash: hashToken(token), now: clock.instant() })
   return `/reservation/${token}`
 }
 
-/** What a message says of the link to its reservation: nothing, where it has no place for it or the site no address. */
 export async function linkValues(
-  context: Linking,
+  context: LinkContext,
   db: Db,
   { type, reservationId }: { type: MessageType; reservationId: number },
 ): Promise<MessageValues> {

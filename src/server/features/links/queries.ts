@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/engine.ts'
 
-/** When a reservation was written down. */
 export async function findBookedAt(db: Db, reservationId: number): Promise<number> {
   const { created_at } = await db
     .selectFrom('agenda_entries')
@@ -10,7 +9,6 @@ export async function findBookedAt(db: Db, reservationId: number): Promise<numbe
   return Number(created_at)
 }
 
-/** Keeps what opens a reservation; what is kept already stays. */
 export async function insertLink(
   db: Db,
   { reservationId, tokenHash, now }: { reservationId: number; tokenHash: string; now: number },

@@ -13,14 +13,13 @@ import { cancelReservation, moveReservation, startOf } from '../reservations/act
 import { readSettings } from '../settings/queries.ts'
 import { findOpened, type LinkedReservation, readDeadlines } from './queries.ts'
 
-/** The reservation that a token opens. Whatever opens nothing is answered alike. */
+/** Unknown and malformed tokens get the same not_found. */
 export async function requireOpened(db: Db, token: string): Promise<LinkedReservation> {
   const reservation = await findOpened(db, hashToken(token))
   if (!reservation) throw new Refusal('not_found')
   return reservation
 }
 
-/** A reservation as its client may see it. */
 export async function showReservation(
   { database, clock }: AppContext,
   token: string,
@@ -50,10 +49,7 @@ export async function showReservation(
   }
 }
 
-/**
- * Moves a reservation for its client to a start that the public calendar would offer. Asked a second time, as after an
- * answer that was lost, it is there already.
- */
+/** Accepts only starts that the public calendar offers. Idempotent: a retry after a lost reply changes nothing. */
 export async function moveAsClient(
   context: AppContext,
   token: string,
@@ -79,7 +75,6 @@ export async function moveAsClient(
   })
 }
 
-/** Cancels a reservation for its client; a second time there is nothing left to do. */
 export async function cancelAsClient(context: AppContext, token: string): Promise<void> {
   const reservation = await requireOpened(context.database.kysely, token)
   await cancelReservation(context, referenceOf(reservation), {
@@ -90,7 +85,7 @@ export async function cancelAsClient(context: AppContext, token: string): Promis
   })
 }
 
-/** Nobody of staff: what opened the reservation is its link. */
+/** No caller: the link itself is the authorization. */
 function referenceOf({ id }: LinkedReservation) {
   return { caller: null, id }
 }

@@ -1,7 +1,7 @@
 import { type Deadlines, FIRST_DEADLINES } from '#domain/deadline.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** The reservation that a link opens, cancelled or not, and its service where that is still offered. */
+/** Includes cancelled reservations. `serviceId` is null once the service is no longer offered. */
 export async function findOpened(db: Db, tokenHash: string) {
   return db
     .selectFrom('reservation_links')
@@ -25,7 +25,6 @@ export type LinkedReservation = NonNullable<Awaited<ReturnType<typeof findOpened
 
 const KEY = 'deadlines'
 
-/** Until when clients move and cancel by themselves. */
 export async function readDeadlines(db: Db): Promise<Deadlines> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return { ...FIRST_DEADLINES, ...(row && JSON.parse(row.value)) }

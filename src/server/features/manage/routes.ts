@@ -5,7 +5,6 @@ import { emptyDaysBetween, freeSlotsBetween, nextFreeSlots } from '../slots/acti
 import { cancelAsClient, moveAsClient, requireOpened, showReservation } from './actions.ts'
 import { readDeadlines, writeDeadlines } from './queries.ts'
 
-/** What the link to a reservation lets its client do, and until when the owner lets them. */
 export function manageRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 

@@ -6,14 +6,13 @@ import { queueFor } from '#server/db/engine.ts'
 import { listOfferOf } from '../services/queries.ts'
 import { deleteOffers, insertOffers, isStaff, listTickableIds } from './queries.ts'
 
-/** One's own list; a superadmin does it for anyone. */
 export function mayChangeOffer(caller: Admin | null, praticienId: number): boolean {
   return caller !== null && (caller.id === praticienId || caller.role === 'superadmin')
 }
 
 /**
- * Makes these the services that somebody offers. A removed service refuses the whole list; so does a hidden one that a
- * praticien does not offer yet, because only a superadmin sees it.
+ * Replaces the services that a practitioner offers, all or none. Throws service_gone for a removed service, and
+ * for a hidden one that a praticien does not offer yet: only superadmins see it.
  */
 export async function changeOffer(
   { database }: AppContext,

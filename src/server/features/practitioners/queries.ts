@@ -1,7 +1,6 @@
 import { practises } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Practitioners whom visitors may book, by name. */
 export async function listPublicPractitioners(db: Db) {
   return db
     .selectFrom('users')
@@ -13,7 +12,6 @@ export async function listPublicPractitioners(db: Db) {
     .execute()
 }
 
-/** Names of the active services that each practitioner offers, in the owner's order. */
 export async function listOfferedNames(db: Db) {
   return db
     .selectFrom('practitioner_services')
@@ -25,7 +23,6 @@ export async function listOfferedNames(db: Db) {
     .execute()
 }
 
-/** Names of members of staff by id, as they are displayed. */
 export async function listStaffNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -36,7 +33,6 @@ export async function listStaffNames(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Whether there is such a member of staff, of whatever role, with or without services. */
 export async function isStaff(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -47,10 +43,7 @@ export async function isStaff(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Services that somebody may tick: active ones, and hidden ones that they offer already. `anyHidden` adds the other
- * hidden ones.
- */
+/** Active services, and hidden ones already offered; `anyHidden` adds all other hidden ones. */
 export async function listTickableIds(
   db: Db,
   praticienId: number,
@@ -77,7 +70,6 @@ export async function listTickableIds(
   return rows.map(({ id }) => id)
 }
 
-/** Unticks every service but these, hidden ones too. */
 export async function deleteOffers(
   trx: Trx,
   praticienId: number,

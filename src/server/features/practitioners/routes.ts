@@ -17,8 +17,11 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 
   serve(listPractitioners, async () => {
-    const people = await listPublicPractitioners(db)
-    return people.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
+    const practitioners = await listPublicPractitioners(db)
+    return practitioners.map(({ id, firstName, lastName }) => ({
+      id,
+      displayName: `${firstName} ${lastName}`,
+    }))
   })
 
   serve(listOwners, async () => {
@@ -27,8 +30,8 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(listPraticiens, async () => {
-    const [people, offered] = await Promise.all([listPublicPractitioners(db), listOfferedNames(db)])
-    return people.map(({ id, firstName, lastName, training, photo }) => ({
+    const [practitioners, offered] = await Promise.all([listPublicPractitioners(db), listOfferedNames(db)])
+    return practitioners.map(({ id, firstName, lastName, training, photo }) => ({
       id,
       nom: lastName,
       prenom: firstName,
@@ -39,7 +42,7 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(listPraticienServices, async ({ params, caller }) => {
-    // Whoever fills in the list reads all of it, so that sending it back loses no hidden service.
+    // Whoever may edit the list gets hidden services too; otherwise saving it would drop them.
     if (mayChangeOffer(caller, params.id)) return listOfferOf(db, params.id)
     if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
     return listServicesOf(db, params.id)

@@ -11,12 +11,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { withChange } from '../agenda/actions.ts'
 import { listEntries } from '../reservations/queries.ts'
 
-/** Days of the preview's calendar. */
-const WEEK = 7
+const PREVIEW_DAYS = 7
 
 type AgendaDraft = { praticienId: number; config: AgendaConfig; serviceId?: number | undefined; start: Day }
 
-/** Slots of one week under unsaved rules, and the reservations to come that these rules leave out. */
 export async function previewChange(
   context: AppContext,
   { praticienId, config, serviceId, start }: AgendaDraft,
@@ -25,7 +23,7 @@ export async function previewChange(
   const current = (await readAgendas(db, [praticienId])).get(praticienId) as Agenda
   const closures = await readClosureList(db)
   const agenda = withChange(current, config)
-  const range = { start, end: addDays(start, WEEK - 1) }
+  const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   const length = reservationLength(agenda, service)
   const shortest = (await listShortest(db, [praticienId])).get(praticienId) ?? length.duration
@@ -48,7 +46,7 @@ export async function previewChange(
   }
 }
 
-/** Reservations to come that unsaved closures newly meet, in every agenda. */
+/** Lists future reservations that only the unsaved closures leave out, in every agenda. */
 export async function previewClosureList(
   context: AppContext,
   closures: TimeOff[],
@@ -60,8 +58,8 @@ export async function previewClosureList(
   const agendas = await readAgendas(db, [...new Set(entries.map(({ praticienId }) => praticienId))])
   const outside = new Set(
     [...agendas].flatMap(([id, agenda]) => {
-      const own = entries.filter(({ praticienId }) => praticienId === id)
-      return leftOut(own, {
+      const ownEntries = entries.filter(({ praticienId }) => praticienId === id)
+      return leftOut(ownEntries, {
         before: rulesOf(agenda, { closures: saved, range }),
         after: rulesOf(agenda, { closures, range }),
       })

@@ -6,12 +6,11 @@ import { agendaOwner } from '../agenda/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { previewChange, previewClosureList } from './actions.ts'
 
-/** What rules and closures would do before they are saved. */
 export function previewRoutes(serve: Serve, context: AppContext): void {
   serve(previewAgenda, async ({ caller, body: { praticienId: named, ...draft } }) => {
     const praticienId = agendaOwner(caller, named)
-    const people = await listStaffNames(context.database.kysely, [praticienId])
-    if (people.size === 0) throw new Refusal('not_found')
+    const names = await listStaffNames(context.database.kysely, [praticienId])
+    if (names.size === 0) throw new Refusal('not_found')
     return previewChange(context, { ...draft, praticienId })
   })
 

@@ -24,21 +24,19 @@ import {
   updateStart,
 } from './queries.ts'
 
-/** A change, and the message that will tell the client of it. */
 type Changed = { booking: Booking; clientMessage: ClientMessage }
 
-/** A reservation as a member of staff believes it to be. */
+/** `date` is a precondition: the day on which the caller believes the reservation to be. */
 type ReservationRef = { caller: Admin; id: number; date: string }
 
-/** The same, or opened by its own client's link: nobody of staff, and whatever day it is on by now. */
+/** Without a caller and a date, the reservation was opened by its client's link. */
 type OpenReservationRef = ReservationRef | { caller: null; id: number; date?: never }
 
-/** What must be so besides, of the reservation as it stands in the transaction that changes it; else it throws. */
+/** Extra precondition, checked in the transaction that changes the reservation; throws to refuse. */
 type Admit = (trx: Trx, reservation: LiveReservation, wallClock: WallClock) => Promise<void>
 
 type Target = { newDate: string; newTime: string; tellClient?: boolean | undefined; admit?: Admit }
 
-/** Moves a reservation that is still on `date` to another future time of the same agenda. */
 export async function moveReservation(
   context: AppContext,
   reference: OpenReservationRef,
@@ -57,19 +55,19 @@ export async function moveReservation(
     refuseImpossible(slot, reservation.duration, { wallClock, field: 'newTime' })
     await updateStart(trx, reservation, { ...slot, now: clock.instant() })
     await notifyOfChange(context, trx, {
-      ...newsOf(reference, target.tellClient),
+      ...changeBy(reference, target.tellClient),
       kind: 'moved',
       previous: startOf(reservation),
     })
     const booking = { id: reference.id, date: target.newDate, time: target.newTime }
     return {
       booking,
-      clientMessage: await findClientMessage(context, trx, { id: reference.id, news: 'moved' }),
+      clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'moved' }),
     }
   })
 }
 
-/** Cancels a reservation to come: it leaves every list and frees its time. A client may ask for it twice. */
+/** Idempotent for the client: a second cancellation returns null. */
 export async function cancelReservation(
   context: AppContext,
   reference: OpenReservationRef,
@@ -85,12 +83,11 @@ export async function cancelReservation(
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await admit?.(trx, reservation, wallClockOf(clock, []))
     await markCancelled(trx, reference.id, clock.instant())
-    await notifyOfChange(context, trx, { ...newsOf(reference, tellClient), kind: 'cancelled' })
-    return findClientMessage(context, trx, { id: reference.id, news: 'cancelled' })
+    await notifyOfChange(context, trx, { ...changeBy(reference, tellClient), kind: 'cancelled' })
+    return findClientMessage(context, trx, { id: reference.id, change: 'cancelled' })
   })
 }
 
-/** Corrects whom a reservation to come is for; it stays where it is. */
 export async function changeClient(
   { database, clock }: AppContext,
   reference: ReservationRef,
@@ -108,12 +105,11 @@ export async function changeClient(
   })
 }
 
-/** The client hears of what staff do unless they say no. */
-function newsOf({ id, caller }: OpenReservationRef, tellClient = true) {
+function changeBy({ id, caller }: OpenReservationRef, tellClient = true) {
   return { reservationId: id, actorId: caller?.id ?? null, tellClient }
 }
 
-/** Undoes a cancellation just made; throws slot_taken where the time went to somebody else. */
+/** Throws not_found after the undo window, and slot_taken if the slot was booked meanwhile. */
 export async function restoreReservation(context: AppContext, reference: ReservationRef): Promise<Changed> {
   const { database, clock } = context
   const find = (db: Db) =>
@@ -127,37 +123,36 @@ export async function restoreReservation(context: AppContext, reference: Reserva
     await lockAgendas(context, trx, [cancelled.praticienId])
     if (!(await find(trx))) throw new Refusal('not_found')
     await markRestored(trx, reference.id, clock.instant())
-    await notifyOfChange(context, trx, { ...newsOf(reference), kind: 'restored' })
+    await notifyOfChange(context, trx, { ...changeBy(reference), kind: 'restored' })
     const booking = { id: reference.id, date: cancelled.date, time: cancelled.time }
     return {
       booking,
-      clientMessage: await findClientMessage(context, trx, { id: reference.id, news: 'restored' }),
+      clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'restored' }),
     }
   })
 }
 
-/** Messages to the client that each change may leave waiting. */
-const TELLING: Record<Exclude<ReservationChange, 'created'>, readonly AnnouncedChange[]> = {
+/** Messages to the client that may be waiting after each change. */
+const ANNOUNCEMENTS: Record<Exclude<ReservationChange, 'created'>, readonly AnnouncedChange[]> = {
   moved: ['created', 'moved'],
-  // What announced the reservation still waits beside the cancellation, in case it is restored.
+  // The announcement stays queued beside the cancellation, in case the reservation is restored.
   cancelled: ['cancelled'],
   restored: ['created', 'moved'],
 }
 
-/** The message that waits to tell the client of a change made in this transaction. */
 async function findClientMessage(
   { database }: AppContext,
   trx: Trx,
-  { id, news }: { id: number; news: Exclude<ReservationChange, 'created'> },
+  { id, change }: { id: number; change: Exclude<ReservationChange, 'created'> },
 ): Promise<ClientMessage> {
-  const types = TELLING[news].map((told) => CLIENT_TYPES[told])
+  const types = ANNOUNCEMENTS[change].map((announced) => CLIENT_TYPES[announced])
   const rows = await listUnsent(database, trx, { reservationId: id, types })
   const last = rows.at(-1)
-  const tells = TELLING[news].find((told) => CLIENT_TYPES[told] === last?.type)
+  const tells = ANNOUNCEMENTS[change].find((announced) => CLIENT_TYPES[announced] === last?.type)
   return last && tells ? { id: last.id, tells } : null
 }
 
-/** Withdraws one message to the client before a worker takes it. One that is gone already stays gone. */
+/** Idempotent: a message already withdrawn is no error. Throws message_left once a worker has it. */
 export async function withdrawClientMessage(
   { database }: AppContext,
   { caller, id, date }: ReservationRef,
@@ -170,20 +165,20 @@ export async function withdrawClientMessage(
     if (reservation.date !== date) throw new Refusal('reservation_moved')
     const unsent = await listUnsent(database, trx, { reservationId: id, types })
     if (unsent.some((message) => message.id === messageId)) return withdraw(trx, [messageId])
-    // A waiting message that is not free to take is in the hands of a worker.
+    // A waiting message that `listUnsent` skips is claimed by a worker.
     const state = await findState(trx, { id: messageId, reservationId: id, types })
     if (state === 'sent' || state === 'waiting') throw new Refusal('message_left')
   })
 }
 
-/** A live reservation to change; throws reservation_cancelled to its client, to whom it has not ceased to exist. */
+/** Throws reservation_cancelled to its client only; to staff, a cancelled reservation does not exist. */
 async function requireLive(db: Db, reference: OpenReservationRef): Promise<LiveReservation> {
   const reservation = await findOpen(db, reference)
   if (reservation === 'cancelled') throw new Refusal('reservation_cancelled')
   return reservation
 }
 
-/** A praticien's reservation is found in their own agenda only; elsewhere it does not exist for them. */
+/** For a praticien, a colleague's reservation does not exist. */
 async function findOpen(
   db: Db,
   { caller, id, date }: OpenReservationRef,
@@ -197,7 +192,6 @@ async function findOpen(
   throw new Refusal('not_found')
 }
 
-/** Where a reservation stands. */
 export function startOf(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {
   return { day: reservation.date, minute: reservation.start }
 }

@@ -5,7 +5,6 @@ import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type Minute } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Live reservations between two days, both included and both optional, in order. */
 export async function listEntries(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start?: Day; end?: Day },
@@ -18,14 +17,13 @@ export async function listEntries(
   return rows.map(toEntry)
 }
 
-/** The latest live reservations of any of these clients, the last to come first. */
 export async function listEntriesOfClients(
   db: Db,
   clients: readonly Client[],
   { praticienId, most }: AgendaScope & { most: number },
 ): Promise<AgendaReservation[]> {
-  const told = (part: keyof Client) => [...new Set(clients.flatMap((client) => client[part] ?? []))]
-  const [names, emails, phones] = [told('clientName'), told('clientEmail'), told('clientPhone')]
+  const distinct = (part: keyof Client) => [...new Set(clients.flatMap((client) => client[part] ?? []))]
+  const [names, emails, phones] = [distinct('clientName'), distinct('clientEmail'), distinct('clientPhone')]
   let query = entries(db).where((eb) =>
     eb.or([
       ...(names.length > 0 ? [eb('client_name', 'in', names)] : []),
@@ -73,7 +71,6 @@ function toEntry(row: EntryRow): AgendaReservation {
   }
 }
 
-/** A live reservation within the caller's scope. */
 export async function findLive(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
@@ -90,7 +87,6 @@ export async function findLive(db: Db, id: number, { praticienId }: AgendaScope)
 
 export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
-/** A reservation within the caller's scope that was cancelled since an instant. */
 export async function findCancelled(
   db: Db,
   id: number,
@@ -107,7 +103,7 @@ export async function findCancelled(
   return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
 }
 
-/** The day of a reservation within the caller's scope, cancelled or not. */
+/** Includes cancelled reservations. */
 export async function findDate(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
@@ -118,7 +114,7 @@ export async function findDate(db: Db, id: number, { praticienId }: AgendaScope)
   return query.executeTakeFirst()
 }
 
-/** Puts a cancelled reservation back; the constraint may refuse it. */
+/** May violate the constraint `reservations_no_overlap`. */
 export async function markRestored(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('agenda_entries')
@@ -127,7 +123,7 @@ export async function markRestored(trx: Trx, id: number, now: number): Promise<v
     .execute()
 }
 
-/** Puts a reservation elsewhere in its practitioner's agenda; the constraint may refuse it. */
+/** May violate the constraint `reservations_no_overlap`. */
 export async function updateStart(
   trx: Trx,
   reservation: LiveReservation,
@@ -154,7 +150,6 @@ export async function markCancelled(trx: Trx, id: number, now: number): Promise<
     .execute()
 }
 
-/** Writes whom a reservation is for. */
 export async function updateClient(
   trx: Trx,
   id: number,

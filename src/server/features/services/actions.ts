@@ -9,7 +9,7 @@ export function addService({ database, clock }: AppContext, fields: ServiceField
   return insertService(database.kysely, columnsOf(fields), clock.instant())
 }
 
-/** Changes what is offered from now on; what is booked keeps its own copy. */
+/** Existing reservations keep their own copy of name, length, buffer and price. */
 export async function changeService(
   { database }: AppContext,
   id: number,
@@ -20,7 +20,6 @@ export async function changeService(
   return service
 }
 
-/** Takes a service out of the offer for good. Its row stays, for the reservations that name it. */
 export async function removeService({ database, clock }: AppContext, id: number): Promise<void> {
   await database.transaction(async (trx) => {
     if (!(await markRemoved(trx, id, clock.instant()))) throw new Refusal('service_gone')
@@ -28,7 +27,6 @@ export async function removeService({ database, clock }: AppContext, id: number)
   })
 }
 
-/** Puts all services in this order; refused where the list is not the whole of them any more. */
 export async function orderServices({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set((await listManagedServices(trx)).map(({ id }) => id))

@@ -8,7 +8,6 @@ import type { Tables } from '#server/db/tables.ts'
 const OFFERED = ['id', 'name', 'description', 'duration_minutes', 'price_cents'] as const
 const MANAGED = [...OFFERED, 'color', 'buffer_minutes', 'active'] as const
 
-/** Active services in the owner's order. */
 export async function listActiveServices(db: Db): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
@@ -20,7 +19,6 @@ export async function listActiveServices(db: Db): Promise<Service[]> {
   return rows.map(toService)
 }
 
-/** Every service, hidden ones too, with what only the back office shows. */
 export async function listManagedServices(db: Db): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
@@ -32,7 +30,6 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
   return rows.map(toManaged)
 }
 
-/** Active services that one practitioner offers, in the owner's order. */
 export async function listServicesOf(db: Db, praticienId: number): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
@@ -46,7 +43,7 @@ export async function listServicesOf(db: Db, praticienId: number): Promise<Servi
   return rows.map(toService)
 }
 
-/** Services that one practitioner offers or would, were they not hidden: in the owner's order, hidden ones marked. */
+/** Unlike `listServicesOf`, includes hidden services. */
 export async function listOfferOf(db: Db, praticienId: number): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
@@ -60,7 +57,7 @@ export async function listOfferOf(db: Db, praticienId: number): Promise<Service[
   return rows.map((row) => ({ ...toService(row), active: row.active === 1 }))
 }
 
-/** What is undefined stays as it is, or as new services have it. */
+/** Kysely skips undefined columns: they keep their value, or get their default on insert. */
 type ServiceColumns = {
   name: string
   description: string
@@ -71,7 +68,6 @@ type ServiceColumns = {
   active: 0 | 1 | undefined
 }
 
-/** Adds a service after all others. */
 export async function insertService(db: Db, row: ServiceColumns, now: number): Promise<Service> {
   const inserted = await db
     .insertInto('services')
@@ -85,7 +81,6 @@ export async function insertService(db: Db, row: ServiceColumns, now: number): P
   return toManaged(inserted)
 }
 
-/** Null where there is no such service. An example that somebody changed is theirs from then on. */
 export async function updateService(db: Db, id: number, row: ServiceColumns): Promise<Service | null> {
   const updated = await db
     .updateTable('services')
@@ -97,7 +92,6 @@ export async function updateService(db: Db, id: number, row: ServiceColumns): Pr
   return updated ? toManaged(updated) : null
 }
 
-/** Takes a service out of every list; answers whether it was in one. */
 export async function markRemoved(trx: Trx, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('services')
@@ -108,7 +102,6 @@ export async function markRemoved(trx: Trx, id: number, now: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Nobody offers it any more. */
 export async function deleteOffersOf(trx: Trx, serviceId: number): Promise<void> {
   await trx.deleteFrom('practitioner_services').where('service_id', '=', serviceId).execute()
 }

@@ -26,25 +26,23 @@ import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 
-/** Who and what a question is about; `holder` is the hash of the asking visitor's cookie. */
-type Whom = {
+/** `holder`: hash of the visitor's cookie. A slot that they hold is still free to them. */
+type SlotFilter = {
   praticienId?: number
   serviceId?: number
   holder?: string | undefined
   reservation?: MovingReservation | undefined
 }
 
-/** How many starts « Prochain créneau » proposes. */
-const NEXT = 3
+const NEXT_SLOT_COUNT = 3
 
-/** Free slots by day as `HH:MM`: of one practitioner, or of all (who offer the service, if one is named). */
 export async function freeSlotsBetween(
   context: AppContext,
-  { start, end, ...whom }: DayRange & Whom,
+  { start, end, ...filter }: DayRange & SlotFilter,
 ): Promise<Record<Day, string[]>> {
   const days = daysOf(start, end)
   const wallClock = wallClockOf(context.clock, days)
-  const availabilities = await availabilitiesFor(context, whom, {
+  const availabilities = await availabilitiesFor(context, filter, {
     start: later(start, wallClock.now.day),
     end,
   })
@@ -52,10 +50,9 @@ export async function freeSlotsBetween(
   return Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)]))
 }
 
-/** The first free slots from a day on, up to the farthest horizon. */
 export async function nextFreeSlots(
   context: AppContext,
-  { from, ...whom }: Whom & { from?: Day },
+  { from, ...filter }: SlotFilter & { from?: Day },
 ): Promise<{ date: Day; time: string }[]> {
   const { clock } = context
   const today = clock.local().day
@@ -63,24 +60,25 @@ export async function nextFreeSlots(
   const start = later(from ?? today, today)
   if (start > end) return []
   const wallClock = wallClockOf(clock, daysOf(start, end))
-  const availabilities = await availabilitiesFor(context, whom, { start, end })
-  return firstSlots(availabilities, start, { count: NEXT, clock: wallClock }).map(({ day, minute }) => ({
-    date: day,
-    time: formatTime(minute),
-  }))
+  const availabilities = await availabilitiesFor(context, filter, { start, end })
+  return firstSlots(availabilities, start, { count: NEXT_SLOT_COUNT, clock: wallClock }).map(
+    ({ day, minute }) => ({
+      date: day,
+      time: formatTime(minute),
+    }),
+  )
 }
 
-/** No horizon reaches farther: see the agenda's contract. */
+/** The longest horizon that the contract of agendas allows. */
 const MOST_DAYS_AHEAD = 366
 
-/** Why each day without slots has none, in the words that visitors may hear. */
 export async function emptyDaysBetween(
   context: AppContext,
-  { start, end, ...whom }: DayRange & Whom,
+  { start, end, ...filter }: DayRange & SlotFilter,
 ): Promise<Record<Day, EmptyDay>> {
   const days = daysOf(start, end)
   const wallClock = wallClockOf(context.clock, days)
-  const availabilities = await availabilitiesFor(context, whom, {
+  const availabilities = await availabilitiesFor(context, filter, {
     start: later(start, wallClock.now.day),
     end,
   })
@@ -96,10 +94,9 @@ export async function emptyDaysBetween(
   return Object.fromEntries(reasons)
 }
 
-/** Nobody offers what is asked for: hours or closures would explain nothing. */
+/** No practitioner offers the service: hours or closures would be misleading reasons. */
 const NOT_BOOKABLE = { reason: 'not_offered' as const }
 
-/** For each practitioner in question, why exactly this start is not offered for this service. */
 export async function explainStart(
   { database: { kysely: db }, clock }: AppContext,
   { date, time, serviceId, praticienIds }: { date: Day; time: string } & SlotQuestion,
@@ -138,10 +135,9 @@ function explained(why: NotOffered | typeof NOT_OFFERED_BY | null) {
   }
 }
 
-/** What each practitioner in question can offer for reservations of the service named (or of their own step). */
 async function availabilitiesFor(
   { database: { kysely: db }, clock }: AppContext,
-  { praticienId, serviceId, holder, reservation }: Whom,
+  { praticienId, serviceId, holder, reservation }: SlotFilter,
   range: DayRange,
 ): Promise<Availability[]> {
   const now = clock.instant()
@@ -155,12 +151,12 @@ async function availabilitiesFor(
     return [...own.values()]
   }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  // Without an active service there are no slots; whether the person is known is another question.
+  // An agenda owner without an active service has no slots, but is not unknown.
   if (praticienId !== undefined && !(await isAgendaOwner(db, praticienId))) {
     throw new Refusal('practitioner_gone')
   }
-  const people = await listPractitionerIds(db, { praticienId, serviceId })
-  const availabilities = await readAvailabilities(db, people, { ...range, service, now, holder })
+  const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId })
+  const availabilities = await readAvailabilities(db, practitionerIds, { ...range, service, now, holder })
   return [...availabilities.values()]
 }
 
@@ -184,7 +180,7 @@ const PUBLIC_REASONS: Record<NotOfferedCode, EmptyDayReason> = {
   blocked: 'full',
 }
 
-/** A holiday has a public name; why somebody is away is nobody's business. */
+/** Privacy: a holiday's name is public, the reason for somebody's absence is not. */
 function publicReason({ code, by }: NotOffered): EmptyDay {
   const reason = PUBLIC_REASONS[code]
   return reason === 'holiday' && by?.label !== undefined ? { reason, label: by.label } : { reason }

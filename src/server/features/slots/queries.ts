@@ -1,7 +1,7 @@
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** Who holds a slot now, by the hashes of their cookies, and when the first of these holds runs out. */
+/** Hashed cookies of visitors with a live hold; `until` is when the first of these holds expires. */
 export async function listHolders(db: Db, now: number): Promise<{ hashes: Set<string>; until: number }> {
   const rows = await db
     .selectFrom('holds')

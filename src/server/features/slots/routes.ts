@@ -10,7 +10,7 @@ import { emptyDaysBetween, explainStart, freeSlotsBetween, nextFreeSlots } from 
 import { listHolders } from './queries.ts'
 
 export function slotRoutes(serve: Serve, context: AppContext): void {
-  const answer = keptAnswers(context)
+  const answer = cachedAnswers(context)
 
   serve(listSlots, ({ query, request }) =>
     answer(['creneaux', query], request.visitor, (holder) => freeSlotsBetween(context, { ...query, holder })),
@@ -35,17 +35,17 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
 }
 
 /**
- * Answers are kept for as long as the minute, the agendas and the holds stand still: most visitors look at the same
- * weeks. Who holds a slot is answered apart, for to them it is still free.
+ * Caches answers while minute, agendas and holds are unchanged: most visitors look at the same weeks. Visitors
+ * with a hold bypass the cache: the slot that they hold is still free to them.
  */
-function keptAnswers({ database: { kysely: db }, clock }: AppContext) {
+function cachedAnswers({ database: { kysely: db }, clock }: AppContext) {
   const versionNow = coalesce(() => readSlotsVersion(db))
   const answers = versionedCache<unknown>()
   const holders = versionedCache<Awaited<ReturnType<typeof listHolders>>>()
-  /** A hold runs out at an instant, and nothing is written then. */
+  // Holds expire by the clock, without a write that would change the version.
   const holdersAt = async (version: string, now: number) => {
-    const kept = holders.find(version, '')
-    if (kept && now < kept.until) return kept
+    const cached = holders.find(version, '')
+    if (cached && now < cached.until) return cached
     const read = await listHolders(db, now)
     holders.keep(version, '', read)
     return read
@@ -61,23 +61,23 @@ function keptAnswers({ database: { kysely: db }, clock }: AppContext) {
     const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
     if (holder !== undefined && hashes.has(holder)) return compute(holder)
     const [state, key] = [`${version} ${until}`, JSON.stringify(question)]
-    const kept = answers.find(state, key)
-    if (kept !== undefined) return kept as T
-    const made = await compute(undefined)
-    answers.keep(state, key, made)
-    return made
+    const cached = answers.find(state, key)
+    if (cached !== undefined) return cached as T
+    const computed = await compute(undefined)
+    answers.keep(state, key, computed)
+    return computed
   }
 }
 
-/** Requests that came in together ask once. The question leaves after the last of them came, so none hears old news. */
-function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
+/** Requests of one event-loop turn share one query, sent after the last of them: no result is stale. */
+function coalesce<T>(query: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
   return () => {
-    asked ??= nextTurn().then(() => {
-      asked = undefined
-      return ask()
+    pending ??= nextTurn().then(() => {
+      pending = undefined
+      return query()
     })
-    return asked
+    return pending
   }
 }
 
