@@ -27,7 +27,7 @@ import { type Feed, type FeedEntryRow, findFeedOf, listTaken, updateNames, write
 
 const PURPOSE = 'feed'
 
-/** One's own feed as one may see it; its address can be made again from the site's key alone. */
+/** `address` is null once SECRET_KEY has changed: the stored token can no longer be derived. */
 export async function showFeed(
   { config, database }: AppContext,
   userId: number,
@@ -35,30 +35,29 @@ export async function showFeed(
   const feed = await findFeedOf(database.kysely, userId)
   if (!feed) return null
   const token = linkToken(config, feed.seed, PURPOSE)
-  const isStill = hashToken(token) === feed.tokenHash
+  const isDerivable = hashToken(token) === feed.tokenHash
   return {
-    address: isStill ? `${config.publicUrl?.origin ?? ''}/agenda/${token}.ics` : null,
+    address: isDerivable ? `${config.publicUrl?.origin ?? ''}/agenda/${token}.ics` : null,
     withNames: feed.withNames === 1,
   }
 }
 
-/** Makes an address where there is none, or another one; what is left out stays as it is. */
 export async function saveFeed(
   { config, database, clock }: AppContext,
   userId: number,
   { withNames, renew = false }: { withNames?: boolean | undefined; renew?: boolean | undefined },
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    const kept = await findFeedOf(trx, userId)
-    const names = withNames === undefined ? (kept?.withNames ?? 0) : withNames ? 1 : 0
-    if (kept && !renew) return updateNames(trx, userId, names)
+    const existing = await findFeedOf(trx, userId)
+    const names = withNames === undefined ? (existing?.withNames ?? 0) : withNames ? 1 : 0
+    if (existing && !renew) return updateNames(trx, userId, names)
     const seed = randomToken()
     const tokenHash = hashToken(linkToken(config, seed, PURPOSE))
     await writeFeed(trx, { userId, tokenHash, seed, withNames: names, now: clock.instant() })
   })
 }
 
-/** The same for as long as the file is: known without drawing it. */
+/** ETag, known without rendering the file. It contains `today`, as the time window moves every day. */
 export function feedVersion({ userId, createdAt, withNames, content, agenda }: Feed, today: Day): string {
   const state = [userId, createdAt, withNames, content, agenda ?? 0, today].join(' ')
   return `"${createHash('sha256').update(state).digest('base64url')}"`
@@ -67,14 +66,13 @@ export function feedVersion({ userId, createdAt, withNames, content, agenda }: F
 const DAYS_BACK = 30
 const DAYS_AHEAD = 366
 
-/** What takes a practitioner's time, for their own calendar program. */
 export async function drawFeed({ config, database, clock }: AppContext, feed: Feed): Promise<string> {
   const { kysely: db } = database
   const today = clock.local().day
   const range = { start: addDays(today, -DAYS_BACK), end: addDays(today, DAYS_AHEAD) }
-  const taken = await listTaken(db, feed.userId, range)
+  const entries = await listTaken(db, feed.userId, range)
   const agenda = (await readAgendas(db, [feed.userId])).get(feed.userId)
-  const away = (absences: readonly TimeOff[], summary: string) =>
+  const absencesWithin = (absences: readonly TimeOff[], summary: string) =>
     absences
       .filter(({ from, to }) => from <= range.end && to >= range.start)
       .map((absence) => absenceItem(absence, { summary, feed }))
@@ -83,9 +81,9 @@ export async function drawFeed({ config, database, clock }: AppContext, feed: Fe
     timeZone: config.timeZone,
     name: `${siteTitle} – ${feed.firstName}`,
     items: [
-      ...taken.map((row) => takenItem(row, feed.withNames === 1)),
-      ...away(agenda?.timeOff ?? [], 'Congés'),
-      ...away(await readClosureList(db), 'Cabinet fermé'),
+      ...entries.map((row) => takenItem(row, feed.withNames === 1)),
+      ...absencesWithin(agenda?.timeOff ?? [], 'Congés'),
+      ...absencesWithin(await readClosureList(db), 'Cabinet fermé'),
     ],
   })
 }
@@ -95,14 +93,14 @@ function takenItem(row: FeedEntryRow, withNames: boolean): AgendaFileEntry {
   return { ...stand, start: at, end: addMinutes(at, duration), summary: summaryOf(row, withNames) }
 }
 
-/** A block's label is for the practice's own screens: a telephone may lie on the table. */
+/** Privacy: a block's label never leaves the back office, since a phone may lie on the table. */
 function summaryOf(row: FeedEntryRow, withNames: boolean): string {
   if (row.kind === 'block') return 'Occupé'
   const service = row.service_name ?? 'Rendez-vous'
   return withNames && row.client_name !== null ? `${service} – ${row.client_name}` : service
 }
 
-/** An absence has no name of its own in the agenda: what it is called follows from when it is. */
+/** Absences have no id: the UID is derived from their kind and dates. */
 function absenceItem(
   { from, to, start, end }: TimeOff,
   { summary, feed }: { summary: string; feed: Feed },
@@ -118,13 +116,12 @@ function absenceItem(
   }
 }
 
-/** The reservation that a client's link opens, for their own calendar. */
 export async function drawReservation(context: AppContext, token: string): Promise<CalendarFile> {
   const { config, database, clock } = context
   const { kysely: db } = database
   const { id } = await requireOpened(db, token)
   const reservation = await findReservation(db, id)
-  if (!reservation) throw new Error(`visit ${id} is open and not there`)
+  if (!reservation) throw new Error(`reservation ${id} has a valid link but no row`)
   const values = {
     ...(await readSiteValues(context, db)),
     ...reservationValues(messageReservation(reservation)),

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** The feed of a member of staff, if they have one. */
 export async function findFeedOf(db: Db, userId: number) {
   return db
     .selectFrom('calendar_feeds')
@@ -10,7 +9,6 @@ export async function findFeedOf(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** Gives a member of staff an address, in the place of the one they may have. */
 export async function writeFeed(
   db: Db,
   feed: { userId: number; tokenHash: string; seed: string; withNames: 0 | 1; now: number },
@@ -40,7 +38,6 @@ export async function deleteFeed(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
 }
 
-/** The feed that a token opens, and the numbers that grow with every change of what it shows. */
 export async function findFeed(db: Db, tokenHash: string) {
   return db
     .selectFrom('calendar_feeds')
@@ -57,7 +54,6 @@ export async function findFeed(db: Db, tokenHash: string) {
 
 export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-/** One practitioner's reservations that stand, and blocked time, between two days, both included. */
 export async function listTaken(
   db: Db,
   praticienId: number,

@@ -10,7 +10,6 @@ import { versionedCache } from '#server/versioned-cache.ts'
 import { drawFeed, drawReservation, feedVersion, saveFeed, showFeed } from './actions.ts'
 import { deleteFeed, findFeed } from './queries.ts'
 
-/** What a member of staff does with the address of their own agenda. */
 export function feedRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readFeed, async ({ caller }) => ({ feed: await showFeed(context, caller.id) }))
 
@@ -28,15 +27,15 @@ export function feedRoutes(serve: Serve, context: AppContext): void {
 type ByToken = { Params: { token: string } }
 
 const TOKEN = '(^[\\w-]{43})'
-/** Programs ask every few minutes to hours, and many of them from the same few addresses of one big provider. */
+/** Calendar programs poll every few minutes to hours, many from the few addresses of one big provider. */
 const FEED_LIMIT = { max: 600, timeWindow: 3_600_000 }
 const FILE_LIMIT = { max: 60, timeWindow: 3_600_000 }
 
-/** Calendar files for programs that know no session: whoever has the address has the file. */
+/** Calendar programs have no session: knowing the address is the authorization. */
 export function calendarFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, clock } = context
   const schema = { hide: true }
-  const drawn = versionedCache<{ etag: string; content: string }>()
+  const cache = versionedCache<{ etag: string; content: string }>()
 
   app.get<ByToken>(
     `/agenda/:token${TOKEN}.ics`,
@@ -49,15 +48,15 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
       reply.headers({ ...SECRET_PAGE, 'cache-control': 'private, no-cache', etag })
       if (isKnown(etag, headers['if-none-match'])) return reply.code(304).send()
       const key = String(feed.userId)
-      let kept = drawn.find(today, key)
-      if (kept?.etag !== etag) {
-        kept = { etag, content: await drawFeed(context, feed) }
-        drawn.keep(today, key, kept)
+      let file = cache.find(today, key)
+      if (file?.etag !== etag) {
+        file = { etag, content: await drawFeed(context, feed) }
+        cache.keep(today, key, file)
       }
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="agenda.ics"')
-        .send(kept.content)
+        .send(file.content)
     },
   )
 

@@ -24,11 +24,11 @@ import {
   wasInvited,
 } from './queries.ts'
 
-/** Invites those who came lately to tell how it was, once for each reservation; nobody who would rather not hear of it. */
+/** Decides once for each reservation, and skips addresses that declined or were invited recently. */
 export async function writeInvitations(context: AppContext): Promise<void> {
   const { config, clock, database } = context
   const days = daysToAskAbout(clock.local())
-  if (!days || !config.publicUrl || !(await isWanted(database.kysely))) return
+  if (!days || !config.publicUrl || !(await acceptsTestimonials(database.kysely))) return
   const template = await findActiveTemplate(database.kysely, INVITATION)
   if (!template) return
   const origin = config.publicUrl.origin
@@ -37,57 +37,55 @@ export async function writeInvitations(context: AppContext): Promise<void> {
   }
 }
 
-async function isWanted(db: Db): Promise<boolean> {
+async function acceptsTestimonials(db: Db): Promise<boolean> {
   return toPublicSettings(await readSettings(db)).enableTestimonials
 }
 
 type Undecided = { id: number; email: string; origin: string; template: Template }
 
-/** What is decided stays so: the reservation is not looked at again. */
 async function decide(context: AppContext, { id, email, origin, template }: Undecided): Promise<void> {
   const { config, clock, database } = context
   const now = clock.instant()
   const addressHash = addressHashOf(config, email)
   await database.transaction(async (trx) => {
     await queueFor(database, trx, { queue: 'invitation', keys: [addressHash] })
-    const isSpared =
+    const isExcluded =
       (await hasDeclined(trx, addressHash)) ||
       (await wasInvited(trx, addressHash, now - ASKED_AGAIN_AFTER_MS))
     const token = randomToken()
-    const tokenHash = isSpared ? null : hashToken(token)
+    const tokenHash = isExcluded ? null : hashToken(token)
     const isFirst = await insertDecision(trx, { reservationId: id, addressHash, tokenHash, now })
     const reservation = await findReservation(trx, id)
-    if (isSpared || !isFirst || !reservation) return
+    if (isExcluded || !isFirst || !reservation) return
     const testimonialUrl = `${origin}/temoignage/${token}`
-    const words = fill(template, {
+    const text = fill(template, {
       ...(await readSiteValues(context, trx)),
       ...reservationValues(messageReservation(reservation)),
       ...{ testimonialUrl, declineUrl: `${testimonialUrl}/refus` },
     })
-    const about = { id, date: reservation.date, minute: reservation.start_minute }
+    const reservationRef = { id, date: reservation.date, minute: reservation.start_minute }
     const message = {
       event: `invitation:${id}`,
       type: INVITATION,
       recipient: email,
-      reservation: about,
-      ...words,
+      reservation: reservationRef,
+      ...text,
     }
     await enqueue(trx, [message], { now })
   })
 }
 
-/** Tells an address again without keeping it: whoever reads the database finds no list of those who declined. */
+/** An HMAC recognizes the address without storing it: the database holds no list of those who declined. */
 function addressHashOf(config: AppContext['config'], email: string): string {
   return linkToken(config, email.trim().toLowerCase(), 'testimonial-address')
 }
 
-/** What the form of a link begins with; throws not_found where it can no longer serve, or never could. */
+/** Throws not_found for unknown, used and expired links alike. */
 export async function readInvitation(context: AppContext, token: string): Promise<Invitation> {
   const { date, clientName } = await requireInvited(context, context.database.kysely, token)
   return { firstName: firstNameOf(clientName) ?? '', reservationDate: date }
 }
 
-/** Keeps the testimonial of a reservation that was, in exchange for its link. */
 export async function answerInvitation(
   context: AppContext,
   token: string,
@@ -107,7 +105,7 @@ export async function answerInvitation(
 
 async function requireInvited({ clock }: AppContext, db: Db, token: string) {
   const reservation = await findInvited(db, linkOf(token, clock.instant()))
-  if (!reservation || !(await isWanted(db))) throw new Refusal('not_found')
+  if (!reservation || !(await acceptsTestimonials(db))) throw new Refusal('not_found')
   return reservation
 }
 
@@ -115,12 +113,10 @@ function linkOf(token: string, now: number) {
   return { tokenHash: hashToken(token), since: now - INVITATION_LIFE_MS }
 }
 
-/** Whether whoever got a link has declined for good already. */
 export async function readDecline({ database }: AppContext, token: string): Promise<boolean> {
   return hasDeclined(database.kysely, await requireAddress(database.kysely, token))
 }
 
-/** No invitation goes to this address any more, for whatever reservation. */
 export async function declineInvitations({ database, clock }: AppContext, token: string): Promise<void> {
   const addressHash = await requireAddress(database.kysely, token)
   await insertRefusal(database.kysely, { addressHash, now: clock.instant() })

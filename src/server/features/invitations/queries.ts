@@ -1,7 +1,6 @@
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Reservations that were, with an address, and of which it is not decided yet whether to ask; none of the example. */
 export async function listUndecided(db: Db, { first, last }: { first: Day; last: Day }) {
   return db
     .selectFrom('agenda_entries')
@@ -41,7 +40,6 @@ export async function hasDeclined(db: Db, addressHash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether an address was invited since an instant, for any of its reservations. */
 export async function wasInvited(db: Db, addressHash: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('testimonial_invitations')
@@ -54,9 +52,10 @@ export async function wasInvited(db: Db, addressHash: string, since: number): Pr
   return row !== undefined
 }
 
+/** `tokenHash` is null when the client is not invited. */
 type Decision = { reservationId: number; addressHash: string; tokenHash: string | null; now: number }
 
-/** Writes down whether somebody is invited; answers false where that was decided before. */
+/** Returns false if another worker decided first. */
 export async function insertDecision(trx: Trx, decision: Decision): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('testimonial_invitations')
@@ -73,7 +72,6 @@ export async function insertDecision(trx: Trx, decision: Decision): Promise<bool
 
 type Link = { tokenHash: string; since: number }
 
-/** The reservation that a link which can still serve is about. */
 export async function findInvited(db: Db, { tokenHash, since }: Link) {
   return db
     .selectFrom('testimonial_invitations as invitation')
@@ -86,7 +84,7 @@ export async function findInvited(db: Db, { tokenHash, since }: Link) {
     .executeTakeFirst()
 }
 
-/** Uses a link up: of two at once, one is told that there was none. */
+/** Atomic: of two concurrent requests, one gets false. */
 export async function useUp(trx: Trx, { tokenHash, since, now }: Link & { now: number }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('testimonial_invitations')
@@ -98,7 +96,7 @@ export async function useUp(trx: Trx, { tokenHash, since, now }: Link & { now: n
   return numUpdatedRows > 0n
 }
 
-/** Whose address a link was sent to; however old, or used: one may always decline. */
+/** Also for used and expired links: declining is always possible. */
 export async function findAddress(db: Db, tokenHash: string): Promise<string | null> {
   const row = await db
     .selectFrom('testimonial_invitations')

@@ -8,7 +8,7 @@ export function invitationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readInvitation, ({ params }) => readInvitation(context, params.token))
 
   serve(contract.answerInvitation, async ({ params, body }) => {
-    // Only a robot fills the hidden field; it need not know that it was noticed.
+    // Honeypot: only bots fill in the hidden field, and they get the usual reply.
     if (!body.website) await answerInvitation(context, params.token, body)
     return { message: french`Merci ! Votre témoignage sera publié après relecture.` }
   })

@@ -11,8 +11,7 @@ import { TRIAL } from '../mail-server/queries.ts'
 import { listMessages, type MessageRow, makeDue } from './queries.ts'
 
 const PAGE = 50
-/** Between two tries of one message by hand. */
-const PATIENCE_MS = 60_000
+const MANUAL_RETRY_INTERVAL_MS = 60_000
 
 type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number }
 
@@ -22,7 +21,6 @@ export async function readJournal({ config, database }: AppContext, caller: Admi
   return { entries, more: rows.length > PAGE }
 }
 
-/** Lets a message that has not left be tried at once; not again and again. */
 export async function retryNow({ config, database, clock }: AppContext, caller: Admin, id: number) {
   const { kysely: db } = database
   const now = clock.instant()
@@ -33,9 +31,11 @@ export async function retryNow({ config, database, clock }: AppContext, caller: 
   }
   const { tried_at: triedAt, state } = await find()
   if (state === 'sent') throw new Refusal('message_left')
-  // Tried in the future: by a clock that was wrong and has been corrected.
-  if (triedAt !== null && triedAt <= now && now - triedAt < PATIENCE_MS) {
-    throw new Refusal('too_many_requests', { retryAfter: Math.ceil((triedAt + PATIENCE_MS - now) / 1000) })
+  // A `tried_at` in the future comes from a wrong clock that has since been corrected.
+  if (triedAt !== null && triedAt <= now && now - triedAt < MANUAL_RETRY_INTERVAL_MS) {
+    throw new Refusal('too_many_requests', {
+      retryAfter: Math.ceil((triedAt + MANUAL_RETRY_INTERVAL_MS - now) / 1000),
+    })
   }
   if (!(await makeDue(database, id, now))) throw new Refusal('message_left')
   return toEntry(await find(), config.timeZone)
@@ -50,7 +50,7 @@ function toEntry(row: MessageRow, timeZone: string): JournalEntry {
     recipient,
     subject,
     state,
-    via: CARRIERS.find((way) => way === row.via) ?? null,
+    via: CARRIERS.find((carrier) => carrier === row.via) ?? null,
     at: formatDateTime(zonedTime(timeZone, momentOf(row))),
     attempts,
     error: state === 'sent' ? null : row.last_error,

@@ -10,7 +10,6 @@ type JournalFilter = AgendaScope & {
   count: number
 }
 
-/** Messages, newest first. */
 export async function listMessages(
   db: Db,
   { id, reservationId, state, before, count, praticienId }: JournalFilter,
@@ -33,7 +32,6 @@ export async function listMessages(
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
-/** Messages that were given up. */
 export async function countFailed(db: Db, { praticienId }: AgendaScope): Promise<number> {
   let query = db
     .selectFrom('outbox')
@@ -44,7 +42,7 @@ export async function countFailed(db: Db, { praticienId }: AgendaScope): Promise
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Makes a message due at once, with 48 hours before it; answers whether it was there to be tried. */
+/** Starts the 48 hours of automatic retries again. Returns false if the message was sent or is claimed. */
 export async function makeDue(
   { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
   id: number,

@@ -1,13 +1,11 @@
 import type { Db } from '#server/db/engine.ts'
 import type { SessionLimits } from '../auth/queries.ts'
 
-/** The number of each agenda, which grows with every change of it. */
 export async function readAgendaVersions(db: Db): Promise<Map<number, number>> {
   const rows = await db.selectFrom('agenda_versions').select(['practitioner_id', 'version']).execute()
   return new Map(rows.map(({ practitioner_id, version }) => [practitioner_id, version]))
 }
 
-/** Which of these sessions are still alive. */
 export async function listLiveSessions(
   db: Db,
   tokenHashes: readonly string[],

@@ -8,7 +8,7 @@ import type { AgendaWatch } from './actions.ts'
 export function liveRoutes(serve: Serve, watch: AgendaWatch): void {
   serve(contract.watchAgenda, async ({ caller, request, reply }) => {
     if (request.visitor === undefined) throw new Refusal('unauthenticated')
-    const ear = { admin: caller, tokenHash: hashToken(request.visitor) }
-    return watch.join(ear, (onClose) => openEvents(reply, onClose))
+    const subscriber = { admin: caller, tokenHash: hashToken(request.visitor) }
+    return watch.join(subscriber, (onClose) => openEvents(reply, onClose))
   })
 }

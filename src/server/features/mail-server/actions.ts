@@ -17,10 +17,9 @@ import { insertTrial, readMailServer, type StoredServer, TRIAL, writeMailServer 
 const PURPOSE = 'mail-server-password'
 const MAX_TRIALS = 10
 const TRIALS_MS = 600_000
-/** Somebody waits for the answer in front of a screen. */
-const TRIAL_WITHIN_MS = 30_000
+/** The request waits for the mail server's answer. */
+const TRIAL_TIMEOUT_MS = 30_000
 
-/** Where mail goes: what the environment names, else what the owner has set, else files. */
 export type MailSettingsSource = 'environment' | 'settings' | 'file'
 
 export function mailSettingsSource(
@@ -31,7 +30,7 @@ export function mailSettingsSource(
   return stored ? 'settings' : 'file'
 }
 
-/** The mailer of the running site: it looks anew at each message, so that a setting holds at once. */
+/** Reads the settings for each message, so that a change applies at once. */
 export function practiceMailer({ config, database: { kysely: db }, clock }: AppContext): Mailer {
   return {
     async send(message, handOver) {
@@ -55,17 +54,15 @@ export function practiceMailer({ config, database: { kysely: db }, clock }: AppC
   }
 }
 
-/** Who a message comes from: as for the way it takes, the environment decides before the owner. */
 export function senderAddress({ smtpUrl, mailFrom }: Config, stored: StoredServer | null): string {
   return smtpUrl !== undefined || stored === null ? mailFrom : stored.from
 }
 
 function chooseMailer(config: Config, stored: StoredServer | null): Mailer {
   if (config.smtpUrl !== undefined || stored === null) return createMailer(config)
-  return serverMailer(opened(config, stored), { from: stored.from, allowPrivate: config.mailAllowPrivate })
+  return serverMailer(unsealed(config, stored), { from: stored.from, allowPrivate: config.mailAllowPrivate })
 }
 
-/** What messages wear of the site. */
 export function mailLook(
   settings: Record<string, unknown>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -80,7 +77,7 @@ export function mailLook(
   }
 }
 
-function opened(config: Config, { sealedPassword, from: _, ...server }: StoredServer) {
+function unsealed(config: Config, { sealedPassword, from: _, ...server }: StoredServer) {
   if (sealedPassword === null) return { ...server, password: null }
   const password = unseal(config, sealedPassword, PURPOSE)
   if (password === null) {
@@ -91,7 +88,6 @@ function opened(config: Config, { sealedPassword, from: _, ...server }: StoredSe
   return { ...server, password }
 }
 
-/** Keeps the owner's server; a password that is left out stays as it is, while host and account do. */
 export async function saveMailServer(
   { config, database, clock }: AppContext,
   form: MailServerForm,
@@ -101,15 +97,15 @@ export async function saveMailServer(
   const { kysely: db } = database
   const { password, ...server } = form
   const kept = await readMailServer(db)
-  const sealedPassword = password === undefined ? keptPassword(kept, form) : sealed(config, password)
+  const sealedPassword = password === undefined ? keptPassword(kept, form) : sealOrNull(config, password)
   await writeMailServer(db, { ...server, username: server.username ?? null, sealedPassword }, clock.instant())
 }
 
-function sealed(config: Config, password: string): string | null {
+function sealOrNull(config: Config, password: string): string | null {
   return password === '' ? null : seal(config, password, PURPOSE)
 }
 
-/** A stored password goes to the server and the account for which it was given, and nowhere else. */
+/** A stored password is kept only for the same host and account: no other server may receive it. */
 function keptPassword(kept: StoredServer | null, form: MailServerForm): string | null {
   const same = kept?.host === form.host && kept.username === (form.username ?? null)
   return same ? (kept?.sealedPassword ?? null) : null
@@ -117,7 +113,7 @@ function keptPassword(kept: StoredServer | null, form: MailServerForm): string |
 
 async function judgeServer({ mailAllowPrivate: allowPrivate }: Config, form: MailServerForm): Promise<void> {
   if (form.security === 'none' && !allowPrivate) {
-    throw refused(
+    throw invalidField(
       'security',
       'Sans chiffrement, le mot de passe et les messages pourraient être lus en chemin.',
     )
@@ -125,50 +121,49 @@ async function judgeServer({ mailAllowPrivate: allowPrivate }: Config, form: Mai
   try {
     await publicAddress(form.host, { allowPrivate })
   } catch (error) {
-    if (error instanceof PrivateAddress) throw refused('host', error.message)
+    if (error instanceof PrivateAddress) throw invalidField('host', error.message)
     if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo') {
-      throw refused('host', 'Ce serveur est introuvable. Vérifiez son nom.')
+      throw invalidField('host', 'Ce serveur est introuvable. Vérifiez son nom.')
     }
     throw error
   }
 }
 
-function refused(path: string, message: string): Refusal {
+function invalidField(path: string, message: string): Refusal {
   return new Refusal('invalid', { issues: [{ path, message }] })
 }
 
-/** Sends a message now, and answers in plain words how that went. It is the one request that waits for the server. */
 export async function tryMailServer(
   context: AppContext,
   to: string,
 ): Promise<{ sent: boolean; message: string }> {
   const { config, database, clock } = context
   await refuseManyTrials(database.kysely, clock.instant())
-  const way = mailSettingsSource(config, await readMailServer(database.kysely))
+  const source = mailSettingsSource(config, await readMailServer(database.kysely))
   const event = `${TRIAL}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
   const error = await failureOf(() =>
     practiceMailer(context).send(
       { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
-      { note: async () => {}, signal: AbortSignal.timeout(TRIAL_WITHIN_MS) },
+      { note: async () => {}, signal: AbortSignal.timeout(TRIAL_TIMEOUT_MS) },
     ),
   )
   await database.transaction((trx) =>
     insertTrial(trx, {
       ...{ event, recipient: to, subject, error },
-      via: way === 'file' ? 'file' : 'server',
+      via: source === 'file' ? 'file' : 'server',
       now: clock.instant(),
     }),
   )
   if (error !== null) return { sent: false, message: error }
   return {
     sent: true,
-    message: way === 'file' ? KEPT : `Le serveur d’envoi a accepté le message pour ${to}.`,
+    message: source === 'file' ? SAVED_TO_FILE : `Le serveur d’envoi a accepté le message pour ${to}.`,
   }
 }
 
-const KEPT = french`Aucun serveur d’envoi n’est réglé : le message est gardé en fichier .eml, dans le dossier mail.`
+const SAVED_TO_FILE = french`Aucun serveur d’envoi n’est réglé : le message est gardé en fichier .eml, dans le dossier mail.`
 
 async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
@@ -180,7 +175,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** A site that is asked to write again and again is soon taken for one that sends what nobody wants. */
+/** Protects the sender's reputation: many similar mails look like spam. */
 export async function refuseManyTrials(db: Db, now: number): Promise<void> {
   if ((await countSince(db, TRIAL, now - TRIALS_MS)) < MAX_TRIALS) return
   throw new Refusal('too_many_requests', { retryAfter: TRIALS_MS / 1000 })

@@ -3,7 +3,6 @@ import type { MailServer } from '#server/mail/transport.ts'
 
 const KEY = 'mailServer'
 
-/** The owner's mail server as it is stored: its password sealed. */
 export type StoredServer = Omit<MailServer, 'password'> & { sealedPassword: string | null; from: string }
 
 export async function readMailServer(db: Db): Promise<StoredServer | null> {
@@ -24,7 +23,7 @@ export async function deleteMailServer(db: Db): Promise<void> {
   await db.deleteFrom('settings').where('key', '=', KEY).execute()
 }
 
-/** Notes a trial of the mail server among the messages, as what came of it. */
+/** Already sent or failed when inserted, so no worker claims it. */
 export async function insertTrial(
   trx: Trx,
   trial: {
@@ -56,5 +55,4 @@ export async function insertTrial(
     .execute()
 }
 
-/** The type of what is sent to see whether it arrives. */
 export const TRIAL = 'trial'

@@ -45,171 +45,167 @@ import {
 
 type NewNotification = {
   type: MessageType
-  /** What happened, by its row: each person hears of it once. */
+  /** Deduplication key: a recipient gets one message per event. */
   event: string
   values: MessageValues
-  /** Who to answer, where somebody waits for an answer. */
   replyTo?: string
 }
 
 /**
- * Tells the practice of something, in the transaction of what happened: each superadmin who wants mail. While none
- * of them has an address, the sender's own is told, so that nothing is lost.
+ * Mails every superadmin who wants mail, in the caller's transaction. While none has an address, mails the
+ * sender's own, so that nothing is lost.
  */
 export async function notifyPractice(context: AppContext, trx: Trx, notice: NewNotification): Promise<void> {
-  const everyone = (await listSuperadmins(trx)).flatMap(({ email, preferences }) =>
+  const reachable = (await listSuperadmins(trx)).flatMap(({ email, preferences }) =>
     email === null ? [] : [{ email, wanted: parsePreferences(preferences).notifyEmail }],
   )
   const recipients =
-    everyone.length === 0
+    reachable.length === 0
       ? [context.config.mailFrom]
-      : everyone.filter(({ wanted }) => wanted).map(({ email }) => email)
-  await tell(context, trx, { ...notice, recipients })
+      : reachable.filter(({ wanted }) => wanted).map(({ email }) => email)
+  await enqueueMails(context, trx, { ...notice, recipients })
 }
 
-/** Tells one person something by mail, in the transaction of what happened. */
 export async function notifyPerson(
   context: AppContext,
   trx: Trx,
   { to, ...notice }: NewNotification & { to: string },
 ): Promise<void> {
-  await tell(context, trx, { ...notice, recipients: [to] })
+  await enqueueMails(context, trx, { ...notice, recipients: [to] })
 }
 
-async function tell(
+async function enqueueMails(
   context: AppContext,
   trx: Trx,
   { type, event, values, replyTo, recipients }: NewNotification & { recipients: readonly string[] },
 ): Promise<void> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return
-  const words = fill(template, { ...(await readSiteValues(context, trx)), ...values })
-  const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...words }))
+  const text = fill(template, { ...(await readSiteValues(context, trx)), ...values })
+  const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...text }))
   await enqueue(trx, messages, { now: context.clock.instant() })
 }
 
-/** What happened to a reservation, and who did it. */
 export type ReservationNews = {
   kind: ReservationChange
   reservationId: number
-  /** Whether the client should hear of it. */
   tellClient: boolean
-  /** The member of staff who did it; null for a visitor. What staff do may be undone: it leaves later. */
+  /** Null for a visitor. Staff can undo a change, so its messages are delayed. */
   actorId: number | null
-  /** Where the reservation was before a move. */
   previous?: LocalTime
 }
 
-/**
- * Tells client and practitioner what happened to a reservation, in the transaction of what happened, after its row
- * was written. What is undone before it leaves is taken back.
- */
-export async function notifyOfChange(context: AppContext, trx: Trx, news: ReservationNews): Promise<void> {
-  const reservation = await findReservation(trx, news.reservationId)
+/** Call after the row is written. Unsent messages that the change makes obsolete are withdrawn. */
+export async function notifyOfChange(context: AppContext, trx: Trx, change: ReservationNews): Promise<void> {
+  const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
-  await tellClient(context, trx, { news, reservation })
-  await tellPractitioner(context, trx, { news, reservation })
+  await notifyClient(context, trx, { change, reservation })
+  await notifyPractitioner(context, trx, { change, reservation })
 }
 
-type Happening = { news: ReservationNews; reservation: MessageReservationRow }
+type ReservationEvent = { change: ReservationNews; reservation: MessageReservationRow }
 
-async function tellClient(context: AppContext, trx: Trx, { news, reservation }: Happening): Promise<void> {
+async function notifyClient(
+  context: AppContext,
+  trx: Trx,
+  { change, reservation }: ReservationEvent,
+): Promise<void> {
   const types = CLIENT_TYPES
   const messages = await readMessages(context, trx, { reservation, types })
-  const outcome = planMessages({
-    ...situationOf({ news, reservation }, messages),
-    wanted: news.tellClient,
+  const plan = planMessages({
+    ...situationOf({ change, reservation }, messages),
+    wanted: change.tellClient,
     own: false,
-    // A visitor has seen it on the screen.
+    // A visitor saw the confirmation on the screen.
     knowsAnyway: reservation.source === 'public',
   })
   const to = { email: reservation.client_email, phone: null }
-  await carryOut(context, trx, { news, reservation, types, unsent: messages.unsent, outcome, to })
+  await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
 }
 
-async function tellPractitioner(
+async function notifyPractitioner(
   context: AppContext,
   trx: Trx,
-  { news, reservation }: Happening,
+  { change, reservation }: ReservationEvent,
 ): Promise<void> {
   const types = PRACTITIONER_TYPES
   const messages = await readMessages(context, trx, { reservation, types })
-  const outcome = planMessages({
-    ...situationOf({ news, reservation }, messages),
+  const plan = planMessages({
+    ...situationOf({ change, reservation }, messages),
     wanted: true,
-    own: news.actorId === reservation.practitioner_id,
+    own: change.actorId === reservation.practitioner_id,
     knowsAnyway: false,
   })
   const to = reachPractitioner(reservation)
-  await carryOut(context, trx, { news, reservation, types, unsent: messages.unsent, outcome, to })
+  await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
 }
 
 type WaitingMessage = UnsentMessage & { id: number }
 type Messages = { unsent: readonly WaitingMessage[]; lastLeft: AnnouncedChange | null }
 
-/** The messages about a reservation to one audience: those that wait, and the last that left. */
 async function readMessages(
   { database }: AppContext,
   trx: Trx,
   { reservation, types }: { reservation: MessageReservationRow; types: MessageTypes },
 ): Promise<Messages> {
-  const asked = { reservationId: reservation.id, types: Object.values(types).filter((type) => type !== null) }
-  const rows = await listUnsent(database, trx, asked)
+  const filter = {
+    reservationId: reservation.id,
+    types: Object.values(types).filter((type) => type !== null),
+  }
+  const rows = await listUnsent(database, trx, filter)
   const unsent = rows.flatMap(({ id, type, was }) => {
     const told = toldBy(types, type)
     return told ? [{ id, told, was }] : []
   })
-  const last = toldBy(types, await lastTypeLeft(database, trx, asked))
+  const last = toldBy(types, await lastTypeLeft(database, trx, filter))
   return { unsent, lastLeft: last === 'reminder' ? 'created' : last }
 }
 
-function situationOf({ news, reservation }: Happening, { unsent, lastLeft }: Messages) {
+function situationOf({ change, reservation }: ReservationEvent, { unsent, lastLeft }: Messages) {
   return {
-    news: news.kind,
+    news: change.kind,
     at: formatDateTime(reservationStart(reservation)),
-    previous: news.previous ? formatDateTime(news.previous) : null,
+    previous: change.previous ? formatDateTime(change.previous) : null,
     unsent,
     lastLeft,
   }
 }
 
-type Telling = Happening & {
+type PlannedMessages = ReservationEvent & {
   types: MessageTypes
   unsent: readonly WaitingMessage[]
-  outcome: MessagePlan
+  plan: MessagePlan
   to: ContactAddresses
 }
 
-async function carryOut(context: AppContext, trx: Trx, telling: Telling): Promise<void> {
-  const { news, reservation, types, unsent, outcome, to } = telling
+async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages): Promise<void> {
+  const { change, reservation, types, unsent, plan, to } = planned
   const now = context.clock.instant()
-  const gone = unsent.filter(({ told }) => outcome.withdraw.includes(told))
+  const obsolete = unsent.filter(({ told }) => plan.withdraw.includes(told))
   await withdraw(
     trx,
-    gone.map(({ id }) => id),
+    obsolete.map(({ id }) => id),
   )
   const ids = unsent.map(({ id }) => id)
-  // They leave after every undo that is accepted; if there was none, the worker drops them.
-  if (news.kind === 'cancelled') await postpone(trx, ids, now + OUTDATED_KEPT_MS)
-  if (outcome.tell === null) return
-  const type = types[outcome.tell]
+  // Delayed past the undo window in case of a restore; otherwise the worker drops them as stale.
+  if (change.kind === 'cancelled') await postpone(trx, ids, now + OUTDATED_KEPT_MS)
+  if (plan.tell === null) return
+  const type = types[plan.tell]
   await notifyOfReservation(context, trx, {
     type,
     reservation,
     to,
     event: `${type}:${reservation.id}:${now}`,
-    was: outcome.was,
-    notBefore: now + (news.actorId === null ? 0 : UNDO_MS),
+    was: plan.was,
+    notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
   })
 }
 
-/** How a practitioner wants to hear of their reservations. */
 function reachPractitioner({ email, phone, preferences }: MessageReservationRow): ContactAddresses {
   const { notifyEmail, notifySms } = parsePreferences(preferences)
   return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
 }
 
-/** Where somebody is reached; null where they have no such address, or do not want it. */
 type ContactAddresses = { email: string | null; phone: string | null }
 
 type ReservationMessage = {
@@ -221,7 +217,6 @@ type ReservationMessage = {
   notBefore?: number
 }
 
-/** Writes what one person is told of a reservation, by each way in which they are reached. */
 export async function notifyOfReservation(
   context: AppContext,
   trx: Trx,
@@ -238,22 +233,22 @@ export async function notifyOfReservation(
     ...(await linkValues(context, trx, { type, reservationId: reservation.id })),
   }
   const common = { type, event, reservation: { id: reservation.id, date: at.day, minute: at.minute, was } }
-  const words = fill(template, values)
-  const text = fillSms(template, values)
+  const mail = fill(template, values)
+  const smsText = fillSms(template, values)
   const number = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
   const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarStand(reservation), values) : null
-  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...words, calendar })
-  if (number !== null && text !== null) {
-    messages.push({ ...common, channel: 'sms', recipient: number, subject: words.subject, body: text })
+  if (to.email !== null) messages.push({ ...common, recipient: to.email, ...mail, calendar })
+  if (number !== null && smsText !== null) {
+    messages.push({ ...common, channel: 'sms', recipient: number, subject: mail.subject, body: smsText })
   }
   await enqueue(trx, messages, { now: context.clock.instant(), notBefore })
 }
 
-// Narrow no-break spaces stay: French typography wants them.
+// Keeps narrow no-break spaces, which French typography requires.
 const BREAKS = /[ \t\n\v\f\r\u2028\u2029]+/g
 
-/** Subject and text of a message. A subject is one line, whatever a value brings. */
+/** The subject is always one line, whatever the values contain. */
 export function fill({ subject, body }: Pick<Template, 'subject' | 'body'>, values: MessageValues) {
   return {
     subject: fillTemplate(subject, values).replace(BREAKS, ' ').trim(),
@@ -261,18 +256,16 @@ export function fill({ subject, body }: Pick<Template, 'subject' | 'body'>, valu
   }
 }
 
-/** The short form of a message; null for what never goes to a telephone. */
+/** Null for messages that are never sent by SMS. */
 export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
   const text = sms ?? originalTemplate(type)?.sms ?? null
   return text === null ? null : fillTemplate(text, values).replace(BREAKS, ' ').trim()
 }
 
-/** What any message may say of the site. */
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {
   return siteValues(toPublicSettings(await readSettings(db)), config.publicUrl?.origin ?? null)
 }
 
-/** A stored reservation as messages tell it. */
 export function messageReservation(reservation: MessageReservationRow): MessageReservation {
   return {
     at: reservationStart(reservation),

@@ -6,7 +6,6 @@ export type Template = { id: number; type: string; subject: string; body: string
 
 const COLUMNS = ['id', 'type', 'subject', 'body', 'sms'] as const
 
-/** The text of an active template, or null when the owner switched it off. */
 export async function findActiveTemplate(db: Db, type: string): Promise<Template | null> {
   const row = await db
     .selectFrom('notification_templates')
@@ -17,7 +16,6 @@ export async function findActiveTemplate(db: Db, type: string): Promise<Template
   return row ?? null
 }
 
-/** Every template, in no order that means anything: the owner's is the domain's. */
 export async function listTemplates(db: Db): Promise<(Template & { active: 0 | 1 })[]> {
   return db
     .selectFrom('notification_templates')
@@ -34,7 +32,6 @@ export async function findTemplate(db: Db, id: number): Promise<(Template & { ac
     .executeTakeFirst()
 }
 
-/** Switches a template on or off, or gives it another text. */
 export async function updateTemplate(
   db: Db,
   id: number,
@@ -51,7 +48,6 @@ export async function updateTemplate(
     .execute()
 }
 
-/** Who is told what concerns the practice itself. */
 export async function listSuperadmins(db: Db): Promise<{ email: string | null; preferences: string }[]> {
   return db
     .selectFrom('users')
@@ -62,12 +58,11 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
     .execute()
 }
 
-/** A reservation with what messages tell of it, and how to reach the two who meet. Cancelled ones too. */
+/** Includes cancelled reservations. */
 export async function findReservation(db: Db, id: number) {
   return reservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
 }
 
-/** The reservation that was written down last: an example from life. */
 export async function findLatestReservation(db: Db) {
   return reservations(db)
     .where('client_email', 'is not', null)
@@ -98,7 +93,7 @@ function reservations(db: Db) {
 
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
-/** Messages of a reservation that no worker has in hand; no worker takes them before this transaction ends. */
+/** Skips claimed messages; locks the others, so that no worker claims them before the transaction ends. */
 export async function listUnsent(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
@@ -115,7 +110,6 @@ export async function listUnsent(
   return (engine === 'postgres' ? waiting.forUpdate() : waiting).execute()
 }
 
-/** State of one message about a reservation, if it is of these types. */
 export async function findState(
   trx: Trx,
   { id, reservationId, types }: { id: number; reservationId: number; types: readonly string[] },
@@ -130,13 +124,11 @@ export async function findState(
   return row?.state ?? null
 }
 
-/** Takes messages back before they leave. */
 export async function withdraw(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
-/** Lets messages wait at least until then. */
 export async function postpone(trx: Trx, ids: readonly number[], until: number): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -147,7 +139,7 @@ export async function postpone(trx: Trx, ids: readonly number[], until: number):
     .execute()
 }
 
-/** The type of the last message of a reservation, of these types, that has left or is leaving. */
+/** A message claimed by a worker counts as left. */
 export async function lastTypeLeft(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
@@ -167,7 +159,6 @@ export async function lastTypeLeft(
   return row?.type ?? null
 }
 
-/** Messages of one type written since an instant, for a limit. */
 export async function countSince(db: Db, type: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')

@@ -7,25 +7,25 @@ import { notifyOfReservation } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import { listUnreminded, readReminderRules } from './queries.ts'
 
-/** Writes the reminders whose time has come. A reservation that moves gets another: its day and hour are in the event. */
+/** The event contains the start, so a moved reservation gets another reminder. */
 export async function writeReminders(context: AppContext): Promise<void> {
   const { config, clock, database } = context
   const { kysely: db } = database
   const now = clock.local()
   if (isNight(now) || !(await findActiveTemplate(db, REMINDER))) return
   const { hours, sms } = await readReminderRules(db)
-  // A reminder goes a night earlier where its own time is in the night.
+  // One more day: a reminder due at night goes out the evening before.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
-  for (const { id, date, minute, heardAt } of await listUnreminded(db, { start: now.day, end, sms })) {
+  for (const { id, date, minute, updatedAt } of await listUnreminded(db, { start: now.day, end, sms })) {
     const reservation = { day: date, minute }
-    const booked = zonedTime(config.timeZone, heardAt)
+    const booked = zonedTime(config.timeZone, updatedAt)
     const due = reminderTime(reservation, { booked, hours })
     if (due === null || isPast(now, due) || isPast(reservation, now)) continue
     await remind(context, { id, sms, event: `reminder:${id}:${formatDateTime({ day: date, minute })}` })
   }
 }
 
-/** Reads the reservation once more where it is written: it may just have moved, and the worker drops what is stale. */
+/** Reads the reservation again, since it may have just moved; the worker drops stale messages. */
 async function remind(
   context: AppContext,
   { id, sms, event }: { id: number; sms: boolean; event: string },

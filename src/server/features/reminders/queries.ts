@@ -2,11 +2,10 @@ import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 
-/** Reservations between two days whose client can be reached and was not reminded of this day and hour. */
 export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; end: Day; sms: boolean }) {
   return db
     .selectFrom('agenda_entries')
-    .select(['id', 'date', 'start_minute as minute', 'updated_at as heardAt'])
+    .select(['id', 'date', 'start_minute as minute', 'updated_at as updatedAt'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)
@@ -35,15 +34,12 @@ export async function listUnreminded(db: Db, { start, end, sms }: { start: Day; 
 const KEY = 'reminders'
 
 export type ReminderRules = {
-  /** Hours before the reservation. */
   hours: number
-  /** Whether clients are reminded on their telephone too. */
   sms: boolean
 }
 
 const FIRST_RULES: ReminderRules = { hours: 24, sms: false }
 
-/** When and how clients are reminded. */
 export async function readReminderRules(db: Db): Promise<ReminderRules> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return { ...FIRST_RULES, ...(row && JSON.parse(row.value)) }

@@ -26,14 +26,13 @@ import { findLatestContact, findLatestTestimonial } from './queries.ts'
 
 type Row = Template & { active: 0 | 1 }
 
-/** The template of that id, as long as this version of the site sends it. */
+/** Throws not_found also for a type that this version no longer sends. */
 export async function requireTemplate(db: Db, id: number): Promise<Row> {
   const row = await findTemplate(db, id)
   if (!row || !isMessageType(row.type)) throw new Refusal('not_found')
   return row
 }
 
-/** In the owner's order; a type that this version does not know any more is left out. */
 export function inOrder(rows: readonly Row[]): Row[] {
   const order = Object.keys(MESSAGE_KINDS)
   return rows
@@ -69,7 +68,6 @@ function kindOf(type: string): MessageKind {
   return MESSAGE_KINDS[type]
 }
 
-/** Throws where a text asks for what this message cannot fill in, or shows in its subject what is nobody's business. */
 export function judgeText(type: string, { subject, body, sms }: TemplateText): void {
   const kind = kindOf(type)
   const hasSms = originalTemplate(type)?.sms != null
@@ -87,8 +85,10 @@ export function judgeText(type: string, { subject, body, sms }: TemplateText): v
 function unknownIn(path: string, text: string, of: { label: string; known: readonly string[] }): Issue[] {
   const [first] = unknownPlaceholders(text, of.known)
   if (first === undefined) return []
-  const named = `{{${first.slice(0, 60)}}}`
-  return [{ path, message: french`Le champ « ${of.label} » contient une variable inconnue : ${named}.` }]
+  const placeholder = `{{${first.slice(0, 60)}}}`
+  return [
+    { path, message: french`Le champ « ${of.label} » contient une variable inconnue : ${placeholder}.` },
+  ]
 }
 
 function privateIn(subject: string, kind: MessageKind): Issue[] {
@@ -100,13 +100,11 @@ function privateIn(subject: string, kind: MessageKind): Issue[] {
   return [{ path: 'subject', message }]
 }
 
-/** What is stored of a text: a short form that is the original one is none of the owner's. */
 export function toStored(type: string, { subject, body, sms }: TemplateText) {
   const isOwn = sms !== undefined && sms !== originalTemplate(type)?.sms
   return { subject, body, sms: isOwn ? sms : null }
 }
 
-/** The message as it would be, with what has really happened last, or with an example. */
 export async function preview(
   context: AppContext,
   row: Row,
@@ -127,7 +125,6 @@ export async function preview(
   }
 }
 
-/** Sends it as it would be to whoever is named, through the outbox like any other. */
 export async function sendTrial(
   context: AppContext,
   row: Row,
@@ -147,8 +144,8 @@ async function realValues(db: Db, type: string, caller: Admin): Promise<MessageV
   if (type === 'testimonial_received' || type === 'testimonial_refused') return testimonialValues(db)
   const reservation = await findLatestReservation(db)
   if (!reservation) return null
-  const told = messageReservation(reservation)
-  return { ...reservationValues(told), ...previousValues(told.at) }
+  const shown = messageReservation(reservation)
+  return { ...reservationValues(shown), ...previousValues(shown.at) }
 }
 
 async function contactValues(db: Db): Promise<MessageValues | null> {

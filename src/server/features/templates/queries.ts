@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/engine.ts'
 
-/** The contact message that came last: an example from life. */
 export async function findLatestContact(db: Db) {
   return db
     .selectFrom('contact_messages')
@@ -10,7 +9,6 @@ export async function findLatestContact(db: Db) {
     .executeTakeFirst()
 }
 
-/** The testimonial that came last; an invented one counts as none. */
 export async function findLatestTestimonial(db: Db) {
   return db
     .selectFrom('testimonials')
