@@ -14,18 +14,17 @@ import {
   mailServerSince,
 } from './queries.ts'
 
-/** What is left to do before the site is the owner's own. */
 export async function readChecklist({ config, database: { kysely: db } }: AppContext) {
   const own = await listOwnSettings(db, ['siteTitle', 'colorPrimary', 'colorSecondary'])
   const legal = await textsToFill(db)
   const practitioners = await listOwnPractitioners(db)
-  const first = practitioners.find(({ savedAt }) => savedAt !== null)
+  const withHours = practitioners.find(({ savedAt }) => savedAt !== null)
   const steps: ChecklistStep[] = [
     step('title', own.includes('siteTitle')),
     step('colors', own.includes('colorPrimary') && own.includes('colorSecondary')),
     step('legal', legal.length === 0, legal),
     step('service', await hasOwnService(db)),
-    step('hours', first !== undefined),
+    step('hours', withHours !== undefined),
     step('mail', await isMailTested(config, db)),
     step('examples', !(await hasExamples(db))),
   ]
@@ -36,7 +35,7 @@ function step(key: ChecklistStep['key'], done: boolean, left: string[] = []): Ch
   return { key, done, left }
 }
 
-/** Texts that the law asks for and are not there, and any with a blank in it. */
+/** Texts with a blank left in them, and empty texts that the law requires (all but `contactInfo`). */
 async function textsToFill(db: Db): Promise<string[]> {
   const settings = await readSettings(db)
   const isToFill = (key: (typeof TEXT_KEYS)[number]) => {
@@ -46,7 +45,7 @@ async function textsToFill(db: Db): Promise<string[]> {
   return TEXT_KEYS.filter(isToFill).map((key) => SETTING_LABELS[key])
 }
 
-/** A trial counts for the server that is in use now. */
+/** Only a trial of the mail server in use counts. */
 async function isMailTested({ smtpUrl }: Pick<Config, 'smtpUrl'>, db: Db): Promise<boolean> {
   const since = smtpUrl === undefined ? await mailServerSince(db) : 0
   return since !== null && hasSentTrial(db, since)

@@ -3,7 +3,6 @@ import type { SettingKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
 import { TRIAL } from '../mail-server/queries.ts'
 
-/** Which of these settings the owner has made their own. */
 export async function listOwnSettings(db: Db, keys: readonly SettingKey[]): Promise<string[]> {
   const rows = await db
     .selectFrom('settings')
@@ -27,7 +26,6 @@ export async function hasOwnService(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who practises and is no example, the longest here first, and whether they have saved their hours. */
 export async function listOwnPractitioners(db: Db) {
   return db
     .selectFrom('users')
@@ -50,7 +48,6 @@ export async function listOwnPractitioners(db: Db) {
     .execute()
 }
 
-/** When the mail server that is set here was last set; null where none is. */
 export async function mailServerSince(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('settings')
@@ -60,7 +57,6 @@ export async function mailServerSince(db: Db): Promise<number | null> {
   return row?.updated_at ?? null
 }
 
-/** Whether a mail server has accepted a trial since then. */
 export async function hasSentTrial(db: Db, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')

@@ -9,38 +9,37 @@ import { listEntriesOfClients } from '../reservations/queries.ts'
 import { listLatestByClient } from './queries.ts'
 
 const MOST_CLIENTS = 8
-/** A search of two letters may match half the practice. */
+/** Two letters may match half of all clients. */
 const MOST_MATCHES = 60
 const MOST_RESERVATIONS = 40
 
-/** Finds clients and their reservations; what was read is kept until an agenda changes, for each typed letter asks. */
+/** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
 export function clientSearch({ database: { kysely: db } }: AppContext) {
-  const kept = versionedCache<KnownClient[]>()
+  const cache = versionedCache<KnownClient[]>()
 
-  const everybody = async (scope: AgendaScope): Promise<KnownClient[]> => {
+  const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
     const [version, key] = [await readSlotsVersion(db), String(scope.praticienId)]
-    const found = kept.find(version, key)
-    if (found) return found
-    const read = await listLatestByClient(db, scope)
-    kept.keep(version, key, read)
-    return read
+    const cached = cache.find(version, key)
+    if (cached) return cached
+    const clients = await listLatestByClient(db, scope)
+    cache.keep(version, key, clients)
+    return clients
   }
 
   return {
     async clients(scope: AgendaScope, text: string): Promise<KnownClient[]> {
-      const known = knownClients(await everybody(scope))
+      const known = knownClients(await readClients(scope))
       return known.filter((client) => matchesClient(client, text)).slice(0, MOST_CLIENTS)
     },
 
-    /** Their latest reservations, the last to come first. */
     async reservations(scope: AgendaScope, text: string): Promise<AgendaReservation[]> {
-      const clients = (await everybody(scope)).filter((client) => matchesClient(client, text))
+      const clients = (await readClients(scope)).filter((client) => matchesClient(client, text))
       if (clients.length === 0) return []
       const reservations = await listEntriesOfClients(db, clients.slice(0, MOST_MATCHES), {
         ...scope,
         most: MOST_RESERVATIONS,
       })
-      // Two people may share an address or a number.
+      // Clients may share an address or a number, so each reservation is matched again.
       return reservations.filter((reservation) => matchesClient(reservation, text))
     },
   }

@@ -1,7 +1,7 @@
 import type { KnownClient } from '#contract/clients.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** The latest reservation of each combination of name, address and number that was ever given, latest first. */
+/** One row per distinct name, address and number, from the latest reservation, cancelled ones included. */
 export async function listLatestByClient(
   db: Db,
   { praticienId }: { praticienId?: number },

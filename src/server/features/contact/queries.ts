@@ -19,7 +19,6 @@ export async function insertMessage(
   return id
 }
 
-/** Every message, newest first. */
 export async function listMessages(db: Db) {
   return db
     .selectFrom('contact_messages')
@@ -29,7 +28,6 @@ export async function listMessages(db: Db) {
     .execute()
 }
 
-/** Answers whether there is such a message. */
 export async function updateStatus(db: Db, id: number, status: MessageStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')

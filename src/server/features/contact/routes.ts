@@ -13,7 +13,7 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.sendContactMessage, async ({ body: { website, ...given } }) => {
     const thanks = { success: true, message: 'Merci, votre message a bien été envoyé.' }
-    // Only a robot fills the hidden field; it need not know that it was noticed.
+    // Honeypot: only bots fill in the hidden field, and they get the usual reply.
     if (website) return thanks
     await database.transaction(async (trx) => {
       const id = await insertMessage(trx, { ...given, now: clock.instant() })

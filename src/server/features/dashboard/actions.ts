@@ -22,12 +22,10 @@ import {
 
 const MOST_ACTIVITY = 6
 const MOST_MESSAGES = 5
-const EXCERPT = 160
-/** Reservations so near that somebody should be able to call. */
-const SOON_DAYS = 7
+const EXCERPT_LENGTH = 160
+const UNREACHABLE_WITHIN_DAYS = 7
 const MONTHS_BACK = 5
 
-/** What happened lately, what asks for attention, and for a superadmin the contact messages. */
 export async function dashboardOf(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   return {
@@ -69,9 +67,13 @@ async function noticesOf(
     clientName: row.client_name,
     praticienName: `${row.first_name} ${row.last_name}`,
   })
-  const untold = await listUntold(db, { ...scope, from })
-  const unreachable = await listUnreachable(db, { ...scope, from, until: addDays(from, SOON_DAYS) })
-  return [...untold.map(notice('message_failed')), ...unreachable.map(notice('unreachable'))]
+  const undelivered = await listUntold(db, { ...scope, from })
+  const unreachable = await listUnreachable(db, {
+    ...scope,
+    from,
+    until: addDays(from, UNREACHABLE_WITHIN_DAYS),
+  })
+  return [...undelivered.map(notice('message_failed')), ...unreachable.map(notice('unreachable'))]
 }
 
 async function inboxOf({ database: { kysely: db }, config }: AppContext): Promise<InboxSummary> {
@@ -81,14 +83,13 @@ async function inboxOf({ database: { kysely: db }, config }: AppContext): Promis
     latest: rows.map(({ id, name, message, status, created_at }) => ({
       id,
       name,
-      excerpt: message.length > EXCERPT ? `${message.slice(0, EXCERPT).trimEnd()}…` : message,
+      excerpt: message.length > EXCERPT_LENGTH ? `${message.slice(0, EXCERPT_LENGTH).trimEnd()}…` : message,
       status,
       at: momentAt(config.timeZone, created_at),
     })),
   }
 }
 
-/** This month and the five before, reservations to come included. */
 export async function figuresOf(
   { database: { kysely: db }, clock }: AppContext,
   caller: Admin,
@@ -98,26 +99,26 @@ export async function figuresOf(
   const months = monthsOf(addMonths(current, -MONTHS_BACK), current)
   const range = { start: `${months[0]}-01`, end: lastDayOf(current) }
   const booked = await listMonths(db, { ...range, ...scope })
-  const people = (await listAgendaOwners(db, scope)).map(({ id }) => id)
-  const rules = [...(await readRules(db, people, range)).values()]
+  const practitionerIds = (await listAgendaOwners(db, scope)).map(({ id }) => id)
+  const rules = [...(await readRules(db, practitionerIds, range)).values()]
   return months.map((month) => {
     const { reservations, minutes, cents } = booked.get(month) ?? { reservations: 0, minutes: 0, cents: 0 }
     const days = daysOf(`${month}-01`, lastDayOf(month))
     const worked = rules.reduce(
-      (sum, own) => sum + days.reduce((all, day) => all + workedMinutes(workingDay(own, day)), 0),
+      (sum, agenda) => sum + days.reduce((all, day) => all + workedMinutes(workingDay(agenda, day)), 0),
       0,
     )
     return {
       month,
       reservations,
       income: toEuros(cents),
-      occupancy: worked === 0 ? null : part(minutes, worked),
+      occupancy: worked === 0 ? null : occupancyOf(minutes, worked),
     }
   })
 }
 
-/** Reservations outside the hours, or hours cut since, never fill more than everything. */
-function part(minutes: Minute, worked: Minute): number {
+/** Capped at 1: reservations may lie outside working hours, and hours may have been cut since. */
+function occupancyOf(minutes: Minute, worked: Minute): number {
   return Math.min(1, Math.round((minutes / worked) * 1000) / 1000)
 }
 

@@ -3,7 +3,6 @@ import type { AgendaScope } from '#domain/role.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
-/** The latest that happened to reservations, newest first. */
 export async function listActivity(db: Db, { praticienId, most }: AgendaScope & { most: number }) {
   let query = db
     .selectFrom('reservation_history')
@@ -16,7 +15,6 @@ export async function listActivity(db: Db, { praticienId, most }: AgendaScope & 
   return query.orderBy('happened_at', 'desc').orderBy('reservation_history.id', 'desc').limit(most).execute()
 }
 
-/** Live reservations between two days by month: how many, how long, for how much. */
 export async function listMonths(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
@@ -46,7 +44,6 @@ export async function listMonths(
 
 type Ahead = AgendaScope & { from: Day; until: Day }
 
-/** Live reservations between two days whose client left neither number nor address. */
 export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) {
   return reservations(db, scope)
     .where('date', '>=', from)
@@ -59,7 +56,7 @@ export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) 
     .execute()
 }
 
-/** Live reservations from a day on, about which a message to the client could not leave. */
+/** Live reservations with a message that could not be delivered, whoever its recipient. */
 export async function listUntold(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
   return reservations(db, scope)
     .where('date', '>=', from)
@@ -94,7 +91,6 @@ export type DashboardReservationRow = Awaited<
   ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>
 >
 
-/** The newest messages of the contact form that are not put away. */
 export async function listInbox(db: Db, most: number) {
   return db
     .selectFrom('contact_messages')

@@ -9,7 +9,7 @@ import type { Files } from '#server/storage/files.ts'
 import { insertRun } from '../maintenance/queries.ts'
 import * as queries from './queries.ts'
 
-/** A row that came with the starter content, and why it stays, where it does. */
+/** A row of the starter content; `kept` is why it stays, null if it can be removed. */
 type Finding = {
   kind: ExampleKind
   key: number | string
@@ -17,7 +17,6 @@ type Finding = {
   kept: Pick<KeptExample, 'reason' | 'detail'> | null
 }
 
-/** What removing the example practice would take away, and what of it would stay. */
 export async function previewExamples({ database: { kysely: db } }: AppContext): Promise<Examples> {
   return { isLeft: await hasExamples(db), ...splitFindings(await findExamples(db)) }
 }
@@ -26,10 +25,12 @@ type Split = Pick<Examples, 'removable' | 'kept'>
 
 function splitFindings(findings: readonly Finding[]): Split {
   const removable = EXAMPLE_KINDS.flatMap((kind) => {
-    const names = findings.filter((one) => one.kind === kind && one.kept === null).map(({ name }) => name)
+    const names = findings
+      .filter((finding) => finding.kind === kind && finding.kept === null)
+      .map(({ name }) => name)
     return names.length === 0 ? [] : [{ kind, names }]
   })
-  const kept = findings.flatMap(({ kind, name, kept: why }) => (why ? [{ kind, name, ...why }] : []))
+  const kept = findings.flatMap(({ kind, name, kept: cause }) => (cause ? [{ kind, name, ...cause }] : []))
   return { removable, kept }
 }
 
@@ -57,35 +58,35 @@ async function judgeServices(db: Db): Promise<Finding[]> {
 async function judgePeople(db: Db): Promise<Finding[]> {
   const rows = await queries.findPeople(db, STARTER_NAMES.usernames)
   return rows.map((row) => {
-    const kept = isExample('person', row) ? expected(Number(row.reservations)) : CHANGED
+    const kept = isExample('person', row) ? keptForReservations(Number(row.reservations)) : CHANGED
     return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, kept }
   })
 }
 
-function expected(reservations: number): Finding['kept'] {
+function keptForReservations(reservations: number): Finding['kept'] {
   if (reservations === 0) return null
-  const said =
+  const count =
     reservations === 1 ? 'Une réservation est à ce nom' : `${reservations} réservations sont à ce nom`
-  const way = french`modifiez ou supprimez cette personne dans « Utilisateurs ».`
-  return { reason: 'reservations', detail: french`${said} : ${way}` }
+  const advice = french`modifiez ou supprimez cette personne dans « Utilisateurs ».`
+  return { reason: 'reservations', detail: french`${count} : ${advice}` }
 }
 
-/** Pages and settings, and the texts of those that stay with the names of the places where they stand. */
+/** `staying` are the texts that remain: a picture shown in one of them must remain too. */
 async function judgeTexts(db: Db) {
   const pages = (await queries.findPages(db)).map((row) => ({
     finding: judged({ kind: 'page', key: row.slug, name: row.title }, isExample('page', row)),
-    isTold: row.is_example === 1 || (STARTER_NAMES.slugs.includes(row.slug) && row.content !== ''),
+    isListed: row.is_example === 1 || (STARTER_NAMES.slugs.includes(row.slug) && row.content !== ''),
     text: row.content,
   }))
   const settings = (await queries.findSettings(db)).map((row) => ({
     finding: judged({ kind: 'setting', key: row.key, name: labelOf(row.key) }, isExample('setting', row)),
-    isTold: row.is_example === 1,
+    isListed: row.is_example === 1,
     text: row.value,
   }))
   const all = [...pages, ...settings]
   const staying = all.filter(({ finding }) => finding.kept !== null)
   return {
-    findings: all.filter(({ isTold }) => isTold).map(({ finding }) => finding),
+    findings: all.filter(({ isListed }) => isListed).map(({ finding }) => finding),
     staying: staying.map(({ finding, text }) => ({ place: finding.name, text })),
   }
 }
@@ -110,72 +111,72 @@ async function judgeImages(db: Db, staying: readonly { place: string; text: stri
   const rows = await queries.findImages(db)
   return rows.map((row) => {
     const places = staying.filter(({ text }) => text.includes(`/uploads/${row.filename}`))
-    const kept = isExample('image', row) ? shownIn(places.map(({ place }) => place)) : CHANGED
+    const kept = isExample('image', row) ? keptWhereShown(places.map(({ place }) => place)) : CHANGED
     return { kind: 'image', key: row.id, name: row.alt_text, kept }
   })
 }
 
-function shownIn(places: readonly string[]): Finding['kept'] {
+function keptWhereShown(places: readonly string[]): Finding['kept'] {
   if (places.length === 0) return null
   const detail = french`Elle figure dans ${places.map((place) => french`« ${place} »`).join(', ')} : elle est à vous maintenant.`
   return { reason: 'shown', detail }
 }
 
-/** Takes the example practice away in one transaction, and its files after it. Answers what went and what stayed. */
+/** Removes the rows in one transaction, and their files after its commit. */
 export async function removeExamples(context: AppContext, files: Files, caller: Admin): Promise<Split> {
   const { database, clock } = context
-  const people = await queries.listPeopleIds(database.kysely)
+  const exampleUserIds = await queries.listPeopleIds(database.kysely)
   const examples = await database.transaction(async (trx) => {
     await queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
-    // Whoever books one of them at the same moment comes before, and is counted, or after, and finds nobody.
-    await queueFor(database, trx, { queue: 'agenda', keys: people })
+    // A concurrent booking either commits first and is counted, or waits and is refused.
+    await queueFor(database, trx, { queue: 'agenda', keys: exampleUserIds })
     await queueFor(database, trx, { queue: 'settings', keys: ['site'] })
     const findings = await findExamples(trx)
-    await carryOut(trx, findings, clock.instant())
-    const found = splitFindings(findings)
-    const run = { script: 'examples', outcome: 'done', detail: summary(found) } as const
+    await applyFindings(trx, findings, clock.instant())
+    const split = splitFindings(findings)
+    const run = { script: 'examples', outcome: 'done', detail: summary(split) } as const
     await insertRun(trx, { ...run, user_id: caller.id, ran_at: clock.instant() })
-    return found
+    return split
   })
-  await removeDrawings(context, files)
+  await removeUnusedStarterPictures(context, files)
   return examples
 }
 
-async function carryOut(trx: Trx, findings: readonly Finding[], now: number): Promise<void> {
+async function applyFindings(trx: Trx, findings: readonly Finding[], now: number): Promise<void> {
   const keysOf = (kind: ExampleKind) => {
-    const own = findings.filter((one) => one.kind === kind)
+    const own = findings.filter((finding) => finding.kind === kind)
     return {
-      going: own.filter(({ kept }) => kept === null).map(({ key }) => key),
-      // Whoever has reservations stays an example: visitors still read an invented name.
-      theirs: own.filter(({ kept }) => kept && kept.reason !== 'reservations').map(({ key }) => key),
+      removable: own.filter(({ kept }) => kept === null).map(({ key }) => key),
+      // Practitioners with reservations stay marked: visitors still see an invented name.
+      adopted: own.filter(({ kept }) => kept && kept.reason !== 'reservations').map(({ key }) => key),
     }
   }
   const ids = (keys: (number | string)[]) => keys.map(Number)
   const [services, people, images] = [keysOf('service'), keysOf('person'), keysOf('image')]
   const [pages, settings, testimonials] = [keysOf('page'), keysOf('setting'), keysOf('testimonial')]
-  await queries.removeServices(trx, ids(services.going), now)
-  await queries.removePeople(trx, ids(people.going), now)
-  await queries.removePages(trx, pages.going.map(String), now)
-  await queries.removeSettings(trx, settings.going.map(String))
-  await queries.removeTestimonials(trx, ids(testimonials.going))
-  await queries.removeImages(trx, ids(images.going))
-  await queries.unmark(trx, { table: 'services', by: 'id' }, services.theirs)
-  await queries.unmark(trx, { table: 'users', by: 'id' }, people.theirs)
-  await queries.unmark(trx, { table: 'pages', by: 'slug' }, pages.theirs)
-  await queries.unmark(trx, { table: 'settings', by: 'key' }, settings.theirs)
-  await queries.unmark(trx, { table: 'gallery_images', by: 'id' }, images.theirs)
-  await queries.unmarkTestimonials(trx, ids(testimonials.theirs))
+  await queries.removeServices(trx, ids(services.removable), now)
+  await queries.removePeople(trx, ids(people.removable), now)
+  await queries.removePages(trx, pages.removable.map(String), now)
+  await queries.removeSettings(trx, settings.removable.map(String))
+  await queries.removeTestimonials(trx, ids(testimonials.removable))
+  await queries.removeImages(trx, ids(images.removable))
+  await queries.unmark(trx, { table: 'services', by: 'id' }, services.adopted)
+  await queries.unmark(trx, { table: 'users', by: 'id' }, people.adopted)
+  await queries.unmark(trx, { table: 'pages', by: 'slug' }, pages.adopted)
+  await queries.unmark(trx, { table: 'settings', by: 'key' }, settings.adopted)
+  await queries.unmark(trx, { table: 'gallery_images', by: 'id' }, images.adopted)
+  await queries.unmarkTestimonials(trx, ids(testimonials.adopted))
 }
 
 function summary({ removable, kept }: Split): string {
-  const gone = removable.reduce((sum, { names }) => sum + names.length, 0)
-  const said = gone === 1 ? 'Un élément supprimé' : `${gone} éléments supprimés`
-  const stayed = kept.map(({ name }) => name).join(', ')
-  return stayed === '' ? `${said}.` : french`${said}. Restent : ${stayed}.`
+  const removedCount = removable.reduce((sum, { names }) => sum + names.length, 0)
+  const removedText = removedCount === 1 ? 'Un élément supprimé' : `${removedCount} éléments supprimés`
+  const keptNames = kept.map(({ name }) => name).join(', ')
+  return keptNames === '' ? `${removedText}.` : french`${removedText}. Restent : ${keptNames}.`
 }
 
-/** Drawings that nothing shows any more leave the disk, also those of a first start that ended before its end. */
-async function removeDrawings({ database }: AppContext, files: Files): Promise<void> {
+/** Deletes unreferenced starter pictures, also those that an interrupted first start left behind. */
+async function removeUnusedStarterPictures({ database }: AppContext, files: Files): Promise<void> {
   const texts = await queries.listTextsWithPictures(database.kysely)
   for (const file of await files.list()) {
     const picture = storedStarterPicture(file)

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { deleteOffersOf, markRemoved as markServiceRemoved } from '../services/queries.ts'
 import { deleteAgenda, deleteBlocksAndHolds, deleteOffers, markRemoved } from '../users/queries.ts'
 
-/** Example services, and those that bear the name of one. */
+/** Marked rows, and unmarked ones with a starter name: those the owner has changed. */
 export async function findServices(db: Db, names: readonly string[]) {
   return db
     .selectFrom('services')
@@ -18,7 +18,6 @@ export async function findServices(db: Db, names: readonly string[]) {
     .execute()
 }
 
-/** Example people, and those who bear the username of one, with their agenda and the reservations that stand. */
 export async function findPeople(db: Db, usernames: readonly string[]) {
   return db
     .selectFrom('users')
@@ -42,7 +41,6 @@ function countReservations(eb: ExpressionBuilder<Tables, 'users'>) {
     .where('cancelled_at', 'is', null)
 }
 
-/** Every page, as it is stored. */
 export async function findPages(db: Db) {
   return db
     .selectFrom('pages')
@@ -52,7 +50,6 @@ export async function findPages(db: Db) {
     .execute()
 }
 
-/** Every setting, as it is stored. */
 export async function findSettings(db: Db) {
   return db.selectFrom('settings').select(['key', 'value', 'is_example']).orderBy('key').execute()
 }
@@ -76,13 +73,12 @@ export async function findImages(db: Db) {
     .execute()
 }
 
-/** Whose agendas are an example's. */
 export async function listPeopleIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('is_example', '=', 1).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Takes services away; one that somebody booked keeps its row, in no list. */
+/** Deletes services that were never booked; soft-deletes the others. */
 export async function removeServices(trx: Trx, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -113,7 +109,7 @@ export async function removeServices(trx: Trx, ids: readonly number[], now: numb
   }
 }
 
-/** Takes people away who have no reservation that stands; one with cancelled reservations keeps the row, and the name in it. */
+/** Deletes practitioners without live reservations; soft-deletes those still referenced by cancelled ones. */
 export async function removePeople(trx: Trx, ids: readonly number[], now: number): Promise<void> {
   for (const id of ids) {
     await deleteBlocksAndHolds(trx, id)
@@ -137,7 +133,7 @@ export async function removePeople(trx: Trx, ids: readonly number[], now: number
   }
 }
 
-/** Takes pages away; those that always exist are emptied, so that the site shows its own words. */
+/** Deletes pages; fixed pages are emptied instead, so that the site shows its built-in text. */
 export async function removePages(trx: Trx, slugs: readonly string[], now: number): Promise<void> {
   if (slugs.length === 0) return
   await trx
@@ -172,7 +168,6 @@ export async function removeImages(trx: Trx, ids: readonly number[]): Promise<vo
 
 type Marked = { id: 'services' | 'users' | 'gallery_images'; slug: 'pages'; key: 'settings' }
 
-/** Takes the mark of an example off rows that carry it: they are the owner's. */
 export async function unmark<By extends keyof Marked>(
   trx: Trx,
   { table, by }: { table: Marked[By]; by: By },
@@ -183,7 +178,7 @@ export async function unmark<By extends keyof Marked>(
   await sql`update ${sql.table(table)} set is_example = 0 where ${marked}`.execute(trx)
 }
 
-/** A review that is no example any more waits to be read like any other: it may have been approved to try that out. */
+/** Back to pending: an example may have been approved only as a trial. */
 export async function unmarkTestimonials(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -193,7 +188,6 @@ export async function unmarkTestimonials(trx: Trx, ids: readonly number[]): Prom
     .execute()
 }
 
-/** Every text in which the address of a picture may stand. */
 export async function listTextsWithPictures(db: Db): Promise<string[]> {
   const [pages, settings, people, images] = await Promise.all([
     db.selectFrom('pages').select('content as text').orderBy('slug').execute(),

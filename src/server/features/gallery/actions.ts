@@ -11,7 +11,6 @@ import { listAllPages } from '../pages/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { deleteImage, insertImage, listImages, updateAltText } from './queries.ts'
 
-/** Keeps a picture with its variants and hangs it; where that fails, nothing stays on the disk. */
 export async function addImage(
   { database, clock }: AppContext,
   files: Files,
@@ -39,14 +38,12 @@ export async function describeImage(
   return image
 }
 
-/** Takes a picture down; its file and all variants leave the disk. */
 export async function removeImage({ database }: AppContext, files: Files, id: number): Promise<void> {
   const filename = await deleteImage(database.kysely, id)
   if (filename === undefined) throw new Refusal('not_found')
   await removePicture(files, filename, GALLERY_WIDTHS)
 }
 
-/** Puts all pictures in this order; refused where the list is not the whole of them any more. */
 export async function orderImages({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set((await listImages(trx)).map(({ id }) => id))
@@ -55,8 +52,7 @@ export async function orderImages({ database }: AppContext, ids: readonly number
   })
 }
 
-/** Settings that may show a picture, as their owner knows them. */
-const PLACES: Partial<Record<SettingKey, string>> = {
+const PLACE_LABELS: Partial<Record<SettingKey, string>> = {
   logo: 'Logo',
   backgroundImages: 'Images de fond',
   contactInfo: 'Coordonnées',
@@ -65,13 +61,12 @@ const PLACES: Partial<Record<SettingKey, string>> = {
   termsOfService: 'Conditions d’utilisation',
 }
 
-/** The gallery with the places that would lose a picture if it went. */
 export async function listManaged(db: Db): Promise<ManagedImage[]> {
   const [images, pages, settings] = await Promise.all([listImages(db), listAllPages(db), readSettings(db)])
   const texts = [
     ...pages.map(({ title, content }) => ({ place: title, text: content })),
     ...SETTING_KEYS.flatMap((key) => {
-      const place = PLACES[key]
+      const place = PLACE_LABELS[key]
       return place === undefined ? [] : [{ place, text: JSON.stringify(settings[key] ?? '') }]
     }),
   ]
@@ -81,7 +76,7 @@ export async function listManaged(db: Db): Promise<ManagedImage[]> {
   }))
 }
 
-/** Whether a text names the file or a variant of it, and not one whose name only begins alike. */
+/** Compares whole filenames, variants included: one may be the prefix of another. */
 function shows(text: string, { filename }: GalleryImage): boolean {
   return ['', ...GALLERY_WIDTHS.map((width) => `-${width}`)].some((suffix) =>
     text.includes(`/uploads/${filename}${suffix}.webp`),

@@ -4,12 +4,10 @@ import type { Db } from '#server/db/engine.ts'
 
 const COLUMNS = ['id', 'filename', 'alt_text as altText', 'width', 'height'] as const
 
-/** The gallery's pictures in the owner's order. */
 export async function listImages(db: Db): Promise<GalleryImage[]> {
   return db.selectFrom('gallery_images').select(COLUMNS).orderBy('position').orderBy('id').execute()
 }
 
-/** Hangs a picture after all others. */
 export async function insertImage(
   db: Db,
   { altText, now, ...image }: Omit<GalleryImage, 'id'> & { now: number },
@@ -26,7 +24,6 @@ export async function insertImage(
     .executeTakeFirstOrThrow()
 }
 
-/** What an owner described is no example any more. */
 export async function updateAltText(db: Db, id: number, altText: string): Promise<GalleryImage | undefined> {
   return db
     .updateTable('gallery_images')
@@ -36,7 +33,6 @@ export async function updateAltText(db: Db, id: number, altText: string): Promis
     .executeTakeFirst()
 }
 
-/** Takes a picture down; answers the name of its file. */
 export async function deleteImage(db: Db, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('gallery_images')

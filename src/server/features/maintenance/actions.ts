@@ -9,7 +9,6 @@ import { insertRun } from './queries.ts'
 
 type Script = Tables['maintenance_runs']['script']
 
-/** Brings the tables up to date; refused while somebody else does. Answers what ran. */
 export async function runMigrations(context: AppContext, caller: Admin): Promise<string[]> {
   let done: string[] = []
   await logged(context, { caller, script: 'migrate' }, async () => {
@@ -29,7 +28,7 @@ const UNLOCKED = {
   free: 'Aucun verrou n’était tenu.',
 }
 
-/** Frees a lock whose holder is gone; a migration at work is left alone. Answers what was found. */
+/** Releases a stale lock only; throws migration_running while a migration runs. */
 export async function freeLock(context: AppContext, caller: Admin): Promise<string> {
   let detail = ''
   await logged(context, { caller, script: 'unlock' }, async () => {
@@ -41,7 +40,6 @@ export async function freeLock(context: AppContext, caller: Admin): Promise<stri
   return detail
 }
 
-/** Runs a script and writes down what came of it, also where it was refused or failed. */
 async function logged(
   { database: { kysely: db }, clock }: AppContext,
   { caller, script }: { caller: Admin; script: Script },
@@ -56,7 +54,7 @@ async function logged(
     const detail = isRefusal
       ? error.message
       : french`Le script a échoué : le journal du serveur dit pourquoi.`
-    // What went wrong is to be told, not that it could not be written down.
+    // The original error matters more than a failure to record it.
     await insertRun(db, { ...run(), outcome: isRefusal ? 'refused' : 'failed', detail }).catch(() => {})
     throw error
   }

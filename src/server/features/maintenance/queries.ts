@@ -3,7 +3,6 @@ import type { Tables } from '#server/db/tables.ts'
 
 const SHOWN = 50
 
-/** The last runs, newest first, with the name of whoever asked for them. */
 export async function listRuns(db: Db) {
   return db
     .selectFrom('maintenance_runs')

@@ -8,12 +8,12 @@ import { sanitise } from '#server/security/sanitise.ts'
 import { deletePage, findPage, insertPage, listCustomSlugs, updatePage } from './queries.ts'
 
 export async function addPage({ database, clock }: AppContext, page: NewPage): Promise<Page> {
-  const added = await insertPage(database.kysely, { ...written(page), now: clock.instant() })
+  const added = await insertPage(database.kysely, { ...cleaned(page), now: clock.instant() })
   if (!added) throw issue('page_exists', 'slug')
   return added
 }
 
-/** Changes a page, unless somebody else did since that version was read. Its address stays. */
+/** Optimistic locking: throws page_changed if another version was saved since. The slug is immutable. */
 export async function changePage(
   { database, clock }: AppContext,
   slug: string,
@@ -23,10 +23,10 @@ export async function changePage(
     const message = french`L’adresse d’une page ne change pas : des liens y mènent.`
     throw new Refusal('invalid', { issues: [{ path: 'slug', message }] })
   }
-  const change = { ...written(page), now: clock.instant() }
+  const change = { ...cleaned(page), now: clock.instant() }
   const changed =
     (await updatePage(database.kysely, change, version)) ??
-    // Home and contact always exist, even where their row went.
+    // Fixed pages always exist, so a missing row is recreated.
     (isFixedPage(slug) ? await insertPage(database.kysely, change) : null)
   if (changed) return changed
   throw new Refusal((await findPage(database.kysely, slug)) ? 'page_changed' : 'not_found')
@@ -37,7 +37,6 @@ export async function removePage({ database }: AppContext, slug: string): Promis
   if (!(await deletePage(database.kysely, slug))) throw new Refusal('not_found')
 }
 
-/** Puts the owner's own pages in this order; refused where the list is not the whole of them any more. */
 export async function orderPages({ database }: AppContext, slugs: readonly string[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set(await listCustomSlugs(trx))
@@ -48,8 +47,8 @@ export async function orderPages({ database }: AppContext, slugs: readonly strin
   })
 }
 
-/** Nothing that runs is kept, and a text without a word or a picture is none: the site then shows its own. */
-function written<P extends { content: string }>(page: P): P {
+/** Sanitizes; content without text or image becomes empty, so that the site shows its built-in text. */
+function cleaned<P extends { content: string }>(page: P): P {
   const content = sanitise(page.content)
   const isBlank = !/<img\b/.test(content) && content.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
   return { ...page, content: isBlank ? '' : content }

@@ -13,7 +13,6 @@ export async function listAllPages(db: Db): Promise<VersionedPage[]> {
   return rows.map(clean)
 }
 
-/** Addresses of the owner's own pages, without the fixed ones, in the menu's order. */
 export async function listCustomSlugs(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('pages')
@@ -32,7 +31,6 @@ export async function findPage(db: Db, slug: string): Promise<VersionedPage | nu
 
 type PageColumns = { slug: string; title: string; content: string; now: number }
 
-/** Adds a page after all others; null where one has that address already. */
 export async function insertPage(
   db: Db,
   { slug, title, content, now }: PageColumns,
@@ -50,7 +48,7 @@ export async function insertPage(
   return row ? clean(row) : null
 }
 
-/** Null where there is no such page, or not in that version. What an owner wrote is no example any more. */
+/** Returns null if there is no such page in that version. */
 export async function updatePage(
   db: Db,
   { slug, title, content, now }: PageColumns,
@@ -66,13 +64,12 @@ export async function updatePage(
   return row ? clean(row) : null
 }
 
-/** Answers whether there was such a page. */
 export async function deletePage(db: Db, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('pages').where('slug', '=', slug).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Cleaned again on the way out: a row may be older than today's allow-list. */
+/** Sanitized on reading too: a row may predate the current allowlist. */
 function clean(page: VersionedPage): VersionedPage {
   return { ...page, content: sanitise(page.content) }
 }

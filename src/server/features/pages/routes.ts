@@ -43,12 +43,10 @@ export function pageRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-/** Versions are for those who edit. */
 function shownTo(caller: Caller, { version, ...page }: contract.Page): contract.Page {
   return caller?.role === 'superadmin' ? { ...page, version } : page
 }
 
-/** What search engines ask first: where they may go, and which pages there are. */
 export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
   const site = siteOf(context)
   const schema = { hide: true }
@@ -73,7 +71,7 @@ export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Every public address, modules that are switched off left out. Slugs hold only letters, digits and hyphens. */
+/** Needs no XML escaping: slugs hold only letters, digits and hyphens. */
 async function listAddresses({ database: { kysely: db } }: AppContext): Promise<string[]> {
   const { enableGallery, enableTestimonials } = toPublicSettings(await readSettings(db))
   const slugs = await listCustomSlugs(db)

@@ -13,26 +13,24 @@ import type { Files } from '#server/storage/files.ts'
 import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
 import { deleteSetting, findGalleryFiles, readContentVersion, readSettings, writeSetting } from './queries.ts'
 
-/** Widths of a background's copies; other pictures of the settings have none. */
-const VARIANTS = [NARROW_BACKGROUND]
+const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 
-/** What pages need to know of the site, read again whenever its content has changed. */
 export function siteOf({ config, database: { kysely: db }, clock }: AppContext): Site {
-  let known: SiteState | undefined
+  let cached: SiteState | undefined
   return {
     publicOrigin: config.publicUrl?.origin,
     async state() {
-      // A page shows the year, and which slots are « tomorrow »: it lives no longer than its day.
+      // The day is part of the version: pages show the year, and which slots are "tomorrow".
       const content = String(await readContentVersion(db))
       const version = `${content}-${clock.local().day}`
-      if (known?.version === version) return known
+      if (cached?.version === version) return cached
       const stored = await readSettings(db).catch(nullUnlessUnavailable)
-      // A page whose settings cannot be read says so itself, and shows nobody's pictures meanwhile.
+      // The page itself reports unreadable settings; meanwhile it gets the default look, which is not cached.
       if (stored === null) return { version, content, ...lookOf({}) }
-      known = { version, content, ...lookOf(stored) }
-      return known
+      cached = { version, content, ...lookOf(stored) }
+      return cached
     },
-    lastKnown: () => known ?? { version: '', content: '', ...lookOf({}) },
+    lastKnown: () => cached ?? { version: '', content: '', ...lookOf({}) },
   }
 }
 
@@ -56,7 +54,7 @@ function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'c
   }
 }
 
-/** The settings as their owner edits them, their rich texts sanitised once more. */
+/** Rich texts are sanitized on reading too: a row may predate the current allowlist. */
 export async function ownSettings({ kysely }: Pick<Database, 'kysely'>): Promise<OwnSettings> {
   return toEdited(await readSettings(kysely))
 }
@@ -67,14 +65,14 @@ function toEdited(stored: Record<string, unknown>): OwnSettings {
   return settings
 }
 
-/** Saves what was given, key by key; two owners who change different things both keep theirs. */
+/** Saves only the given keys, so concurrent changes of different settings are both kept. */
 export async function changeSettings(
   context: AppContext,
   files: Files,
   change: SettingsChange,
 ): Promise<OwnSettings> {
   const saved = await save(context, () => change)
-  await removeUnused(context, files, saved)
+  await removeUnusedPictures(context, files, saved)
   return saved.after
 }
 
@@ -89,7 +87,7 @@ function save(
     const stored = await readSettings(trx)
     const kept = cleaned(stored)
     for (const [key, value] of Object.entries(cleaned(change(toEdited(stored))))) {
-      // What stays the same is not written: an example nobody touched remains one.
+      // Unchanged values are not written, so that an untouched example keeps its mark.
       if (JSON.stringify(value) === JSON.stringify(kept[key] ?? null)) continue
       if (value === null) await deleteSetting(trx, key)
       else await writeSetting(trx, key, { value, now: clock.instant() })
@@ -98,7 +96,7 @@ function save(
   })
 }
 
-/** Rich texts sanitised before they are saved; one without a word or a picture is none. */
+/** Sanitizes rich texts; one without text or image becomes null. */
 function cleaned(change: Record<string, unknown>): Record<string, unknown> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   const clean = given.map(([key, value]) => {
@@ -119,8 +117,11 @@ function picturesOf({ logo, backgroundImages }: Pictures): string[] {
   return logo === null ? backgroundImages : [logo, ...backgroundImages]
 }
 
-/** Logos and backgrounds that no setting names any more leave the disk, unless the gallery shows them. */
-async function removeUnused({ database }: AppContext, files: Files, { before, after }: Saved): Promise<void> {
+async function removeUnusedPictures(
+  { database }: AppContext,
+  files: Files,
+  { before, after }: Saved,
+): Promise<void> {
   const used = new Set(picturesOf(after))
   const gone = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
   const ours = gone.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
@@ -128,26 +129,24 @@ async function removeUnused({ database }: AppContext, files: Files, { before, af
   await Promise.all(
     ours
       .filter((filename) => !shown.includes(filename))
-      .map((filename) => removePicture(files, filename, VARIANTS)),
+      .map((filename) => removePicture(files, filename, BACKGROUND_VARIANTS)),
   )
 }
 
-/** Longest side of a logo in pixels: it stands small on every page, and is drawn as an icon of 512. */
-const LOGO_EDGE = 800
+/** Logos are small on every page, but rendered as icons of up to 512 px. */
+const LOGO_LONGEST_SIDE_PX = 800
 
-/** Puts a logo in the place of the one before, whose file goes. */
 export async function replaceLogo(context: AppContext, files: Files, content: Uint8Array): Promise<string> {
   const { filename, url } = await storePicture(files, content, {
     kind: 'logo',
-    longest: LOGO_EDGE,
+    longest: LOGO_LONGEST_SIDE_PX,
     trim: true,
   })
-  const saved = await keepOrRemove(files, [filename], () => save(context, () => ({ logo: url })))
-  await removeUnused(context, files, saved)
+  const saved = await removeOnFailure(files, [filename], () => save(context, () => ({ logo: url })))
+  await removeUnusedPictures(context, files, saved)
   return url
 }
 
-/** Adds background images after those that are there; all of them, or none. */
 export async function addBackgrounds(
   context: AppContext,
   files: Files,
@@ -155,9 +154,9 @@ export async function addBackgrounds(
 ): Promise<string[]> {
   const filenames: string[] = []
   const urls: string[] = []
-  await keepOrRemove(files, filenames, async () => {
+  await removeOnFailure(files, filenames, async () => {
     for (const content of contents) {
-      const stored = await storePicture(files, content, { kind: 'fond', variants: VARIANTS })
+      const stored = await storePicture(files, content, { kind: 'fond', variants: BACKGROUND_VARIANTS })
       filenames.push(stored.filename)
       urls.push(stored.url)
     }
@@ -166,16 +165,15 @@ export async function addBackgrounds(
   return urls
 }
 
-function withBackgrounds(known: readonly string[], added: readonly string[]): SettingsChange {
-  const backgroundImages = [...known, ...added]
+function withBackgrounds(existing: readonly string[], added: readonly string[]): SettingsChange {
+  const backgroundImages = [...existing, ...added]
   if (backgroundImages.length > MOST_BACKGROUNDS) {
     throw new Refusal('invalid', { issues: [{ path: 'photos', message: TOO_MANY_BACKGROUNDS }] })
   }
   return { backgroundImages }
 }
 
-/** What was stored for something that then failed leaves the disk again. */
-async function keepOrRemove<T>(
+async function removeOnFailure<T>(
   files: Files,
   filenames: readonly string[],
   use: () => Promise<T>,
@@ -183,12 +181,12 @@ async function keepOrRemove<T>(
   try {
     return await use()
   } catch (error) {
-    await Promise.all(filenames.map((filename) => removePicture(files, filename, VARIANTS)))
+    await Promise.all(filenames.map((filename) => removePicture(files, filename, BACKGROUND_VARIANTS)))
     throw error
   }
 }
 
-/** Takes over exported settings, all of them checked before. Pictures that this site does not have are left out. */
+/** Skips pictures that this site does not have, and returns their addresses. */
 export async function importSettings(
   context: AppContext,
   files: Files,
@@ -206,7 +204,7 @@ export async function importSettings(
   return missing
 }
 
-/** Pictures elsewhere are elsewhere: nothing that a user typed is ever fetched. */
+/** External pictures are assumed to exist: the server never fetches a user-supplied address. */
 async function isHere(files: Files, url: string): Promise<boolean> {
   if (foreignOrigin(url) !== null) return true
   const filename = filenameOf(url)

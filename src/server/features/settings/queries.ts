@@ -2,13 +2,11 @@ import type { TextKey } from '#domain/settings.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { sanitise } from '#server/security/sanitise.ts'
 
-/** Every stored setting, by key. */
 export async function readSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
 }
 
-/** Sets one. What an owner wrote is no example any more. */
 export async function writeSetting(
   trx: Trx,
   key: string,
@@ -26,7 +24,6 @@ export async function deleteSetting(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute()
 }
 
-/** Which of these files are the gallery's. */
 export async function findGalleryFiles(db: Db, filenames: string[]): Promise<string[]> {
   if (filenames.length === 0) return []
   const rows = await db
@@ -38,14 +35,13 @@ export async function findGalleryFiles(db: Db, filenames: string[]): Promise<str
   return rows.map(({ filename }) => filename)
 }
 
-/** A rich text of the settings, sanitised; empty where the owner gave none. */
 export async function richText(db: Db, key: TextKey): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const value: unknown = row ? JSON.parse(row.value) : ''
   return typeof value === 'string' ? sanitise(value) : ''
 }
 
-/** Grows with every change of what public pages show. */
+/** Triggers increment it when anything changes that public pages show. */
 export async function readContentVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
   return version

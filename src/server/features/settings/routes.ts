@@ -23,7 +23,6 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
   serve(contract.readTermsOfService, async () => ({ termsOfService: await richText(db, 'termsOfService') }))
 }
 
-/** What a superadmin edits, exports and imports. */
 export function ownSettingsRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const files = openFiles(config.dataDir)
@@ -58,27 +57,26 @@ const ICON_SIZES: Record<string, number> = {
   '/icons/icon-512.png': 512,
 }
 
-/** What a browser asks of a site besides its pages: the owner's theme, icons, the manifest. */
 export function siteFileRoutes(app: FastifyInstance, { config, database: { kysely: db } }: AppContext): void {
-  const look = async () => toPublicSettings(await readSettings(db))
+  const readLook = async () => toPublicSettings(await readSettings(db))
   const schema = { hide: true }
 
   app.get('/theme.css', { schema }, async (_request, reply) =>
-    // The address carries the content's version, so the answer may be kept for ever.
+    // The URL carries the content version, so the response never changes.
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('text/css; charset=utf-8')
-      .send(themeStylesheet(await look())),
+      .send(themeStylesheet(await readLook())),
   )
 
   for (const [path, size] of Object.entries(ICON_SIZES)) {
     app.get(path, { schema }, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=86400')
-        // Messages show it too, in mail programs that are other sites.
+        // Also embedded in mails, which webmail clients display on another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
-        .send(await drawIcon(await look(), config.dataDir, size)),
+        .send(await drawIcon(await readLook(), config.dataDir, size)),
     )
   }
 
@@ -86,7 +84,7 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(await look()))),
+      .send(JSON.stringify(manifestOf(await readLook()))),
   )
 }
 

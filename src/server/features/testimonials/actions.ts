@@ -12,7 +12,6 @@ import {
   type WrittenTestimonial,
 } from './queries.ts'
 
-/** Keeps a testimonial until somebody of the practice has read it, and tells them that it is there. */
 export async function receiveTestimonial(
   context: AppContext,
   trx: Trx,
@@ -27,7 +26,6 @@ export async function receiveTestimonial(
   })
 }
 
-/** Publishes a testimonial, or keeps it from being published, remembers why and tells its author. */
 export async function judgeTestimonial(context: AppContext, id: number, verdict: Verdict): Promise<void> {
   const { database, clock } = context
   await database.transaction(async (trx) => {
@@ -35,13 +33,13 @@ export async function judgeTestimonial(context: AppContext, id: number, verdict:
     if (!testimonial) throw new Refusal('not_found')
     if (verdict.status === 'approved') return markApproved(trx, id, clock.instant())
     await markRefused(trx, id, verdict.reason)
-    // The same reason once more is no news.
+    // Refused again for the same reason: the author already knows.
     if (testimonial.refusalReason !== verdict.reason)
-      await explain(context, trx, { ...testimonial, reason: verdict.reason })
+      await notifyAuthor(context, trx, { ...testimonial, reason: verdict.reason })
   })
 }
 
-async function explain(
+async function notifyAuthor(
   context: AppContext,
   trx: Trx,
   { id, clientName, email, comment, isExample, reason }: WrittenTestimonial & { reason: string },

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** Published testimonials, newest first. An example is never published, whatever its status. */
+/** Examples are never published, even when approved. */
 export async function listApproved(db: Db) {
   return db
     .selectFrom('testimonials')
@@ -14,7 +14,6 @@ export async function listApproved(db: Db) {
     .execute()
 }
 
-/** Every testimonial: what waits to be read first, then the newest. */
 export async function listAll(db: Db) {
   return db
     .selectFrom('testimonials')
@@ -26,7 +25,6 @@ export async function listAll(db: Db) {
     .execute()
 }
 
-/** What somebody wrote, and why it was refused, if it was. */
 export async function findTestimonial(trx: Trx, id: number) {
   return trx
     .selectFrom('testimonials')
@@ -38,7 +36,6 @@ export async function findTestimonial(trx: Trx, id: number) {
 
 export type WrittenTestimonial = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>
 
-/** One that is published already keeps its day. */
 export async function markApproved(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('testimonials')

@@ -29,7 +29,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     const { enableTestimonials } = toPublicSettings(await readSettings(database.kysely))
     if (!enableTestimonials) throw new Refusal('not_found')
     const thanks = { message: french`Merci ! Votre témoignage sera publié après relecture.` }
-    // Only a robot fills the hidden field; it need not know that it was noticed.
+    // Honeypot: only bots fill in the hidden field, and they get the usual reply.
     if (website) return thanks
     await database.transaction((trx) =>
       receiveTestimonial(context, trx, { ...given, email: given.email ?? null, reservationDate: null }),

@@ -1,10 +1,10 @@
 import type { WatchedWord } from '#domain/wording.ts'
 import type { Db } from '#server/db/engine.ts'
 
-// No key of domain/settings.ts: it is neither public nor exported.
+// Not a key of `domain/settings.ts`: neither public nor exported.
 const KEY = 'watchedWords'
 
-/** The owner's list; null as long as nobody changed the original one. */
+/** Null while the owner uses the original list. */
 export async function readWords(db: Db): Promise<WatchedWord[] | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return row ? JSON.parse(row.value) : null
