@@ -8,6 +8,8 @@ const STEPS = [
   { name: 'rooms', command: 'node scripts/house/rooms.ts' },
   { name: 'names', command: 'node scripts/house/names.ts' },
   { name: 'sizes and vocabulary', command: 'node scripts/house/vocabulary.ts' },
+  { name: 'comments', command: 'node scripts/house/comments.ts' },
+  { name: 'documents', command: 'node scripts/house/documents.ts' },
   { name: 'dead code', command: 'knip' },
 ]
 

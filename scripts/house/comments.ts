@@ -37,14 +37,28 @@ export function findCommentBreaches(root: string): Breach[] {
 
 /** Counts of one file. Line comments on successive lines are one comment. */
 export function countComments({ path, text }: SourceFile): Count {
-  const spans = path.endsWith('.css') ? cssComments(text) : parseSync(path, text).comments
+  const spans = commentsOf({ path, text })
   return {
     comments: spans.filter((span, index) => !continues(text, spans[index - 1], span)).length,
     commentLines: spans.reduce((sum, { start, end }) => sum + linesOf(text.slice(start, end)), 0),
-    codeLines: withoutComments(text, spans)
+    codeLines: withoutComments({ path, text })
       .split('\n')
       .filter((line) => line.trim() !== '').length,
   }
+}
+
+export function withoutComments(file: SourceFile): string {
+  let rest = ''
+  let position = 0
+  for (const { start, end } of commentsOf(file)) {
+    rest += file.text.slice(position, start)
+    position = end
+  }
+  return rest + file.text.slice(position)
+}
+
+function commentsOf({ path, text }: SourceFile): readonly Span[] {
+  return path.endsWith('.css') ? cssComments(text) : parseSync(path, text).comments
 }
 
 function cssComments(text: string): Span[] {
@@ -61,16 +75,6 @@ function continues(text: string, previous: Span | undefined, { start, end }: Spa
 
 function linesOf(text: string): number {
   return text.split('\n').length
-}
-
-function withoutComments(text: string, spans: readonly Span[]): string {
-  let rest = ''
-  let position = 0
-  for (const { start, end } of spans) {
-    rest += text.slice(position, start)
-    position = end
-  }
-  return rest + text.slice(position)
 }
 
 function sum(counts: readonly Count[]): Count {

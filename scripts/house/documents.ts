@@ -1,79 +1,103 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import { parseSync } from 'vite'
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { withoutComments } from './comments.ts'
 import { type Breach, readSourceFiles, report } from './source-files.ts'
 
-const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md}'
-/** Files without an extension of a source, whose words count as existing too. */
-const OTHER_SOURCES = ['package.json', '.env.example', '.ci/run', 'biome.json', '*.config.ts', '.gitignore']
-const CODE_FILE = /\.(tsx?|css|md|json|sql|html|webp)$/
-/** Created while the site runs or is built. */
-const RUNTIME_PATH = /^(DATA_DIR|\.?\/?data|dist|backup[^/]*|uploads|\/uploads)(\/|$)/
-const MEDIA_TYPE = /^(application|image|text|multipart|message)\//
+const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,tests/fixtures/*.md}'
+const MAP = 'docs/map.md'
+/** Besides the source files, what names commands, settings and rules. */
+const CONFIGURATION = '{package.json,biome.json,.env.example,.gitignore,.ci/run,*.config.ts}'
+const PATHS = '{*,.*,.ci/*,{docs,src,tests,scripts,bench}/**/*}'
+
+/** Created by a build, a test run or the running site. */
+const RUNTIME_PATH = /^(DATA_DIR|data|dist|reports|backup|\/?uploads)(\/|$)/
+const MEDIA_TYPE = /^(application|image|text|multipart)\//
+/** Names of standards and of other programs. */
+const OUTSIDE = new Set([
+  '@touch4it/ical-timezones',
+  'CamelCasePlugin',
+  'Host',
+  'List-Unsubscribe',
+  'ORGANIZER',
+  'Referrer-Policy',
+  'SEQUENCE',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'UID',
+  'VTIMEZONE',
+  'X-Forwarded-For',
+  'X-Forwarded-Proto',
+  'YYYY-MM-DD',
+  'camelCase',
+  'createdb',
+  'culori/fn',
+  'fetchpriority',
+  'npm',
+  'pg_dump',
+  'psql',
+  'timestamptz',
+  'zod/mini',
+])
 
 type Document = { path: string; text: string }
-/** What a document may name. */
-type Known = { root: string; paths: readonly string[]; words: ReadonlySet<string>; text: string; scripts: ReadonlySet<string> }
+/** Everything a document may name. */
+type Known = { paths: readonly string[]; words: ReadonlySet<string>; scripts: ReadonlySet<string> }
 
-/** Paths, links, npm scripts and identifiers that a document names and that do not exist. */
+/** Documents that name a file, heading, npm script or identifier that does not exist, and folders that the map omits. */
 export function findDocumentBreaches(root: string): Breach[] {
+  const known = readKnown(root)
   const documents = globSync(DOCUMENTS, { cwd: root }).map((path) => ({
     path: path.replaceAll('\\', '/'),
     text: readFileSync(join(root, path), 'utf8'),
   }))
-  const known = readKnown(root)
-  return documents.flatMap((document) => [
-    ...brokenLinks(document, documents),
-    ...unknownScripts(document, known),
-    ...unknownNames(document, known),
-  ])
+  return [
+    ...documents.flatMap((document) => [
+      ...brokenLinks(document, documents, known),
+      ...unknownScripts(document, known),
+      ...unknownNames(document, known),
+    ]),
+    ...unmapped(documents, known),
+  ]
 }
 
 function readKnown(root: string): Known {
-  const sources = readSourceFiles(root)
-  const others = OTHER_SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
-  const text = [
-    ...sources.map(({ path, text }) => (path.endsWith('.css') ? text : withoutComments(path, text))),
-    ...others.map((path) => readFileSync(join(root, path), 'utf8')),
-  ].join('\n')
+  const sources = readSourceFiles(root).map(withoutComments)
+  const configuration = globSync(CONFIGURATION, { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return {
-    root,
-    paths: globSync('{*,.*,.ci/*,{docs,src,tests,scripts,bench}/**/*}', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
-    words: new Set(text.match(WORD)),
-    text,
+    paths: globSync(PATHS, { cwd: root }).map((path) => path.replaceAll('\\', '/')),
+    words: new Set([...sources, ...configuration].flatMap(wordsOf)),
     scripts: new Set(Object.keys(manifest.scripts ?? {})),
   }
 }
 
-function withoutComments(path: string, text: string): string {
-  let code = ''
-  let position = 0
-  for (const { start, end } of parseSync(path, text).comments) {
-    code += text.slice(position, start)
-    position = end
-  }
-  return code + text.slice(position)
+/** Identifiers and words of three characters or more. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}_$][\p{L}\p{N}_$]{2,}/gu) ?? []
 }
 
-function brokenLinks({ path, text }: Document, documents: readonly Document[]): Breach[] {
-  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
-    .filter(([, target = '']) => !linkExists(path, target, documents))
-    .map(([, target]) => ({ rule: 'links', file: path, message: `${target} does not exist` }))
-}
-
-function linkExists(from: string, target: string, documents: readonly Document[]): boolean {
-  const [file = '', anchor] = target.split('#')
-  const path = file === '' ? from : posix.join(posix.dirname(from), file).replace(/\/$/, '')
-  const document = documents.find((one) => one.path === path)
-  if (anchor === undefined) return document !== undefined || documents.some((one) => dirname(one.path) === path) || existsSync(path)
-  return document !== undefined && headings(document.text).includes(anchor)
+function brokenLinks({ path, text }: Document, documents: readonly Document[], { paths }: Known): Breach[] {
+  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)#?([^)\s]*)\)/g)]
+    .filter(([, file = '', heading = '']) => {
+      const target = file === '' ? path : posix.join(posix.dirname(path), file).replace(/\/$/, '')
+      if (!paths.includes(target)) return true
+      return (
+        heading !== '' &&
+        !documents.some((one) => one.path === target && anchorsOf(one.text).includes(heading))
+      )
+    })
+    .map(([link]) => ({ rule: 'links', file: path, message: `${link.slice(1)} leads nowhere` }))
 }
 
 /** Anchors as GitHub derives them from headings. */
-function headings(text: string): string[] {
+function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'),
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
   )
 }
 
@@ -86,37 +110,49 @@ function unknownScripts({ path, text }: Document, { scripts }: Known): Breach[] 
 function unknownNames({ path, text }: Document, known: Known): Breach[] {
   return inlineCode(text)
     .filter((code) => !exists(code, known))
-    .map((code) => ({ rule: 'names', file: path, message: `\`${code}\` does not exist` }))
+    .map((code) => ({ rule: 'names', file: path, message: `${code} does not exist` }))
 }
 
-/** Inline code outside fenced blocks and table rows that are run as tests. */
 function inlineCode(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```$/gm, '')
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
 
-function exists(code: string, known: Known): boolean {
-  if (RUNTIME_PATH.test(code) || MEDIA_TYPE.test(code) || code.startsWith('npm ')) return true
-  if (isPath(code)) return pathExists(code, known.paths)
-  return (code.match(WORD) ?? []).every((word) => known.words.has(word))
+function exists(code: string, { paths, words }: Known): boolean {
+  const [name = ''] = code.split(/[ =]|:(?= )/)
+  if (OUTSIDE.has(name) || RUNTIME_PATH.test(code) || MEDIA_TYPE.test(code)) return true
+  if (isPath(code)) return paths.some((path) => pathPattern(code).test(path))
+  return wordsOf(code).every((word) => words.has(word))
 }
 
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]{2,}/gu
-
+/** A path has a slash after its first name, or the extension of a file that we write. */
 function isPath(code: string): boolean {
-  return /^[\w.#<>*…{}-]*[\w>}-]\/?[\w./<>*…{}-]*$/.test(code) && (CODE_FILE.test(code) || (/^\w[^ ]*\//.test(code) && !code.startsWith('/')))
+  return (
+    /^[\w#.<][^ `(]*$/.test(code) && (/^#?[\w<][\w<>-]*\//.test(code) || /\w\.(tsx?|css|md|json)$/.test(code))
+  )
 }
 
-/** A path may be given from any folder on: `db/open.ts` is src/server/db/open.ts. */
-function pathExists(code: string, paths: readonly string[]): boolean {
+/** A path is given from any folder on: `db/open.ts` is src/server/db/open.ts. `<word>` and `*` stand for any name. */
+function pathPattern(code: string): RegExp {
   const pattern = code
     .replace(/^#/, 'src/')
     .replace(/\/$/, '')
-    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
-    .replace(/<[^>]+>|\{[^}]+\}/g, '[^/]+')
-    .replace(/\*|…/g, '[^/]*')
-  const expression = new RegExp(`(^|/)${pattern}$`)
-  return paths.some((path) => expression.test(path))
+    .replaceAll('.', '\\.')
+    .replace(/<[^>]+>|\*/g, '[^/]*')
+  return new RegExp(`(^|/)${pattern}$`)
+}
+
+/** Folders of `src` down to the third level that the map never names. */
+function unmapped(documents: readonly Document[], { paths }: Known): Breach[] {
+  const map = documents.find(({ path }) => path === MAP)
+  if (!map) return []
+  const named = new Set(map.text.match(/[\w-]+/g))
+  const folders = new Set(
+    paths.flatMap((path) => /^src\/[\w-]+\/[\w-]+(?:\/[\w-]+)?(?=\/)/.exec(path)?.[0] ?? []),
+  )
+  return [...folders]
+    .filter((folder) => !named.has(posix.basename(folder)))
+    .map((folder) => ({ rule: 'map', file: MAP, message: `does not name the folder ${folder}` }))
 }
 
 if (import.meta.main) report(findDocumentBreaches(process.cwd()))
