@@ -1,51 +1,49 @@
 import type { Day, Minute, Weekday } from './time.ts'
 
-/** A practitioner's working rules, as the specification's agenda config has them and as product rules widen them. */
+/** A practitioner's working rules: the specification's agenda config plus the optional rules of this product. */
 export type Agenda = {
   /** Whole hours, common to all open days; `slotDuration` is the step of the grid, in minutes. */
   workingHours: { start: number; end: number; slotDuration: number }
   breakTimes: Break[]
-  /** Weekdays on which the practitioner works. */
   openDays: Weekday[]
-  /** Hours of a weekday, in the place of the common ones. */
+  /** Replaces the common hours on one weekday. */
   dayHours: DayHours[]
-  /** Leave, each one entry however long. */
   timeOff: TimeOff[]
-  /** Hours of one date, in the place of whatever else that day would have. */
+  /** Replaces the common hours, `dayHours`, the weekday's open state and a holiday on one date. */
   specialDays: SpecialDay[]
-  /** Whose public holidays are not worked; null: every holiday is worked. */
+  /** Zone of the public holidays that are not worked; null when every holiday is worked. */
   closedOnHolidays: HolidayZone | null
-  /** Holidays that are worked all the same. */
+  /** Exceptions to `closedOnHolidays`. */
   workedHolidays: Day[]
-  /** Minutes kept free after each reservation, unless the service has its own. */
+  /** Minutes kept free after each reservation, unless the service sets its own buffer. */
   bufferMinutes: Minute
-  /** Visitors book at least so long ahead. */
   minNoticeMinutes: Minute
-  /** Visitors book at most so many days ahead. */
   horizonDays: number
   maxVisitsPerDay: number | null
-  /** « Journée compacte » : no start is offered that leaves a hole too short for the shortest service. */
+  /** « Journée compacte » : rejects starts that leave a gap too short for the practitioner's shortest service. */
   compactDay: boolean
 }
 
-/** Hours of one weekday in which no reservation may take place. */
+/** Weekly pause, in whole hours. */
 export type Break = { day: Weekday; start: number; end: number }
 
-/** `HH:MM` to `HH:MM`, where the end may be 24:00. */
+/** `HH:MM` to `HH:MM`; the end may be 24:00. */
 export type TimeRange = { start: string; end: string }
 
-/** Several ranges make a day with gaps; none makes it closed. */
+/** An empty list closes the day. */
 export type DayHours = { day: Weekday; ranges: TimeRange[] }
 
 export type SpecialDay = { date: Day; ranges: TimeRange[] }
 
 /**
- * An absence from the day `from` to the day `to`, both included. `start` (`HH:MM`) is when it begins on its first
- * day, `end` when it ends on its last; without them it takes whole days.
+ * An absence from `from` to `to`, both inclusive. `start` (`HH:MM`) applies to the first day and `end` to the
+ * last; without them, whole days.
  */
 export type TimeOff = { from: Day; to: Day; label: string; start?: string; end?: string }
 
-/** Where the holidays are those of mainland France, where they differ, and the code of each overseas territory. */
+/**
+ * Mainland France, Alsace-Moselle, and the ISO 3166-1 codes of the overseas territories with their own holidays.
+ */
 export const HOLIDAY_ZONES = [
   'metropole',
   'alsace-moselle',
@@ -59,7 +57,6 @@ export const HOLIDAY_ZONES = [
 ] as const
 export type HolidayZone = (typeof HOLIDAY_ZONES)[number]
 
-/** What a new practitioner starts with: Monday to Saturday, nine to seven, every half hour. */
 export const NEW_AGENDA: Agenda = {
   workingHours: { start: 9, end: 19, slotDuration: 30 },
   breakTimes: [],

@@ -1,4 +1,4 @@
-// In this order: each of the later names is also claimed by those before it.
+// Order matters: a user agent string also contains the names of browsers listed further down.
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -18,7 +18,10 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** « Firefox sur Windows », as people know their devices; parts that are not known are left out. */
+/**
+ * « Firefox sur Windows », derived from a User-Agent header; an unknown browser is « Navigateur », an unknown
+ * system is omitted.
+ */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Navigateur'
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -3,11 +3,11 @@ import type { MessageType } from './notification.ts'
 import type { LocalTime, Minute } from './time.ts'
 import { french } from './typography.ts'
 
-/** A reservation as its client's own calendar shows it: nothing that is the practice's alone. */
+/** A reservation as exported to its client's calendar (iCalendar): no internal data of the practice. */
 export type CalendarEvent = {
-  /** The same for as long as the reservation exists. */
+  /** Stable over the reservation's lifetime. */
   uid: string
-  /** Grows with every move, cancellation and restoration. */
+  /** Incremented by every move, cancellation and restoration. */
   sequence: number
   /** Epoch milliseconds. */
   changedAt: number
@@ -17,24 +17,24 @@ export type CalendarEvent = {
   summary: string
   location: string | null
   description: string
-  /** Where it can be seen, moved and cancelled. */
   url: string | null
 }
 
-/** Messages to the client that change what stands in their calendar. */
+/** Types of message to the client that carry a calendar invitation. */
 export const CALENDAR_MESSAGES: readonly MessageType[] = [
   'booking_confirmed',
   'booking_moved',
   'booking_cancelled',
 ]
 
-/** Where a reservation stands, without its words. */
 export type CalendarEventState = Pick<
   CalendarEvent,
   'uid' | 'sequence' | 'changedAt' | 'cancelled' | 'at' | 'duration'
 >
 
-/** The words that a reservation has in a calendar, from the values that messages are filled with. */
+/**
+ * Adds summary, location and description to a reservation's calendar state, taken from the values of its messages.
+ */
 export function calendarEvent(stand: CalendarEventState, values: MessageValues): CalendarEvent {
   const { serviceName = 'Rendez-vous', siteTitle = '', address = '', manageUrl = '' } = values
   return {
@@ -46,7 +46,7 @@ export function calendarEvent(stand: CalendarEventState, values: MessageValues):
   }
 }
 
-// Calendar programs offer to refuse or to delete; neither reaches the agenda.
+// Calendar apps offer to decline or delete the event; neither reaches the practice's agenda.
 const NOT_ENOUGH = 'Supprimer ou refuser cette entrée dans votre agenda n’annule pas le rendez-vous.'
 
 function describe({ practitionerName = '', ...values }: MessageValues): string {

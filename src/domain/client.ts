@@ -1,7 +1,9 @@
-/** Whom a reservation is for, as far as that was told. */
 export type Client = { clientName: string | null; clientEmail: string | null; clientPhone: string | null }
 
-/** Whether everything that was typed is found in a name, an address or a telephone number. */
+/**
+ * True when every word of `text` occurs in the name or e-mail address, or, for four digits or more, in the phone
+ * number.
+ */
 export function matchesClient({ clientName, clientEmail, clientPhone }: Client, text: string): boolean {
   const words = folded(`${clientName ?? ''} ${clientEmail ?? ''}`)
   const phone = digitsOf(clientPhone ?? '')
@@ -13,8 +15,8 @@ export function matchesClient({ clientName, clientEmail, clientPhone }: Client, 
 }
 
 /**
- * Each client once, from reservations with the latest first: the latest details count, and older ones fill what the
- * latest left out. Two people may share a name; then something else tells them apart.
+ * Deduplicates clients from rows sorted newest first: the newest details win and older rows fill the gaps;
+ * namesakes with a different e-mail address or phone number stay apart.
  */
 export function knownClients<Row extends Client>(rows: readonly Row[]): Row[] {
   const known: Row[] = []
@@ -30,7 +32,7 @@ export function knownClients<Row extends Client>(rows: readonly Row[]): Row[] {
   return known
 }
 
-/** Of two of one name: nothing that both told tells them apart. */
+/** Namesakes count as one person unless both rows have an e-mail address or a phone number and these differ. */
 function isOne(a: Client, b: Client): boolean {
   return (
     agree(a.clientEmail?.toLowerCase(), b.clientEmail?.toLowerCase()) &&
@@ -50,12 +52,11 @@ function filled<Row extends Client>(latest: Row, older: Client): Row {
   }
 }
 
-/** Without accents or capitals: « Zoé » is found by « zoe ». */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** France's own numbers are told with 0 or with +33. */
+/** French numbers are written with 0, +33 or 0033. */
 function digitsOf(phone: string): string {
   return phone.replace(/^\s*(?:\+|00)33/, '0').replace(/\D/g, '')
 }

@@ -1,5 +1,5 @@
 /**
- * How far ahead, in milliseconds, an instant may lie and still come from a second server's clock. Farther ahead, it
- * was written by a clock that was wrong and has been corrected since.
+ * Tolerated clock difference between two servers, in milliseconds. A timestamp further in the future was written
+ * by a wrong clock that has been corrected since.
  */
 export const CLOCK_SKEW_MS = 5 * 60_000

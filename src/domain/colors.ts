@@ -1,37 +1,36 @@
 /** `#rrggbb`, lower case. */
 export type Hex = string
 
-/** A colour as the eye orders it: lightness 0–1, chroma from 0 (grey), hue in degrees. */
+/** OKLCH coordinates: lightness 0–1, chroma from 0 (grey), hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Triple = readonly [number, number, number]
 
-/** `#rgb` or `#rrggbb` as a person writes it, or null when it is no colour of that form. */
+/** Normalizes `#rgb` or `#rrggbb` to a `Hex`; null for any other text. */
 export function parseHex(text: string): Hex | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Relative luminance (WCAG 2.2). */
 function luminance(color: Hex): number {
   const [red, green, blue] = toLinear(color)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The point of OKLCH where a colour stands (Björn Ottosson's OKLab, in its cylindrical form). */
+/** sRGB to OKLCH (Björn Ottosson's OKLab in cylindrical form). */
 export function toOklch(color: Hex): Oklch {
   const { lightness, a, b } = toOklab(color)
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** The colour at a point of OKLCH; where no screen can show it, the nearest one of less chroma. */
+/** OKLCH to sRGB; a color outside the sRGB gamut is mapped into it by reducing its chroma. */
 export function fromOklch(point: Oklch): Hex {
   const wanted = linearOf(point)
   if (isShowable(wanted)) return toHex(wanted)
@@ -44,7 +43,7 @@ export function fromOklch(point: Oklch): Hex {
   return toHex(linearOf({ ...point, chroma: inside }))
 }
 
-/** A mixture as the eye expects it; `share` is the part of the first colour, 0 to 1. */
+/** Mixes two colors in OKLab; `share` is the weight of the first, 0 to 1. */
 export function mix(first: Hex, second: Hex, share: number): Oklch {
   const [one, two] = [toOklab(first), toOklab(second)]
   const between = (x: number, y: number) => x * share + y * (1 - share)
@@ -81,7 +80,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Triple {
   ]
 }
 
-/** Half a step of eight bits of room: a colour that came from hex must find its way back. */
+/** In-gamut test with a tolerance below one 8-bit step, so that a color parsed from hex round-trips unchanged. */
 function isShowable(linear: Triple): boolean {
   return linear.every((part) => part > -0.0005 && part < 1.0005)
 }

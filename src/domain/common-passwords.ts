@@ -1,6 +1,6 @@
 /**
- * Words that lists of leaked passwords begin with, French ones first; without accents, in lower case. What people add
- * to them, digits and signs at either end, is taken away before one looks here.
+ * Base words of leaked password lists, French ones first, without accents and in lower case. Callers also look up
+ * the password stripped of digits and punctuation.
  */
 const WORDS = `
 motdepasse monmotdepasse mdp password passwort passw0rd p4ssw0rd p@ssw0rd p@ssword pass passe passer passpass
@@ -30,5 +30,4 @@ massage massages masseur masseuse bienetre wellness relaxation detente zen spa c
 yoga sophrologie reflexologie osteopathe institut salon beaute rendezvous reservation agenda
 `
 
-/** Words too well known to protect anything. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))

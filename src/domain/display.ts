@@ -1,4 +1,4 @@
-/** What readers may choose for themselves, each with its values; where nothing is chosen, their system decides. */
+/** Display options of visitors and their values; an absent option follows the system. */
 export const DISPLAY_CHOICES = {
   textSize: ['small', 'normal', 'large'],
   mode: ['light', 'dark', 'high-contrast'],
@@ -10,10 +10,9 @@ type Choices = typeof DISPLAY_CHOICES
 export type DisplayChoice = keyof Choices
 export type Display = { [Choice in DisplayChoice]?: Choices[Choice][number] }
 
-/** Key of the browser's storage under which a display is kept, as JSON. */
 export const DISPLAY_KEY = 'accessibility'
 
-/** Reads a kept display; what is not one of ours is left out, for anything may stand in a browser's storage. */
+/** Parses stored display options, dropping unknown ones: localStorage content is untrusted. */
 export function parseDisplay(text: string | null): Display {
   const kept = parseRecord(text)
   const valid = Object.entries(DISPLAY_CHOICES).filter(([choice, values]) =>

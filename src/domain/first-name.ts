@@ -13,12 +13,12 @@ const PARTICLES = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'van', 'vo
 const COUPLE = /(?:^|\s)(?:et|ou|&|\+)(?:\s|$)/i
 
 /**
- * By what first name somebody is greeted who wrote their name as they liked; null where none can be told from it:
- * « Mme Dupont » gave a last name only.
+ * First name for a greeting, from a name in free form; null when none can be identified, as in « Mme Dupont » or a
+ * couple's name.
  */
 export function firstNameOf(name: string | null): string | null {
   if (name === null || name.includes('@') || COUPLE.test(name)) return null
-  // « Dupont, Claire »: what follows the comma comes first.
+  // « Dupont, Claire » : the first name follows the comma.
   const [last = '', first = ''] = name.split(',', 2)
   const words = `${first} ${last}`.split(/\s+/).filter(Boolean)
   const named = words.filter((word) => !isTitle(word))
@@ -28,7 +28,7 @@ export function firstNameOf(name: string | null): string | null {
   return found === undefined || !/^\p{L}/u.test(found) || isParticle(found) ? null : capitalised(found)
 }
 
-/** « DUPONT Claire »: in France it is the last name that is written in capitals. */
+/** « DUPONT Claire » : French writes the last name in capitals. */
 function chosen(words: readonly string[]): string | undefined {
   const [first] = words
   if (first === undefined || !isLoud(first)) return first
@@ -47,7 +47,7 @@ function isLoud(word: string): boolean {
   return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
 }
 
-/** « CLAIRE » and « claire » are Claire, « JEAN-LUC » is Jean-Luc; « McKenzie » stays. */
+/** « CLAIRE » becomes « Claire », « JEAN-LUC » becomes « Jean-Luc »; « McKenzie » is unchanged. */
 function capitalised(word: string): string {
   const spelled = isLoud(word) ? word.toLowerCase() : word
   return spelled.replace(

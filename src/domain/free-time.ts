@@ -1,9 +1,8 @@
 import { END_OF_DAY, type Minute, type Span } from './time.ts'
 
-/** A hole too short for anybody is not worth telling. */
 const LEAST = 15
 
-/** What is still free of a day from a minute on: the stretches that nothing takes. */
+/** Free stretches of at least 15 minutes between `from` and midnight. */
 export function freeStretches(taken: readonly Span[], from: Minute): Span[] {
   const free: Span[] = []
   let start = from

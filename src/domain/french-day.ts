@@ -1,6 +1,6 @@
 import { addDays, type Day, frenchTime, type LocalTime, weekdayOf } from './time.ts'
 
-// Written out rather than asked of Intl: server and browser must spell them alike, and « 1er » is French.
+// No Intl: its spelling can differ between server and browser, which breaks hydration, and it has no « 1er ».
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
 const MONTHS = [
   'janvier',
@@ -51,7 +51,7 @@ export function frenchMoment({ day, minute }: LocalTime): string {
   return `${frenchDay(day)} à ${frenchTime(minute)}`
 }
 
-/** A week: « du 13 au 19 avril », and in any other year than today’s « du 27 décembre 2027 au 2 janvier 2028 ». */
+/** « du 13 au 19 avril »; with the year outside the current one: « du 27 décembre 2027 au 2 janvier 2028 ». */
 export function frenchWeek(monday: Day, today: Day): string {
   const sunday = addDays(monday, 6)
   const thisYear = today.slice(0, 4)

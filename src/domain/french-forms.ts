@@ -1,10 +1,10 @@
-/** Small letters without accents, as words are compared: « SOIGNÉS » and « soignes » are one. */
+/** Comparison key of a word, lower case and without accents: « SOIGNÉS » becomes « soignes ». */
 export function plainWord(word: string): string {
   return (
     word
       .toLowerCase()
       .normalize('NFD')
-      // A soft hyphen within a word is not seen.
+      // Soft hyphens are invisible.
       .replace(/[\p{M}\u00ad]/gu, '')
       .replace(/œ/g, 'oe')
       .replace(/æ/g, 'ae')
@@ -13,7 +13,6 @@ export function plainWord(word: string): string {
 
 const endings = (text: string) => text.split(' ')
 
-// Without accents, as both sides are compared: -é, -és, -èrent.
 const FIRST_GROUP = endings(
   'er e es ent ons ez ee ees ant ants ante antes ai as a ames ates erent ais ait ions iez aient erai eras era erons erez eront erais erait erions eriez eraient',
 )
@@ -21,7 +20,6 @@ const SECOND_GROUP = endings(
   'ir i is it ie ies issons issez issent issant issants issante issantes issais issait issions issiez issaient irai iras ira irons irez iront irais irait irions iriez iraient imes ites irent isse isses',
 )
 
-/** How nouns and adjectives end, and what takes that place in the feminine and the plural. */
 const NOUN_ENDINGS: readonly (readonly [string, readonly string[]])[] = [
   ['al', endings('als aux ale ales')],
   ['eau', endings('eaux')],
@@ -34,7 +32,7 @@ const NOUN_ENDINGS: readonly (readonly [string, readonly string[]])[] = [
   ['er', endings('ers ere eres')],
 ]
 
-/** A word as it may stand in a French text: conjugated, feminine, plural. Some forms that nobody writes are harmless. */
+/** Inflected forms of a French word: conjugated, feminine, plural. Overgeneration is harmless. */
 export function formsOf(word: string): Set<string> {
   const plain = plainWord(word)
   return new Set([plain, ...nounForms(plain), ...verbForms(plain)])
@@ -49,11 +47,11 @@ function nounForms(word: string): string[] {
 
 function verbForms(word: string): string[] {
   const stem = word.slice(0, -2)
-  // « it », « mer »: too short to be the infinitive of anything.
+  // « it », « mer » : too short to be infinitives.
   if (stem.length < 2) return []
   if (word.endsWith('ir')) return SECOND_GROUP.map((ending) => stem + ending)
   if (!word.endsWith('er')) return []
-  // « nous soulageons » : an e keeps the g soft.
+  // « nous soulageons » : -ge- before a and o.
   const soft = stem.endsWith('g') ? FIRST_GROUP.filter((ending) => /^[ao]/.test(ending)) : []
   return [...FIRST_GROUP.map((ending) => stem + ending), ...soft.map((ending) => `${stem}e${ending}`)]
 }

@@ -1,6 +1,6 @@
 import { french, NNBSP } from './typography.ts'
 
-/** « 45 min », « 1 h 30 » : a reservation's length, with narrow no-break spaces. */
+/** « 45 min », « 1 h 30 », with narrow no-break spaces; minutes only up to 60. */
 export function frenchLength(minutes: number): string {
   if (minutes <= 60) return french`${minutes} min`
   const rest = minutes % 60

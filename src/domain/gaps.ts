@@ -2,7 +2,6 @@ import type { Minute, Span } from './time.ts'
 
 type BufferedSpan = { start: Minute; until: Minute }
 
-/** An edge of a free stretch, and whether somebody's reservation is behind it. */
 type Edge = { minute: Minute; isOccupied: boolean }
 
 type DayPlan = {
@@ -12,8 +11,8 @@ type DayPlan = {
 }
 
 /**
- * The shorter of the holes that a reservation would leave before and after itself in its free stretch; Infinity where it
- * leaves none, or where no reservation borders the stretch: there nothing is cut up yet.
+ * The shorter gap, in minutes, that a reservation would leave before or after itself in its free stretch. Infinity
+ * when it leaves none, or when neither edge is a reservation or hold: nothing is fragmented yet.
  */
 export function nearestGap(day: DayPlan, reservation: BufferedSpan): Minute {
   const before = edgeBefore(day, reservation.start)
@@ -41,7 +40,7 @@ function edgeAfter({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge 
   return edges.reduce((nearest, next) => (isNearer(nearest.minute - next.minute, next) ? next : nearest))
 }
 
-/** Of two edges at one minute the reservation's counts. */
+/** At equal distance, an edge formed by a reservation or hold wins. */
 function isNearer(ahead: Minute, next: Edge): boolean {
   return ahead > 0 || (ahead === 0 && next.isOccupied)
 }

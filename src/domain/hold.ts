@@ -1,11 +1,10 @@
 import { CLOCK_SKEW_MS } from './clock-skew.ts'
 
-/** How long a slot is held while a form is filled in, in milliseconds. */
 export const HOLD_MS = 5 * 60_000
 
 /**
- * The latest end, in epoch milliseconds, that a live hold can have now. A hold that ends later was made by a clock that
- * was wrong and has been corrected since: it is dead.
+ * Latest possible end of a live hold, in epoch milliseconds; a later one was written by a wrong clock that has
+ * been corrected since, and is dead.
  */
 export function latestHoldEnd(now: number): number {
   return now + HOLD_MS + CLOCK_SKEW_MS

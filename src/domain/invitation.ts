@@ -1,18 +1,22 @@
 import { isNight } from './reminder.ts'
 import { addDays, type Day, type LocalTime, type Minute } from './time.ts'
 
-/** Nobody is asked before ten, nor on the day of the reservation itself. */
+/** Invitations leave from 10:00 on, starting the day after the reservation. */
 const FROM: Minute = 10 * 60
-/** What is longer ago is not asked about any more: such as when the owner begins to ask. */
+/**
+ * Oldest reservation to ask about, in days: an owner who enables invitations does not address all past clients.
+ */
 const LATEST_DAYS = 7
 
 const DAY_MS = 86_400_000
-/** One address is asked once in this time, however often its owner comes. */
+/** Minimum interval between two invitations to one address. */
 export const ASKED_AGAIN_AFTER_MS = 180 * DAY_MS
-/** How long the link of an invitation can serve. */
 export const INVITATION_LIFE_MS = 90 * DAY_MS
 
-/** First and last day of reservations whose clients may be asked now how it was; null at an hour at which nobody is. */
+/**
+ * Days of the reservations whose clients may be invited now to leave a testimonial; null at an hour when none are
+ * sent.
+ */
 export function daysToAskAbout(now: LocalTime): { first: Day; last: Day } | null {
   if (now.minute < FROM || isNight(now)) return null
   return { first: addDays(now.day, -LATEST_DAYS), last: addDays(now.day, -1) }

@@ -1,6 +1,6 @@
 import { type MessageValues, previousValues, reservationValues } from './message-values.ts'
 
-/** What a preview shows while nothing has happened yet; it is marked as an example, and never sent to a client. */
+/** Sample values for a preview without real data; shown as an example, never sent to a client. */
 export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues {
   return {
     ...reservationValues({

@@ -1,12 +1,11 @@
 import type { MessageType } from './notification.ts'
 
-/** What may happen to a reservation. */
 export type ReservationChange = 'created' | 'moved' | 'cancelled' | 'restored'
 
-/** What somebody may be told of it. */
+/** Changes that messages announce; a restoration is announced as a booking. */
 export type AnnouncedChange = 'created' | 'moved' | 'cancelled'
 
-/** The message that tells an audience of each piece of news; null where it is never told. */
+/** Message type by change; null when an audience gets no message about it. */
 export type MessageTypes = Record<AnnouncedChange, MessageType> & { reminder: MessageType | null }
 
 export const CLIENT_TYPES = {
@@ -22,7 +21,7 @@ export const PRACTITIONER_TYPES = {
   reminder: null,
 } as const satisfies MessageTypes
 
-/** The piece of news that a message of this type tells of, among one audience's; null for any other type. */
+/** The change that a message type announces to one audience; null for any other type. */
 export function toldBy(types: MessageTypes, type: string | null): AnnouncedChange | 'reminder' | null {
   if (type === null) return null
   const found = (Object.entries(types) as [AnnouncedChange | 'reminder', MessageType | null][]).find(
@@ -31,27 +30,25 @@ export function toldBy(types: MessageTypes, type: string | null): AnnouncedChang
   return found?.[0] ?? null
 }
 
-/** A message that was written and has not left yet. `was` is where the reservation stood before the move it announces. */
+/**
+ * A message in the outbox. `was` is where the client last knew the reservation to be before the announced move.
+ */
 export type UnsentMessage = { told: AnnouncedChange | 'reminder'; was: string | null }
 
 export type MessagePlanInput = {
   news: ReservationChange
-  /** Where the reservation stands now, `2027-04-14T10:30`. */
+  /** Current date and time, `2027-04-14T10:30`. */
   at: string
-  /** Where it stood before, where it has moved. */
   previous: string | null
   unsent: readonly UnsentMessage[]
-  /** The last that left for the same people, if anything has. */
   lastLeft: AnnouncedChange | null
-  /** Whether these people should hear of this piece of news. */
   wanted: boolean
-  /** Whether they did it themselves: then they know. */
+  /** The recipient made the change. */
   own: boolean
-  /** Whether they know of the reservation without us: a visitor has seen it on the screen. */
+  /** The recipient knows of the reservation without a message: a visitor saw the confirmation page. */
   knowsAnyway: boolean
 }
 
-/** What to do with what has not left, and what to say instead; nothing where nothing is to be said. */
 export type MessagePlan = {
   withdraw: readonly (AnnouncedChange | 'reminder')[]
   tell: AnnouncedChange | null
@@ -61,8 +58,9 @@ export type MessagePlan = {
 const NOTHING = { tell: null, was: null }
 
 /**
- * Nobody hears of what was undone before they were told, nor twice of what became one. What has not left and is
- * still true stays; what is no longer true when its time comes is dropped by the worker.
+ * Decides what happens to pending messages after a change: recipients never hear of a change that was undone
+ * before the announcement left, and successive moves become one. Messages that are still true stay; the worker
+ * drops those that no longer are when they fall due.
  */
 export function planMessages(input: MessagePlanInput): MessagePlan {
   const plan = planOf(input)
@@ -79,7 +77,7 @@ function planOf(input: MessagePlanInput): MessagePlan {
 
 function afterMove({ at, previous, unsent, wanted }: MessagePlanInput): MessagePlan {
   const withdraw = ['created', 'moved', 'reminder'] as const
-  // They do not know of it yet: they are told where it is now, once.
+  // The recipient does not know of the reservation yet: one announcement, with the new time.
   if (has(unsent, 'created')) return { withdraw, tell: 'created', was: null }
   const was = unsent.find(({ told }) => told === 'moved')?.was ?? previous
   if (!wanted || was === at) return { withdraw, ...NOTHING }
@@ -91,7 +89,7 @@ function afterRestoring({ unsent, lastLeft, wanted }: MessagePlanInput): Message
   return { withdraw: [], tell: wanted && lastLeft === 'cancelled' ? 'created' : null, was: null }
 }
 
-/** Who has not been told that there is a reservation need not be told that it is gone. */
+/** A recipient who never heard of the reservation is not told that it was cancelled. */
 function knows({ unsent, knowsAnyway }: MessagePlanInput): boolean {
   return knowsAnyway || !has(unsent, 'created')
 }

@@ -5,10 +5,12 @@ import type { Variable } from './notification.ts'
 import type { SiteLook } from './settings.ts'
 import { frenchTime, type LocalTime, type Minute } from './time.ts'
 
-/** What placeholders of a message are filled with. */
 export type MessageValues = Partial<Record<Variable, string>>
 
-/** What any message may say of the site. `origin` is its public address, where it has one. */
+/**
+ * Placeholder values about the site; `origin` is its public address, null when unset, which leaves every link
+ * empty.
+ */
 export function siteValues(
   { siteTitle, address, phone }: Pick<SiteLook, 'siteTitle' | 'address' | 'phone'>,
   origin: string | null,
@@ -29,7 +31,6 @@ function below(origin: string | null, path: string): string {
   return origin === null ? '' : origin + path
 }
 
-/** A reservation as messages tell it. */
 export type MessageReservation = {
   at: LocalTime
   duration: Minute
@@ -41,7 +42,7 @@ export type MessageReservation = {
   clientPhone: string | null
 }
 
-/** What a message says of a reservation. */
+/** Placeholder values about a reservation; unknown details become ''. */
 export function reservationValues(reservation: MessageReservation): MessageValues {
   return {
     clientName: reservation.clientName ?? '',
@@ -56,7 +57,7 @@ export function reservationValues(reservation: MessageReservation): MessageValue
   }
 }
 
-/** Where a reservation was before its move. */
+/** Placeholder values of the time before a move; none without one. */
 export function previousValues(was: LocalTime | null): MessageValues {
   return was === null ? {} : { previousDate: frenchDate(was.day), previousTime: frenchTime(was.minute) }
 }

@@ -1,6 +1,6 @@
 import { french, NNBSP } from './typography.ts'
 
-/** Whole cents. The specification's euros exist only on the wire. */
+/** Whole cents; euros exist only on the wire (specification). */
 export type Cents = number
 
 export function toEuros(cents: Cents): number {
@@ -11,7 +11,7 @@ export function toCents(euros: number): Cents {
   return Math.round(euros * 100)
 }
 
-/** « 75 € », « 62,50 € », « 1 200 € » : French typography, with narrow no-break spaces. */
+/** « 75 € », « 62,50 € », « 1 200 € », with narrow no-break spaces. */
 export function frenchPrice(euros: number): string {
   const cents = toCents(euros)
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, NNBSP)

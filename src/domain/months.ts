@@ -1,6 +1,6 @@
 import type { Day } from './time.ts'
 
-/** A calendar month, `YYYY-MM`. Months compare as strings. */
+/** `YYYY-MM`; months compare as strings. */
 export type Month = string
 
 export function monthOf(day: Day): Month {
@@ -13,20 +13,19 @@ export function addMonths(month: Month, count: number): Month {
   return `${year}-${String((((total % 12) + 12) % 12) + 1).padStart(2, '0')}`
 }
 
-/** Every month from `first` to `last`, both included. */
+/** Every month from `first` to `last`, both inclusive. */
 export function monthsOf(first: Month, last: Month): Month[] {
   const months: Month[] = []
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
   return months
 }
 
-/** The same day of another month, or its last where it has no such day. */
+/** The same day of another month, clamped to that month's last day. */
 export function sameDayOf(month: Month, day: Day): Day {
   const wanted = Number(day.slice(8))
   return `${month}-${String(Math.min(wanted, lengthOf(month))).padStart(2, '0')}`
 }
 
-/** The last day of a month. */
 export function lastDayOf(month: Month): Day {
   return `${month}-${lengthOf(month)}`
 }

@@ -1,7 +1,5 @@
-/** Whom a message is for. */
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
 
-/** What a placeholder stands for, as the owner reads it. */
 export const VARIABLES = {
   siteTitle: 'Nom du site',
   siteUrl: 'Adresse du site',
@@ -39,7 +37,6 @@ export type Variable = keyof typeof VARIABLES
 export type MessageKind = {
   label: string
   audience: Audience
-  /** Placeholders that it fills. */
   variables: readonly Variable[]
 }
 
@@ -57,7 +54,7 @@ const TO_CLIENT = [...RESERVATION, 'manageUrl', ...SITE] as const
 const TO_STAFF = [...RESERVATION, 'clientEmail', 'clientPhone', 'agendaUrl', ...SITE] as const
 const BEFORE = ['previousDate', 'previousTime'] as const
 
-/** Every message that the site can send, in the order in which the owner reads them. */
+/** Every message type, in the owner's display order. */
 export const MESSAGE_KINDS = {
   booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
   booking_moved: { label: 'Rendez-vous déplacé', audience: 'client', variables: [...TO_CLIENT, ...BEFORE] },
@@ -112,18 +109,17 @@ export function isMessageType(type: string): type is MessageType {
   return Object.hasOwn(MESSAGE_KINDS, type)
 }
 
-// A subject shows on a locked screen: what was booked and what somebody wrote stay inside the message.
+// Subjects show on locked screens: no service, no price, no free text.
 const PRIVATE: readonly Variable[] = ['serviceName', 'message', 'comment', 'reason', 'price']
 
-/** Placeholders that the subject of a message may hold. */
+/** Placeholders allowed in the subject of a message. */
 export function subjectVariables({ variables }: MessageKind): Variable[] {
   return variables.filter((name) => !PRIVATE.includes(name) && !name.endsWith('Url'))
 }
 
-/** What the log calls what no template says: a trial of the mail server, or of a text. */
 const TRIAL_LABEL = 'Envoi d’essai'
 
-/** « Rendez-vous confirmé », for any type that a message may carry. */
+/** French label of a message type; null and unknown types are trials. */
 export function labelOfType(type: string | null): string {
   return type !== null && isMessageType(type) ? MESSAGE_KINDS[type].label : TRIAL_LABEL
 }

@@ -1,12 +1,12 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Shortest and longest password; the cap keeps hashing affordable. */
+/** Length limits in characters; the maximum bounds the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
 
-/** Why a password protects nothing: everybody tries it, or whoever knows the site and the person does. */
+/** `common`: on every attacker's list. `personal`: guessable by anyone who knows the person or the site. */
 type Weakness = 'common' | 'personal'
 
-/** Finds why a password would be guessed at once; `words` are the person's names and those of the site. */
+/** Reason why a password is trivial to guess, or null; `words` are the names of the person and the site. */
 export function weaknessOf(password: string, words: readonly string[] = []): Weakness | null {
   const plain = plainOf(password)
   if (isPattern(plain) || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(lettersOf(plain)))
@@ -16,14 +16,14 @@ export function weaknessOf(password: string, words: readonly string[] = []): Wea
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** A hint while one types: how long it would hold, from the number of signs and of their kinds. */
+/** Strength estimate shown while typing, from the estimated entropy. */
 export function strengthOf(password: string, words: readonly string[] = []): Strength {
   if (password.length < PASSWORD_LENGTH.min || weaknessOf(password, words)) return 'weak'
   const signs = [...password]
-  // A sign that comes again adds little.
+  // A repeated character adds half.
   const weight = new Set(signs).size + (signs.length - new Set(signs).size) / 2
   const bits = weight * Math.log2(alphabetOf(password))
-  // The CNIL's two thresholds: 50 bits where attempts are counted, 80 bits alone.
+  // CNIL thresholds: 50 bits with rate-limited attempts, 80 bits without.
   return bits < 50 ? 'weak' : bits < 80 ? 'fair' : 'strong'
 }
 
@@ -42,7 +42,6 @@ function plainOf(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** `motdepasse` of `1-Mot de passe-2027!`. */
 function lettersOf(plain: string): string {
   return plain.replace(/[^\p{L}]/gu, '')
 }
@@ -54,7 +53,7 @@ const ROWS = [
   'qwertyuiopasdfghjklzxcvbnm',
 ]
 
-/** One piece again and again, or a row of the alphabet, of the digits or of a keyboard, either way. */
+/** A repeated piece, or a run of the alphabet, the digits or a keyboard row, forwards or backwards. */
 function isPattern(plain: string): boolean {
   const repeated = /^(.{1,4}?)\1+.?$/su.test(plain)
   const backwards = [...plain].reverse().join('')
@@ -64,7 +63,6 @@ function isPattern(plain: string): boolean {
 const SHORTEST_WORD = 4
 const ENOUGH_BESIDE = 4
 
-/** A name of the person or of the site, with next to nothing of one's own beside it. */
 function isPersonal(plain: string, words: readonly string[]): boolean {
   const known = words
     .flatMap((word) => [plainOf(word), ...plainOf(word).split(/[^\p{L}\d]+/u)])

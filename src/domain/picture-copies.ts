@@ -1,10 +1,12 @@
-/** Widths, in pixels, of the copies of a gallery's picture, named `…-300.webp` (specification, section 9). */
+/** Widths, in pixels, of a gallery picture's copies, named `…-300.webp` (specification, section 9). */
 export const GALLERY_WIDTHS = [300, 600] as const
 
-/** Width of the copy that narrow screens get of a background: behind words and a veil it need not be sharper. */
+/**
+ * Width, in pixels, of the copy served to narrow screens; text and an overlay cover it, so less detail suffices.
+ */
 export const NARROW_BACKGROUND = 960
 
-/** Address of that copy; null for a picture without one: from the gallery, or from another site. */
+/** Address of a background's narrow copy; null when it has none (a gallery picture or a foreign address). */
 export function narrowBackground(address: string): string | null {
   const stem = /^(\/uploads\/(?:exemple-)?fond-[a-z0-9-]+)\.webp$/.exec(address)?.[1]
   return stem === undefined ? null : `${stem}-${NARROW_BACKGROUND}.webp`

@@ -1,12 +1,12 @@
 export const THEMES = ['light', 'dark', 'system'] as const
 export const TEXT_SIZES = ['small', 'normal', 'large'] as const
-/** How lists are shown: '' leaves it to the screen. */
+/** '' follows the screen width. */
 export const VIEW_MODES = ['', 'list', 'grid'] as const
 export const WIDGETS = ['activity', 'stats', 'reminders', 'messages'] as const
 
 export type Widget = (typeof WIDGETS)[number]
 
-/** What a member of staff chose for themselves; section 3 of the specification. */
+/** Display and notification preferences of a member of staff (specification, section 3). */
 export type Preferences = {
   theme: (typeof THEMES)[number]
   textSize: (typeof TEXT_SIZES)[number]
@@ -14,7 +14,6 @@ export type Preferences = {
   notifyEmail: boolean
   notifySms: boolean
   dashboardView: string
-  /** Those that show, in their order. */
   dashboardWidgets: Widget[]
   fontLarge: boolean
   highContrast: boolean
@@ -22,7 +21,6 @@ export type Preferences = {
   nickname: string
 }
 
-/** What holds for somebody who never chose. */
 export const FIRST_PREFERENCES: Preferences = {
   theme: 'system',
   textSize: 'normal',
@@ -37,14 +35,14 @@ export const FIRST_PREFERENCES: Preferences = {
   nickname: '',
 }
 
-/** Reads what is kept as JSON; what was never chosen is as at first. */
+/** Parses stored JSON over the defaults. */
 export function parsePreferences(kept: string): Preferences {
   return { ...FIRST_PREFERENCES, ...JSON.parse(kept) }
 }
 
 type DisplayAttribute = 'mode' | 'textSize' | 'font' | 'fontLarge' | 'viewMode'
 
-/** The data attributes of <html> by which a document shows them; an absent one leaves it to the system. */
+/** Data attributes of <html> that the stylesheets read; undefined follows the system. */
 export function displayAttributes({
   theme,
   textSize,

@@ -1,13 +1,15 @@
 import { addDays, addMinutes, isPast, type LocalTime, type Minute } from './time.ts'
 
-/** Nobody is reminded at night: from 22 h to 7 h. */
 const NIGHT_BEGINS: Minute = 22 * 60
 const NIGHT_ENDS: Minute = 7 * 60
-/** When a reminder goes that must not wait for the morning: an hour is left to try again. */
+/** Time for a reminder that cannot wait until morning: leaves an hour for retries before the quiet hours. */
 const EVENING: Minute = 21 * 60
-/** A reminder that comes later than this before the reservation helps nobody. */
+/** A morning reminder less than this before the reservation is too late. */
 const LEAST_NOTICE: Minute = 60
-/** Who booked later than this before the reservation needs no reminder; who booked after its time gets it then. */
+/**
+ * No reminder for clients who learned the time less than this before the reservation; those who learned it after
+ * the regular reminder time get it at this point.
+ */
 const SHORT_NOTICE: Minute = 180
 
 export function isNight({ minute }: LocalTime): boolean {
@@ -15,8 +17,8 @@ export function isNight({ minute }: LocalTime): boolean {
 }
 
 /**
- * When the reminder of a reservation goes, on the practice's clock; null where there is none. `booked` is when the client
- * last heard of its time.
+ * Send time of a reservation's reminder, `hours` ahead and outside quiet hours, on the practice's clock; null for
+ * none. `booked` is when the client last learned the time.
  */
 export function reminderTime(
   reservation: LocalTime,
@@ -28,7 +30,9 @@ export function reminderTime(
   return byDay(isPast(wanted, booked) ? latest : wanted, reservation)
 }
 
-/** Out of the night: in the morning where that is early enough, otherwise the evening before. */
+/**
+ * Moves a send time out of the quiet hours: to the morning after, or to the evening before when that is too late.
+ */
 function byDay(time: LocalTime, reservation: LocalTime): LocalTime {
   if (!isNight(time)) return time
   const nextDay = time.minute < NIGHT_ENDS ? time.day : addDays(time.day, 1)

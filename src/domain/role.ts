@@ -1,42 +1,40 @@
 export const ROLES = ['praticien', 'superadmin'] as const
 
-/** What a member of staff may do; section 6 of the specification. */
+/** Role of a member of staff (specification, section 6). */
 export type Role = (typeof ROLES)[number]
 
-/** Who may call an endpoint: anyone, any member of staff, or a superadmin. */
 export type Access = 'public' | 'staff' | 'superadmin'
 
-/** 'ok', or why not: nobody is signed in, or the role does not suffice. */
+/** Authorization by role alone; row-level access is a `where` in the query. */
 export function judgeAccess(access: Access, role: Role | null): 'ok' | 'unauthenticated' | 'forbidden' {
   if (access === 'public') return 'ok'
   if (role === null) return 'unauthenticated'
   return access === 'staff' || role === 'superadmin' ? 'ok' : 'forbidden'
 }
 
-/** What a screen offers to some of the staff only. The server judges each call by its endpoint's `access`. */
+/** Controls what the interface shows. The server enforces each endpoint's `access` regardless. */
 export type Permission = 'manageSite' | 'everyAgenda'
 
 const ALLOWED: Record<Permission, readonly Role[]> = {
-  // Services, accounts, texts, pictures, settings, closures, what is sent.
+  // Services, accounts, texts, pictures, settings, closures, messages.
   manageSite: ['superadmin'],
-  // Other practitioners' agendas beside one's own.
   everyAgenda: ['superadmin'],
 }
 
-/** Whether a screen offers it to that role. */
+/** True when the interface offers the permission to the role. */
 export function may(role: Role, permission: Permission): boolean {
   return ALLOWED[permission].includes(role)
 }
 
-/** Whether somebody practises by their role alone; a superadmin does once they offer a service. */
+/** True for roles that practise by definition; a superadmin practises once they offer a service. */
 export function practisesByRole(role: Role): boolean {
   return role === 'praticien'
 }
 
-/** The agendas that a question is about: one practitioner's, or everybody's where none is named. */
+/** Filter by practitioner; empty for all agendas. */
 export type AgendaScope = { praticienId?: number }
 
-/** The agendas that a member of staff may see: a praticien their own, a superadmin all. */
+/** Agendas that a member of staff may see: a praticien their own, a superadmin all. */
 export function scopeOf({ id, role }: { id: number; role: Role }): AgendaScope {
   return role === 'superadmin' ? {} : { praticienId: id }
 }

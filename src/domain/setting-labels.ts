@@ -1,6 +1,5 @@
 import type { SettingKey } from './settings.ts'
 
-/** What the settings are called where they are named apart from their fields. */
 export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   siteTitle: 'Titre du site',
   tagline: 'Slogan',
@@ -24,5 +23,5 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   termsOfService: 'Conditions d’utilisation',
 }
 
-/** A passage of the first legal texts that their owner has to fill in. */
+/** Placeholder in the initial legal texts that the owner has to complete. */
 export const BLANK = /\[\s*à compléter/i

@@ -1,7 +1,7 @@
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]
 
-/** The faces of src/web/styles/fonts.css, each with the stand-in that has its measures. */
+/** Font stacks: the faces of src/web/styles/fonts.css, each with a metric-compatible fallback. */
 export const FONT_FAMILIES: Record<Font, string> = {
   Lato: 'Lato, "Lato fallback", system-ui, sans-serif',
   Merriweather: 'Merriweather, "Merriweather fallback", Georgia, serif',
@@ -12,7 +12,6 @@ export const FONT_FAMILIES: Record<Font, string> = {
 export const MENU_LAYOUTS = ['horizontal', 'vertical'] as const
 export type MenuLayout = (typeof MENU_LAYOUTS)[number]
 
-/** Where else a practice may be found, as its visitors read it. */
 export const SOCIAL_NETWORKS = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -20,11 +19,10 @@ export const SOCIAL_NETWORKS = {
   youtube: 'YouTube',
 } as const
 
-/** Rich texts among the settings. */
 export const TEXT_KEYS = ['contactInfo', 'legalText', 'privacyPolicy', 'termsOfService'] as const
 export type TextKey = (typeof TEXT_KEYS)[number]
 
-/** What an owner sets of the site. The database keeps more under other keys, which are nobody's business here. */
+/** Allowlist of keys that owners edit; the table also stores internal ones. */
 export const SETTING_KEYS = [
   'siteTitle',
   'tagline',
@@ -46,7 +44,6 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
-/** What the site shows of its settings, whole: what was never set has a default. */
 export type SiteLook = {
   siteTitle: string
   tagline: string
@@ -60,18 +57,16 @@ export type SiteLook = {
   enableGallery: boolean
   enableTestimonials: boolean
   backgroundImages: string[]
-  /** Where, how to call, and when: free texts of several lines. */
   address: string | null
   phone: string | null
   openingHours: string | null
   geo: { latitude: number; longitude: number } | null
 }
 
-/** Title and tagline that stand in until the owner gives theirs. */
 export const DEFAULT_TITLE = 'Cabinet de bien-être'
 export const DEFAULT_TAGLINE = 'Massages et moments de détente'
 
-/** The public part of stored settings: an allow-list, so that nothing else of them ever leaves. */
+/** Maps stored settings to the public ones: an allowlist, so that no internal key leaks. */
 export function toPublicSettings(stored: Record<string, unknown>): SiteLook {
   return {
     siteTitle: textOr(stored.siteTitle, DEFAULT_TITLE),
@@ -93,11 +88,11 @@ export function toPublicSettings(stored: Record<string, unknown>): SiteLook {
   }
 }
 
-/** The same as its owner edits them: null where nothing is set, and with the rich texts. */
+/** Settings as the owner edits them: null when unset, rich texts included. */
 export type OwnSettings = Omit<SiteLook, 'siteTitle' | 'tagline'> &
   Record<'siteTitle' | 'tagline' | TextKey, string | null>
 
-/** What an owner edits and exports: an allow-list too. */
+/** Maps stored settings to those that the owner edits and exports: also an allowlist. */
 export function toOwnSettings(stored: Record<string, unknown>): OwnSettings {
   const text = (key: 'siteTitle' | 'tagline' | TextKey) => textOr(stored[key], null)
   return {
@@ -111,7 +106,7 @@ export function toOwnSettings(stored: Record<string, unknown>): OwnSettings {
   }
 }
 
-/** Flags may be numeric, 0 or 1 (specification, section 3). */
+/** Flags may be stored as 0 or 1 (specification, section 3). */
 function isOn(value: unknown): boolean {
   return value === true || value === 1
 }

@@ -13,35 +13,33 @@ import {
 } from './time.ts'
 import { type CompiledAgenda, type WorkingDay, workingDay } from './working-day.ts'
 
-/** What takes a practitioner's time: a reservation, time they blocked, or a slot held while a form is filled. */
 export type OccupiedKind = 'reservation' | 'block' | 'hold'
 
-/** From `start` to `end`, and on to `until` with the buffer; half-open like every span. */
+/** Busy time; `until` is `end` plus the buffer. Half-open like every span. */
 export type Occupied = Span & { until: Minute; kind: OccupiedKind }
 
-/** What one practitioner can offer for reservations of one length. */
 export type Availability = {
   rules: CompiledAgenda
-  /** Length of the reservation, in minutes. */
   duration: Minute
-  /** Minutes kept free after it. */
   buffer: Minute
-  /** Length of the shortest service this person offers: what a hole must have room for in a compact day. */
+  /**
+   * Length in minutes of the shortest service that this practitioner offers: the least that a compact day's gaps
+   * must fit.
+   */
   shortest: Minute
   busy: ReadonlyMap<Day, readonly Occupied[]>
 }
 
-/** The practice's side of the question: when it is, and which minutes the clock will skip. */
 export type WallClock = {
   now: LocalTime
-  /** Minutes that do not exist that day: 02:00–03:00 when summer time begins. */
+  /** Minutes that do not exist on a day: 02:00–03:00 when daylight saving time begins. */
   skipped: ReadonlyMap<Day, Span>
 }
 
-/** Why a start is not offered. `by` is what stands in the way, where something does. */
+/** Why a start is not offered; `by` is the conflicting span, if any. */
 export type NotOffered = { code: NotOfferedCode; by?: Span & { label?: string } }
 
-/** Every reason, from what nobody can change today to what only just stands in the way. */
+/** Every reason, ordered from farthest to nearest to an offer: `whyDayIsEmpty` reports the last one. */
 export const NOT_OFFERED_CODES = [
   'off_grid',
   'closed',
@@ -64,18 +62,16 @@ export const NOT_OFFERED_CODES = [
 
 export type NotOfferedCode = (typeof NOT_OFFERED_CODES)[number]
 
-/** One practitioner's day, with everything that one start is judged by: computed once for all its starts. */
 type Judged = WorkingDay & {
   availability: Availability
   day: Day
   now: LocalTime
-  /** The earliest start that the notice allows. */
   soonest: LocalTime
   tooFar: boolean
   busy: readonly Occupied[]
 }
 
-/** Start minutes that one practitioner offers on one day, in order. */
+/** Start minutes that one practitioner offers on one day, ascending. */
 export function freeSlots(availability: Availability, day: Day, clock: WallClock): Minute[] {
   if (day < clock.now.day) return []
   const judged = judgedDay(availability, day, clock)
@@ -83,7 +79,7 @@ export function freeSlots(availability: Availability, day: Day, clock: WallClock
   return gridStarts(judged).filter((start) => whyNot(judged, start) === null)
 }
 
-/** Start minutes that at least one of several practitioners offers, day by day; days without any are absent. */
+/** Union of the start minutes that several practitioners offer, by day; days without any are absent. */
 export function freeSlotsByDay(
   availabilities: readonly Availability[],
   days: readonly Day[],
@@ -97,7 +93,7 @@ export function freeSlotsByDay(
   return found
 }
 
-/** The first `count` starts from a day on that anybody offers, up to the farthest horizon. */
+/** The first `count` starts from a day on that any practitioner offers, up to the latest horizon. */
 export function firstSlots(
   availabilities: readonly Availability[],
   from: Day,
@@ -114,12 +110,15 @@ export function firstSlots(
   return found.slice(0, count)
 }
 
-/** Whether exactly this start is offered: the question that a booking asks again before it is written. */
+/** True when exactly this start is offered; a booking checks it again before the insert. */
 export function isOffered(availability: Availability, start: LocalTime, clock: WallClock): boolean {
   return whyNotOffered(availability, start, clock) === null
 }
 
-/** Why a start is not offered, or null where it is: the one judge of every start. */
+/**
+ * Why a start is not offered, or null when it is: the single rule behind calendars, bookings, holds and
+ * explanations.
+ */
 export function whyNotOffered(
   availability: Availability,
   { day, minute }: LocalTime,
@@ -128,7 +127,7 @@ export function whyNotOffered(
   return whyNot(judgedDay(availability, day, clock), minute)
 }
 
-/** Why a whole day offers nothing: of all reasons the one nearest to an offer; null where it offers something. */
+/** Why a day offers no start: of all starts' reasons the one nearest to an offer; null when it offers one. */
 export function whyDayIsEmpty(
   availabilities: readonly Availability[],
   day: Day,
@@ -150,7 +149,7 @@ function nearness({ code }: NotOffered): number {
   return NOT_OFFERED_CODES.indexOf(code)
 }
 
-/** The offered starts nearest to a wanted one, nearest first; a tie goes to the earlier. */
+/** The `count` offered starts nearest to `wanted`, nearest first; the earlier one wins a tie. */
 export function nearestSlots(
   offered: ReadonlyMap<Day, readonly Minute[]>,
   wanted: LocalTime,
@@ -181,7 +180,6 @@ function whyNot(judged: Judged, start: Minute): NotOffered | null {
   return whenRefused(judged, start) ?? hoursRefused(judged, start) ?? entriesRefused(judged, start)
 }
 
-/** Too early or too late to ask. */
 function whenRefused({ day, now, soonest, tooFar }: Judged, minute: Minute): NotOffered | null {
   const start = { day, minute }
   if (isPast(start, now)) return { code: 'past' }
@@ -189,12 +187,11 @@ function whenRefused({ day, now, soonest, tooFar }: Judged, minute: Minute): Not
   return tooFar ? { code: 'too_far' } : null
 }
 
-/** Outside the hours, or within what is taken from them. */
 function hoursRefused({ availability, ranges, unavailable }: Judged, start: Minute): NotOffered | null {
   const reservation = { start, end: start + availability.duration }
   const at = (span: Span) => span.start <= start && start < span.end
   const range = ranges.find(at)
-  // A break outside the hours is without effect, so it is not the reason either.
+  // A break outside the hours has no effect, so it is not the reason either.
   const within = unavailable.find((span) => at(span) && (range || span.code !== 'break'))
   if (within) return { code: within.code, by: within }
   if (!range) return { code: 'closed' }
@@ -205,7 +202,6 @@ function hoursRefused({ availability, ranges, unavailable }: Judged, start: Minu
   return by ? { code: 'does_not_fit', by } : null
 }
 
-/** Something else is there, or the day has had enough. */
 function entriesRefused(judged: Judged, start: Minute): NotOffered | null {
   const { availability, busy } = judged
   const reservation = { start, end: start + availability.duration }
@@ -232,7 +228,7 @@ function isFull({ availability, busy }: Judged): boolean {
   return busy.filter(({ kind }) => kind !== 'block').length >= maxVisitsPerDay
 }
 
-/** The latest day within anybody's horizon; null where nobody offers anything. */
+/** The latest day within any practitioner's horizon; null for an empty list. */
 export function latestHorizon(availabilities: readonly Availability[], clock: WallClock): Day | null {
   const days = availabilities.map((availability) => lastDay(availability, clock))
   return days.reduce<Day | null>((latest, day) => (latest === null || day > latest ? day : latest), null)
@@ -242,7 +238,7 @@ function lastDay({ rules }: Availability, { now }: WallClock): Day {
   return addDays(now.day, rules.agenda.horizonDays)
 }
 
-/** Starts on the grid whose reservation begins within an open range. The grid starts anew with each range. */
+/** Grid starts of all open ranges; the grid restarts at each range's opening. */
 function gridStarts({ availability, ranges }: Judged): Minute[] {
   const step = availability.rules.agenda.workingHours.slotDuration
   const starts: Minute[] = []

@@ -1,7 +1,7 @@
-/** Pages that always exist and have an address of their own; they give no custom-page link. */
+/** Built-in pages with their own routes, which cannot be deleted. */
 export const FIXED_PAGES = ['home', 'contact'] as const
 
-/** What the site's own routes are called, and what would be one in the back office. */
+/** Slugs of the site's own routes, and of those of the back office's page editor. */
 const RESERVED = new Set<string>([
   ...FIXED_PAGES,
   ...['massages', 'testimonials', 'gallery', 'praticiens', 'booking', 'privacy', 'legal', 'terms'],
@@ -10,7 +10,6 @@ const RESERVED = new Set<string>([
 
 export const LONGEST_SLUG = 80
 
-/** Lower-case letters, digits and hyphens. */
 export const SLUG = /^[a-z0-9-]+$/
 
 export function isReserved(slug: string): boolean {
@@ -21,7 +20,7 @@ export function isFixedPage(slug: string): boolean {
   return FIXED_PAGES.some((fixed) => fixed === slug)
 }
 
-/** The address that a title suggests: « Première visite » is `premiere-visite`. */
+/** Slug suggested for a title: `premiere-visite` for « Première visite ». */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

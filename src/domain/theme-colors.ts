@@ -1,6 +1,6 @@
 import { contrast, fromOklch, type Hex, mix, type Oklch, toOklch } from './colors.ts'
 
-/** Names of the colour tokens, as src/web/styles/tokens.css has them. */
+/** Color tokens; src/web/styles/tokens.css declares the same names. */
 export const COLOR_TOKENS = [
   'paper',
   'surface',
@@ -18,20 +18,16 @@ export const COLOR_TOKENS = [
   'danger-tint',
 ] as const
 
-/** One value for each token. */
 export type Palette = Record<(typeof COLOR_TOKENS)[number], Hex>
 
-/** The owner's two colours. */
 export type OwnColors = { primary: Hex; secondary: Hex }
 
-/** Sage and clay: what a site wears until its owner chooses. */
 export const STARTER_COLORS: OwnColors = { primary: '#4f6b5a', secondary: '#b8704f' }
 
-/** WCAG 2.2: text (1.4.3), and what is pressed, typed into or focused (1.4.11). */
+/** WCAG 2.2 contrast minimums: 1.4.3 for text, 1.4.11 for controls and focus indicators. */
 export const TEXT_CONTRAST = 4.5
 export const CONTROL_CONTRAST = 3
 
-/** Black, white and one yellow, whatever the owner picked. */
 const HIGH_CONTRAST: Palette = {
   paper: '#000000',
   surface: '#000000',
@@ -49,7 +45,7 @@ const HIGH_CONTRAST: Palette = {
   'danger-tint': '#000000',
 }
 
-/** Every colour of the site in its three modes, readable whatever two colours it grows from. */
+/** Palettes of the three modes, derived from the owner's two colors and readable for any input. */
 export function themeColors(own: OwnColors): { light: Palette; dark: Palette; highContrast: Palette } {
   return { light: lightColors(own), dark: darkColors(own), highContrast: HIGH_CONTRAST }
 }
@@ -114,7 +110,7 @@ function darkColors({ primary, secondary }: OwnColors): Palette {
   }
 }
 
-/** A neutral that leans towards a hue; a grey stays grey. */
+/** Low-chroma neutral with the color's hue; a grey stays grey. */
 function calm({ chroma, hue }: Oklch, lightness: number, most: number): Oklch {
   return { lightness, chroma: Math.min(most, chroma * 0.5), hue }
 }
@@ -123,14 +119,16 @@ function shade(color: Oklch, lightness: number, most: number): Hex {
   return fromOklch(calm(color, lightness, most))
 }
 
-/** An owner's colour after sunset: light enough for a dark ground, never glaring. */
+/** Dark-mode variant of the owner's color: lightness raised, chroma capped. */
 function dusk({ lightness, chroma, hue }: Oklch, least: number): Oklch {
   return { lightness: Math.max(least, lightness), chroma: Math.min(chroma, 0.085), hue }
 }
 
 type ContrastGoal = { against: readonly Hex[]; ratio: number; step: number }
 
-/** The nearest lightness from which a colour stands out against all of these. */
+/**
+ * Adjusts the lightness by `step` until the color reaches the contrast `ratio` against every color of `against`.
+ */
 function readable(color: Oklch, { against, ratio, step }: ContrastGoal): Hex {
   let lightness = color.lightness
   let found = fromOklch({ ...color, lightness })

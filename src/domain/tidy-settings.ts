@@ -3,7 +3,7 @@ import { withScheme } from './web-address.ts'
 
 type UntypedSettings = Record<string, unknown>
 
-/** Section 5 of the specification: of what was sent, the settings that are known. */
+/** Drops unknown keys (specification, section 5). */
 export function knownSettings(given: UntypedSettings): UntypedSettings {
   return Object.fromEntries(
     SETTING_KEYS.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])),
@@ -11,8 +11,8 @@ export function knownSettings(given: UntypedSettings): UntypedSettings {
 }
 
 /**
- * Section 5 of the specification: settings as people type them become settings as they are kept. What is no setting's
- * shape stays as it is, to be refused by its name. An empty logo or colour is left out, so it stays what it was.
+ * Normalizes typed settings to their stored form (specification, section 5). Malformed values pass unchanged, so
+ * that validation names their field; an empty logo or color is omitted, which keeps the stored one.
  */
 export function tidySettings(given: UntypedSettings): UntypedSettings {
   const tidied = Object.entries(given).map(([key, value]) => [key, tidy(key, value)])
@@ -38,7 +38,6 @@ function presentText(value: unknown): unknown {
   return value.trim() === '' ? undefined : value.trim()
 }
 
-/** `https://` before an address without a scheme; empty ones are dropped. */
 function tidyLinks(value: unknown): unknown {
   if (!isRecord(value)) return value
   const links = Object.entries(value).map(([network, link]) => [
@@ -48,14 +47,13 @@ function tidyLinks(value: unknown): unknown {
   return Object.fromEntries(links.filter(([, link]) => !isBlank(link)))
 }
 
-/** One address, or several between commas, becomes a list. */
 function tidyList(value: unknown): unknown {
   const list = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(list)) return value
   return list.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => !isBlank(item))
 }
 
-/** Degrees as typed, also with a French comma; both left empty means nowhere. */
+/** Parses degrees, also with a decimal comma; null when both are empty. */
 function tidyPosition(value: unknown): unknown {
   if (!isRecord(value)) return value
   const { latitude, longitude } = value

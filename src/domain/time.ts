@@ -1,8 +1,8 @@
 import { french, NNBSP } from './typography.ts'
 
 /**
- * Wall-clock time at the practice. A practice is one place, so the domain speaks of days and
- * minutes, never of instants: a reservation at 10:00 stays at 10:00 whatever the offset of the day.
+ * Wall-clock time at the practice. A practice has one time zone, so the domain uses days and minutes, never
+ * instants: a reservation at 10:00 stays at 10:00 across UTC offset changes.
  */
 
 /** A calendar day, `YYYY-MM-DD` (RFC 3339 full-date). Days compare as strings. */
@@ -14,13 +14,12 @@ export type Minute = number
 /** 0 = Sunday to 6 = Saturday, as in the specification's breaks. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** A day and a minute: what the clock on the wall says. */
 export type LocalTime = { day: Day; minute: Minute }
 
-/** Half-open on purpose: a massage ending at 11:00 leaves 11:00 free. */
+/** Half-open: a massage ending at 11:00 leaves 11:00 free. */
 export type Span = { start: Minute; end: Minute }
 
-/** Calendar days from `start` to `end`, both included. */
+/** Both ends inclusive. */
 export type DayRange = { start: Day; end: Day }
 
 export const END_OF_DAY: Minute = 1440
@@ -29,40 +28,40 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** True for a start earlier than the current minute. */
+/** True for a start before the current minute; the current minute itself is not past. */
 export function isPast(start: LocalTime, now: LocalTime): boolean {
   return start.day < now.day || (start.day === now.day && start.minute < now.minute)
 }
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Minutes of an `HH:MM` time (00:00 to 23:59), or null when it is not one. */
+/** Minutes of an `HH:MM` time (00:00 to 23:59), or null for any other text. */
 export function parseTime(text: string): Minute | null {
   const match = TIME.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** Like `parseTime`, and 24:00 besides: when something ends. */
+/** Like `parseTime`, but accepts 24:00: for the end of a span. */
 export function parseEnd(text: string): Minute | null {
   return text === '24:00' ? END_OF_DAY : parseTime(text)
 }
 
-/** A wall-clock time some minutes later, or earlier, over midnight where need be. */
+/** Adds minutes, negative ones too, across midnight. */
 export function addMinutes({ day, minute }: LocalTime, count: number): LocalTime {
   const total = minute + count
   const days = Math.floor(total / END_OF_DAY)
   return { day: addDays(day, days), minute: total - days * END_OF_DAY }
 }
 
-/** `HH:MM`, 24-hour. The end of the day reads 24:00. */
+/** `HH:MM`, 24-hour; the end of the day is 24:00. */
 export function formatTime(minute: Minute): string {
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
 }
 
-/** `YYYY-MM-DD` and `HH:MM`, as the API has them. */
+/** `YYYY-MM-DD` and `HH:MM`, as on the wire. */
 export type DateAndTime = { date: Day; time: string }
 
-/** The wall-clock time of a date and a time that a schema has checked. */
+/** Precondition: a schema has validated both fields. */
 export function toLocalTime({ date, time }: DateAndTime): LocalTime {
   return { day: date, minute: parseTime(time) ?? 0 }
 }
@@ -71,25 +70,25 @@ export function toDateAndTime({ day, minute }: LocalTime): DateAndTime {
   return { date: day, time: formatTime(minute) }
 }
 
-/** `2027-04-14T10:30`, local time in ISO 8601. */
+/** `2027-04-14T10:30`, ISO 8601 local time. */
 export function formatDateTime({ day, minute }: LocalTime): string {
   return `${day}T${formatTime(minute)}`
 }
 
-/** Reads what `formatDateTime` wrote. */
+/** Inverse of `formatDateTime`. */
 export function parseDateTime(text: string): LocalTime {
   const [date = '', time = ''] = text.split('T')
   return toLocalTime({ date, time })
 }
 
-/** « 10 h 30 », « 9 h » : the hour as French typography writes it, with narrow no-break spaces. */
+/** « 10 h 30 », « 9 h », with narrow no-break spaces. */
 export function frenchTime(minute: Minute): string {
   const rest = minute % 60
   const hour = french`${Math.floor(minute / 60)} h`
   return rest === 0 ? hour : `${hour}${NNBSP}${pad(rest)}`
 }
 
-/** True for a `YYYY-MM-DD` that names a day of the Gregorian calendar. */
+/** True for a `YYYY-MM-DD` that is a valid Gregorian date. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(dayNumber(text)) === text
 }
@@ -98,12 +97,12 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(dayNumber(day) + count)
 }
 
-/** Days from `from` to `to`: 0 for the same day, negative when `to` comes first. */
+/** Days from `from` to `to`, negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** Every day from `first` to `last`, both included. */
+/** Every day from `first` to `last`, both inclusive; empty when `last` is earlier. */
 export function daysOf(first: Day, last: Day): Day[] {
   const from = dayNumber(first)
   return Array.from({ length: Math.max(0, dayNumber(last) - from + 1) }, (_, i) => dayOf(from + i))
@@ -114,14 +113,14 @@ export function weekdayOf(day: Day): Weekday {
   return ((((dayNumber(day) + 4) % 7) + 7) % 7) as Weekday
 }
 
-/** The Monday of that day's week (ISO 8601 weeks, as in France). */
+/** Monday of the day's ISO 8601 week. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
 /**
- * Days since 1970-01-01 in the proleptic Gregorian calendar. Howard Hinnant's `days_from_civil`
- * (chrono-compatible low-level date algorithms): years begin in March, so that the leap day is last.
+ * Days since 1970-01-01 in the proleptic Gregorian calendar: Howard Hinnant's `days_from_civil` (chrono-compatible
+ * low-level date algorithms). Years begin in March, so that the leap day comes last.
  */
 function dayNumber(day: Day): number {
   const month = Number(day.slice(5, 7))
@@ -133,7 +132,7 @@ function dayNumber(day: Day): number {
   return era * 146097 + dayOfEra - 719468
 }
 
-/** The inverse: Hinnant's `civil_from_days`. */
+/** Hinnant's `civil_from_days`, the inverse. */
 function dayOf(number: number): Day {
   const shifted = number + 719468
   const era = Math.floor(shifted / 146097)

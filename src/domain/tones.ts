@@ -1,6 +1,9 @@
 import type { Hex } from './colors.ts'
 
-/** Hues by which people or services are told apart; names stand beside them, so that colour alone says nothing. */
+/**
+ * Colors that distinguish practitioners or services; always shown with a name, so that color is never the only
+ * cue.
+ */
 export const TONES: readonly Hex[] = [
   '#4f6b5a',
   '#b8704f',
@@ -12,10 +15,10 @@ export const TONES: readonly Hex[] = [
   '#6b6f3a',
 ]
 
-/** Part of a tone in the ground of a calendar entry: whatever the tone, the ink above stays readable. */
+/** Share of a tone in an agenda entry's background, low enough for readable text on every tone. */
 export const TONE_SHARE = 0.18
 
-/** The tone of the one at that place in a list; a long list begins anew. */
+/** Tone at an index, cycling through the list. */
 export function toneAt(place: number): Hex {
   return TONES[place % TONES.length] as Hex
 }

@@ -1,9 +1,11 @@
-/** Narrow no-break space (U+202F), which French typography sets before « ; » and between a number and its unit. */
+/**
+ * Narrow no-break space (U+202F), which French typography requires before « ; » and between a number and its unit.
+ */
 export const NNBSP = '\u202f'
 
 /**
- * Tag for French text written with plain spaces: sets narrow no-break spaces inside « », before : ; ! ? and between a
- * number and its unit. Values are inserted as they are.
+ * Template tag that sets the narrow no-break spaces of French typography: inside « », before : ; ! ? and between a
+ * number and its unit. Interpolated values are not changed.
  */
 export function french(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return parts.reduce((text, part, at) => text + String(values[at - 1] ?? '') + withNarrowSpaces(part), '')
@@ -11,7 +13,7 @@ export function french(parts: TemplateStringsArray, ...values: readonly (string 
 
 const BEFORE_PUNCTUATION = / (?=[:;!?»])/g
 const AFTER_OPENING_QUOTE = /(?<=«) /g
-// A value that stands before the unit ends the part before.
+// `^`: an interpolated value ends the previous part.
 const BEFORE_UNIT = /(?<=\d|^) (?=(?:€|%|h|min)(?!\p{L}))/gu
 
 function withNarrowSpaces(part: string): string {

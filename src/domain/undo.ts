@@ -1,8 +1,11 @@
-/** How long staff are offered to undo what they did, and its messages wait to leave; in milliseconds. */
+/** Delay of messages caused by staff, in milliseconds, during which the interface offers to undo. */
 export const UNDO_MS = 10_000
 
-/** How long the server still accepts an undo: a request made at the last moment takes time to arrive. */
+/**
+ * Window in which the server accepts an undo, in milliseconds: a request sent at the last moment takes time to
+ * arrive.
+ */
 export const UNDO_ACCEPTED_MS = UNDO_MS + 5_000
 
-/** How long messages that a cancellation outdates are kept: past every undo that is accepted. */
+/** Postponement of messages made obsolete by a cancellation, in milliseconds: longer than any accepted undo. */
 export const OUTDATED_KEPT_MS = 2 * UNDO_MS

@@ -1,10 +1,12 @@
 import { END_OF_DAY, type Minute, overlaps, type Span } from './time.ts'
 import type { Unavailable, WorkingDay } from './working-day.ts'
 
-/** A stretch of a day in which nobody is to be booked, and why: outside the hours, or something takes from them. */
 export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: string }
 
-/** What a day does not offer, in order and without overlaps: an absence first, then the hours, then breaks. */
+/**
+ * Unworked stretches of a day, ascending and disjoint. On overlap absences win over closed hours, and these over
+ * breaks.
+ */
 export function unworkedStretches({ ranges, unavailable }: WorkingDay): Unworked[] {
   const away = unavailable.filter(({ code }) => ABSENCES.has(code))
   const within = unavailable.filter(({ code }) => !ABSENCES.has(code))
@@ -18,12 +20,12 @@ export function unworkedStretches({ ranges, unavailable }: WorkingDay): Unworked
 
 const ABSENCES: ReadonlySet<Unworked['code']> = new Set(['closure', 'leave', 'holiday'])
 
-/** How many minutes of a day are worked. */
+/** Minutes worked on a day. */
 export function workedMinutes(day: WorkingDay): Minute {
   return unworkedStretches(day).reduce((left, { start, end }) => left - (end - start), END_OF_DAY)
 }
 
-/** The stretches in which not one of several people works; a reason is told where all have the same. */
+/** Stretches in which none of several practitioners works; the reason is kept where all agree, else `closed`. */
 export function commonUnworked(people: readonly (readonly Unworked[])[]): Unworked[] {
   const [first = [], ...others] = people
   return others.reduce<readonly Unworked[]>(meeting, first).slice()
@@ -40,7 +42,6 @@ function meeting(some: readonly Unworked[], others: readonly Unworked[]): Unwork
   )
 }
 
-/** What is left of a day when its hours are taken away. */
 function outside(ranges: readonly Span[]): Span[] {
   return subtract({ start: 0, end: END_OF_DAY }, ranges)
 }

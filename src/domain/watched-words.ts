@@ -7,7 +7,7 @@ const KINESITHERAPY =
 const TITLE = 'Ce titre est réservé par la loi à qui a le diplôme correspondant et est enregistré.'
 const VOCABULARY = french`Ce mot est celui des professions de santé : il laisse croire à un acte médical, ce qui peut être tenu pour une pratique trompeuse.`
 
-/** Massage without a therapeutic aim may be called massage; what this list holds says more than that. */
+/** « Massage » itself is allowed without a therapeutic aim; these words claim more than that. */
 const GROUPS: readonly { reason: string; words: readonly (readonly [word: string, instead: string])[] }[] = [
   {
     reason: MEDICINE,
@@ -65,7 +65,6 @@ const GROUPS: readonly { reason: string; words: readonly (readonly [word: string
   },
 ]
 
-/** The list as it is before its owner changes it. */
 export const ORIGINAL_WORDS: readonly WatchedWord[] = GROUPS.flatMap(({ reason, words }) =>
   words.map(([word, instead]) => ({ word, reason, instead })),
 )

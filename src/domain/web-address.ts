@@ -1,22 +1,28 @@
-/** A name with dots, this machine, or an IPv6 address: nothing that a content policy could read as more than one host. */
+/**
+ * A dotted name, localhost or an IPv6 address: nothing that a Content-Security-Policy could parse as several
+ * hosts.
+ */
 const HOST = /^(?:localhost|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+\.?)$/
 
-/** A whole http(s) address of one host, without a name or a password in it. */
+/** True for an absolute http(s) URL without credentials whose host is safe in a Content-Security-Policy. */
 export function isWebAddress(text: string): boolean {
   return hostOf(text) !== null
 }
 
-/** The origin whose pictures a page must allow for this address; null where it is none, or this site's own. */
+/**
+ * Origin to allow in a page's Content-Security-Policy for this picture; null when the address is invalid or
+ * relative.
+ */
 export function foreignOrigin(address: string): string | null {
   return hostOf(address) === null ? null : new URL(address).origin
 }
 
-/** A picture that lies on this site. */
+/** True for a picture uploaded to this site. */
 export function isOwnPicture(address: string): boolean {
   return /^\/uploads\/[\w-]+(?:\.[\w-]+)+$/.test(address)
 }
 
-/** An address with `https://` before it, where a person left that out; another scheme stays, to be refused. */
+/** Prepends `https://` when the scheme is missing; any other scheme is kept, for validation to reject. */
 export function withScheme(text: string): string {
   if (/^[a-z][\w+.-]*:(?!\d+(?:[/?#]|$))/i.test(text)) return text
   return `https://${text.replace(/^\/+/, '')}`

@@ -1,15 +1,13 @@
 import { formsOf, plainWord } from './french-forms.ts'
 
-/** A word that a wellness practice in France had better not use, why, and what it may say instead. */
 export type WatchedWord = { word: string; reason: string; instead: string }
 
-/** Where such a word stands in a text. */
 export type WatchedWordMatch = { start: number; end: number; watched: WatchedWord }
 
 type WordToken = { plain: string; start: number; end: number }
 
 const WORD = /[\p{L}\p{M}\p{N}\u00ad]+/gu
-// A line's end parts words as a full stop does.
+// A line break separates words like a full stop.
 const BETWEEN = /^(?:[^\S\n]|[\u2010\u2011-])+$/
 const SENTENCE_BREAK = /[.,;:!?\n]/
 
@@ -21,7 +19,7 @@ function tokensOf(text: string): WordToken[] {
   }))
 }
 
-/** Two entries that read alike are one: « Thérapeute » and « therapeute ». */
+/** Key by which duplicate entries are detected: « Thérapeute » and « therapeute » share one. */
 export function wordKey(word: string): string {
   return tokensOf(word)
     .map(({ plain }) => plain)
@@ -30,12 +28,15 @@ export function wordKey(word: string): string {
 
 type Entry = { watched: WatchedWord; forms: Set<string>[] }
 
-/** Reads texts for these words, inflected or not, with or without accents, wherever a word begins and ends. */
+/**
+ * Returns a function that finds watched words in a text: whole words only, inflected or not, accents optional;
+ * denied ones (« sans visée thérapeutique ») are skipped.
+ */
 export function wordingReader(words: readonly WatchedWord[]): (text: string) => WatchedWordMatch[] {
   const entries = words
     .map((watched) => ({ watched, forms: tokensOf(watched.word).map(({ plain }) => formsOf(plain)) }))
     .filter(({ forms }) => forms.length > 0)
-    // The longest first: « massage thérapeutique » says more than « thérapeutique ».
+    // Longest first: « massage thérapeutique » wins over « thérapeutique ».
     .toSorted((one, other) => other.forms.length - one.forms.length)
   return (text) => read(text, entries)
 }
@@ -71,7 +72,7 @@ const words = (text: string) => new Set(text.split(' '))
 
 const NO = words('sans non ni aucun aucune pas jamais nul nulle')
 const AFTER_NE = words('pas plus jamais ni aucun aucune rien guere point')
-// What may stand between a no and what it denies: « sans aucune visée médicale ou thérapeutique ».
+// Allowed between a negation and the word it denies: « sans aucune visée médicale ou thérapeutique ».
 const BETWEEN_NO = words(
   'a au aux d de des du en et l la le les ou pour un une but buts visee visees fin fins finalite objectif caractere vertu vertus effet effets vocation acte actes medical medicale medicales medicaux paramedical paramedicale paramedicales paramedicaux therapeutique therapeutiques',
 )
@@ -79,12 +80,12 @@ const FARTHEST_NO = 8
 
 type TokenRange = { first: number; last: number }
 
-/** « Ne remplace pas un traitement médical », « sans visée thérapeutique » : what is denied is not claimed. */
+/** « Ne remplace pas un traitement médical », « sans visée thérapeutique » : a denied claim is not reported. */
 function isDenied(text: string, tokens: readonly WordToken[], { first, last }: TokenRange): boolean {
   const before = tokens[first - 1]?.plain
   if (before === 'ne' || before === 'n') return AFTER_NE.has(tokens[last + 1]?.plain ?? '')
   const lead = tokens.slice(Math.max(0, first - FARTHEST_NO), first + 1)
-  // From the word back to the nearest that is not merely on the way.
+  // Searches backwards for the nearest word outside `BETWEEN_NO`, which must be a negation.
   const at = lead.findLastIndex(({ plain }, place) => place < lead.length - 1 && !BETWEEN_NO.has(plain))
   const no = lead[at]
   return no !== undefined && NO.has(no.plain) && !SENTENCE_BREAK.test(text.slice(no.end, lead.at(-1)?.start))
@@ -100,7 +101,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** The words of a rich text: each block on a line of its own, so that none runs into the next. */
+/** Plain text of rich text, with one line per block so that adjacent blocks do not merge into one word. */
 export function textOfHtml(html: string): string {
   return html
     .replace(BLOCK, '\n')

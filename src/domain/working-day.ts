@@ -1,41 +1,36 @@
 import type { Agenda, TimeOff, TimeRange } from './agenda.ts'
 import { type Day, END_OF_DAY, type Minute, overlaps, parseEnd, type Span, weekdayOf } from './time.ts'
 
-/** Why a stretch of a day cannot be worked, though it lies within the hours. */
 type UnavailableCode = 'closure' | 'leave' | 'holiday' | 'break' | 'skipped'
 
-/** A stretch in which no reservation may take place; `label` is the owner's or the holiday's word for it. */
+/** A stretch without reservations; `label` is the owner's name for it, or the holiday's. */
 export type Unavailable = Span & { code: UnavailableCode; label?: string }
 
-/** One day of one practitioner: the hours, and what is taken from them. */
 export type WorkingDay = { ranges: readonly Span[]; unavailable: readonly Unavailable[] }
 
-/** Working rules made ready to be asked for many days: texts read once, dates looked up. */
+/** Working rules parsed and indexed once, for lookups over many days. */
 export type CompiledAgenda = {
   agenda: Agenda
-  /** Hours by weekday, Sunday first. */
+  /** By weekday, Sunday first. */
   week: readonly (readonly Span[])[]
   breaks: readonly (readonly Unavailable[])[]
   special: ReadonlyMap<Day, readonly Span[]>
   absences: readonly Absence[]
-  /** Holidays that are not worked, with their names. */
   holidays: ReadonlyMap<Day, string>
 }
 
 type Absence = { code: 'closure' | 'leave'; label: string; from: Day; to: Day; start: Minute; end: Minute }
 
-/** What the practice adds to a practitioner's own rules. */
 export type PracticeDaysOff = {
-  /** Closures of the whole practice. */
   closures: readonly TimeOff[]
-  /** Public holidays of the practitioner's zone, by day. */
+  /** Names of the public holidays in the practitioner's zone, by day. */
   holidays: ReadonlyMap<Day, string>
 }
 
 const NO_SPANS: readonly Span[] = []
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** Reads a practitioner's rules once, so that each day asks little. */
+/** Parses and indexes a practitioner's rules, so that each day costs only lookups. */
 export function compileAgenda(agenda: Agenda, { closures, holidays }: PracticeDaysOff): CompiledAgenda {
   const worked = new Set(agenda.workedHolidays)
   return {
@@ -51,7 +46,7 @@ export function compileAgenda(agenda: Agenda, { closures, holidays }: PracticeDa
   }
 }
 
-/** The hours of a day and what takes from them. A special day is worked even on a holiday. */
+/** Working hours of a day and the stretches taken from them; a special day is worked even on a holiday. */
 export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): WorkingDay {
   const weekday = weekdayOf(day)
   const special = rules.special.get(day)
@@ -71,7 +66,7 @@ export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): Wor
   }
 }
 
-/** Whether a stretch lies within the hours and meets nothing that shuts them. */
+/** True when a stretch lies within one range of the hours and overlaps nothing unavailable. */
 export function isWorked({ ranges, unavailable }: WorkingDay, span: Span): boolean {
   return (
     ranges.some((range) => range.start <= span.start && span.end <= range.end) &&
@@ -80,8 +75,8 @@ export function isWorked({ ranges, unavailable }: WorkingDay, span: Span): boole
 }
 
 /**
- * Whether new rules leave a reservation out: it was worked and no longer is, or a closure or a leave newly meets it.
- * The second holds outside the hours too, where staff book on purpose.
+ * True when new rules exclude an existing reservation: it was worked and no longer is, or a closure or leave newly
+ * overlaps it, also outside the hours, where staff book deliberately.
  */
 export function isLeftOut(span: Span, { before, after }: { before: WorkingDay; after: WorkingDay }): boolean {
   if (isAway(after, span)) return !isAway(before, span)
@@ -122,7 +117,6 @@ function absence(code: Absence['code'], { from, to, label, start, end }: TimeOff
   return { code, label, from, to, start: begins, end: ends }
 }
 
-/** An absence of several days takes the days between its first and its last whole. */
 function unavailableOn({ code, label, from, to, start, end }: Absence, day: Day): Unavailable {
   return { code, label, start: day === from ? start : 0, end: day === to ? end : END_OF_DAY }
 }
