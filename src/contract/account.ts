@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { clearable, email, line, object, personName, phone, required } from './fields.ts'
 import { newPassword } from './password.ts'
 
-/** What a member of staff says of themselves. */
 const Profile = z.strictObject({
   id: z.number(),
   username: z.string(),
@@ -17,7 +16,7 @@ const Profile = z.strictObject({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What one may change of it; what is left out stays as it is, '' takes it away. */
+/** Partial update of the profile: an absent field is unchanged, '' clears it. */
 export const ProfileChange = object({
   firstName: personName('Prénom'),
   lastName: personName('Nom'),
@@ -80,7 +79,6 @@ export const saveAvatar = endpoint({
   errors: PICTURE_REFUSALS,
 })
 
-/** The password at hand, and the one to be. */
 export const PasswordChange = object({
   currentPassword: z
     .string(required('Mot de passe actuel'))
@@ -102,7 +100,7 @@ export const changePassword = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** A place where one is signed in, told by its browser; instants in ISO 8601. */
+/** One of the user's own sessions; instants in ISO 8601. */
 const OpenSession = z.strictObject({
   id: z.string(),
   browser: z.string(),

@@ -30,7 +30,6 @@ const Break = object({
 
 const APART = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
 
-/** Ranges of one day: each ends after its start, and none meets another. */
 const ranges = z
   .array(object({ start: time('Début de la plage'), end: endTime('Fin de la plage') }))
   .check(z.maxLength(6, 'Une journée compte au plus 6 plages.'), z.refine(areApart, { message: APART }))
@@ -46,7 +45,7 @@ function areApart(list: readonly TimeRange[]): boolean {
 
 const LONGEST_ABSENCE_DAYS = 731
 
-/** An absence, one entry however long; `start` is when its first day begins, `end` when its last one ends. */
+/** An absence of days, both inclusive; `start` applies to the first day, `end` to the last. */
 const TimeOff = object({
   from: day('Du'),
   to: day('Au'),
@@ -76,7 +75,7 @@ const eachOnce =
   (list: readonly T[]) =>
     new Set(list.map(key)).size === list.length
 
-/** The specification's agenda config; the optional keys stay as they are when a PUT leaves them out. */
+/** Body of an agenda update, in the specification's shape; absent optional keys are unchanged. */
 export const AgendaConfig = object({
   workingHours: WorkingHours,
   breakTimes: z.array(Break).check(z.maxLength(70, 'Une semaine compte au plus 70 pauses.')),
@@ -180,7 +179,6 @@ export const saveAgendaOf = endpoint({
   errors: ['not_found'],
 })
 
-/** What rules that are not saved yet would make of one week, and of the reservations already booked. */
 export const previewAgenda = endpoint({
   method: 'POST',
   path: '/api/admin/agenda/apercu',
@@ -188,21 +186,19 @@ export const previewAgenda = endpoint({
   summary: 'Créneaux et réservations qu’un changement d’agenda donnerait',
   body: object({
     config: AgendaConfig,
-    /** Whose agenda: one's own, unless a superadmin names somebody. */
+    /** Defaults to the caller; only a superadmin may name somebody else. */
     praticienId: z.optional(id('Praticien')),
     serviceId: z.optional(id('Prestation')),
-    /** First day of the seven that are shown. */
     start: day('Début'),
   }),
   reply: z.strictObject({
     slots: z.record(z.string(), z.array(z.string())),
-    /** Reservations to come that lie within today's rules and would lie outside the new ones. */
+    /** Future reservations that the current rules cover and the new ones would exclude. */
     outside: z.array(AgendaReservation),
   }),
   errors: ['not_found', 'service_gone'],
 })
 
-/** Public holidays of a zone, so that each can be ticked as worked. */
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/api/admin/agenda/jours-feries',
@@ -229,7 +225,7 @@ export const saveClosures = endpoint({
   reply: z.array(absenceReply),
 })
 
-/** The reservations that closures not saved yet would fall upon. */
+/** Future reservations that closures not saved yet would overlap. */
 export const previewClosures = endpoint({
   method: 'POST',
   path: '/api/superadmin/closures/apercu',

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { line, object, required } from './fields.ts'
 
-/** The signed-in member of staff, as the specification's User without its password. */
+/** The signed-in member of staff: the specification's User without its password. */
 export const Admin = z.strictObject({
   id: z.number(),
   username: z.string(),
@@ -15,7 +15,7 @@ export const Admin = z.strictObject({
 })
 export type Admin = z.infer<typeof Admin>
 
-/** Nothing but presence is asked of a password at sign-in; the cap keeps hashing affordable. */
+/** Sign-in form: the password need only be present, and its maximum length bounds the cost of hashing. */
 export const Credentials = object({
   username: line('Nom d’utilisateur', { max: 64 }),
   password: z

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, emptyable, id, idText, line, object, time, whole } from './fields.ts'
 
-/** Time that a practitioner keeps for something else than reservations. */
+/** Blocked time of a practitioner; `duration` in minutes. */
 export const Block = z.strictObject({
   id: z.number(),
   date: z.string(),
   time: z.string(),
-  /** Minutes. */
   duration: z.number(),
   label: z.nullable(z.string()),
   praticienId: z.number(),

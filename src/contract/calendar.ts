@@ -3,7 +3,6 @@ import { daysBetween, isDay } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { day, idText, object } from './fields.ts'
 
-/** Longest range of days that one request may ask for (both ends included). */
 const MAX_DAYS = 62
 
 const range = { start: day('Début'), end: day('Fin'), praticienId: z.optional(idText('Praticien')) }
@@ -13,12 +12,11 @@ const isRange = ({ start, end }: { start: string; end: string }) =>
 
 const said = { path: ['end'], message: `La période demandée doit compter de 1 à ${MAX_DAYS} jours.` }
 
-/** A slot that a visitor holds while they fill the form. */
+/** A slot that a visitor holds while filling in the form; `duration` in minutes. */
 const HeldSlot = z.strictObject({
   id: z.number(),
   date: z.string(),
   time: z.string(),
-  /** Minutes. */
   duration: z.number(),
   praticienId: z.number(),
 })
@@ -33,18 +31,16 @@ export const listHolds = endpoint({
   reply: z.array(HeldSlot),
 })
 
-/** Why a stretch is not worked: outside the hours, or what takes from them. */
 const UNWORKED = ['closed', 'closure', 'leave', 'holiday', 'break', 'skipped'] as const
 
-/** A stretch of a day in which somebody, or nobody at all, works. */
+/** A stretch in which a practitioner does not work, from `from` to `to` (`HH:MM`, `to` up to 24:00). */
 const UnworkedStretch = z.strictObject({
   date: z.string(),
   from: z.string(),
-  /** Up to 24:00. */
   to: z.string(),
   reason: z.enum(UNWORKED),
   label: z.nullable(z.string()),
-  /** Null: nobody of the practice works then. */
+  /** Null when no practitioner works. */
   praticienId: z.nullable(z.number()),
 })
 export type UnworkedStretch = z.infer<typeof UnworkedStretch>
@@ -56,7 +52,7 @@ export const listUnworked = endpoint({
   summary: 'Heures non travaillées : hors horaires, pauses, congés, fermetures, jours fériés',
   query: object({
     ...range,
-    /** For each practitioner, rather than what all have in common. */
+    /** Lists each practitioner's stretches instead of those they have in common. */
     each: z.optional(z.literal('true', 'Le champ « each » vaut true, ou est absent.')),
   }).check(z.refine(isRange, said)),
   reply: z.array(UnworkedStretch),

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What makes a site the owner's own, in the order in which it is done. */
 const CHECKLIST_KEYS = ['title', 'colors', 'legal', 'service', 'hours', 'mail', 'examples'] as const
 
 const ChecklistStep = z.strictObject({
   key: z.enum(CHECKLIST_KEYS),
   done: z.boolean(),
-  /** What of it is left, where that has names. */
+  /** Names of what is left to do, where there are any. */
   left: z.array(z.string()),
 })
 export type ChecklistStep = z.infer<typeof ChecklistStep>
@@ -19,7 +18,7 @@ export const readChecklist = endpoint({
   summary: 'Ce qui reste à faire avant d’ouvrir le site',
   reply: z.strictObject({
     steps: z.array(ChecklistStep),
-    /** Whose hours come first; null where nobody practises yet. */
+    /** Practitioner whose hours to set first; null while nobody practises. */
     praticienId: z.nullable(z.number()),
   }),
 })

@@ -3,18 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { line, object } from './fields.ts'
 import { AgendaReservation } from './reservations.ts'
 
-// By POST, though nothing changes: no client's name stands in an address, a history or a log.
+// POST for a read: a client's name must not appear in URLs, browser history or logs.
 const Search = object({ text: line('Recherche', { min: 2, max: 100 }) })
 
-/** Somebody who has had a reservation, with what the latest one told. */
+/** A client deduplicated from reservations; service and date are those of the latest one. */
 const KnownClient = z.strictObject({
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
-  /** The service of their latest reservation. */
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
-  /** Day of their latest reservation. */
   date: z.string(),
 })
 export type KnownClient = z.infer<typeof KnownClient>

@@ -29,11 +29,10 @@ export const readContactInfo = endpoint({
   reply: z.strictObject({ contactInfo: z.string() }),
 })
 
-/** What became of a message. */
 export const MESSAGE_STATUSES = ['new', 'read', 'answered', 'archived'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
-/** A message as superadmins read it; `date` and `time` are the practice's own. */
+/** A message of the contact form; `date` and `time` are the practice's wall clock. */
 export const ReceivedMessage = z.strictObject({
   id: z.number(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french, NNBSP } from '#domain/typography.ts'
 
-/** The one table of refusals: code → HTTP status and the French sentence a person reads. */
+/** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
 const REFUSALS = {
   invalid: [400, 'Certaines informations sont à corriger.'],
   invalid_json: [400, 'La requête n’est pas du JSON valide.'],
@@ -74,11 +74,11 @@ function refusalMessage(code: RefusalCode): string {
   return REFUSALS[code][1]
 }
 
-/** One field at fault: where it is in the request, and a French sentence that names it. */
+/** An invalid field: its path in the request, and a French sentence that names it. */
 export const Issue = z.strictObject({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>
 
-/** The body of every answer that is not OK. */
+/** Body of every error response. */
 export const ErrorBody = z.strictObject({
   message: z.string(),
   code: z.string(),
@@ -86,11 +86,11 @@ export const ErrorBody = z.strictObject({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** An expected no, thrown by a rule and turned into an ErrorBody by the server's one handler. */
+/** An expected failure, thrown by a rule and mapped to an ErrorBody by the server's error handler. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly issues: Issue[] | undefined
-  /** Seconds after which trying again makes sense (`Retry-After`). */
+  /** Seconds for the Retry-After header. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {}) {
@@ -102,7 +102,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of what a schema found at fault, field by field. */
+/** Converts a schema's errors to a refusal with one issue per field. */
 export function invalidFields({ issues }: Pick<z.core.$ZodError, 'issues'>): Refusal {
   return new Refusal('invalid', {
     issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),

@@ -2,25 +2,21 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Confirmation } from './maintenance.ts'
 
-/** What the starter content is made of. */
 export const EXAMPLE_KINDS = ['service', 'person', 'page', 'setting', 'testimonial', 'image'] as const
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number]
 
 const Group = z.strictObject({ kind: z.enum(EXAMPLE_KINDS), names: z.array(z.string()) })
 
-/** What came with the starter content and is not taken away with it. */
+/** Starter content that stays: edited since, referenced by reservations, or shown in a text of the site. */
 const KeptExample = z.strictObject({
   kind: z.enum(EXAMPLE_KINDS),
   name: z.string(),
-  /** Somebody changed it; it has reservations; a text of the site shows it. */
   reason: z.enum(['changed', 'reservations', 'shown']),
-  /** In a sentence. */
   detail: z.string(),
 })
 export type KeptExample = z.infer<typeof KeptExample>
 
 const Examples = z.strictObject({
-  /** False: nothing of the example is left. */
   isLeft: z.boolean(),
   removable: z.array(Group),
   kept: z.array(KeptExample),

@@ -5,11 +5,14 @@ import { object } from './fields.ts'
 
 const flag = (label: string) => z.boolean(french`Le champ « ${label} » vaut oui ou non.`)
 
-/** The address at which one's own calendar program reads one's agenda; null where there is none. */
+/** The user's own calendar feed; null when there is none. */
 const FeedReply = z.strictObject({
   feed: z.nullable(
     z.strictObject({
-      /** Whole where the site's address is set, else a path; null where the site's key can no longer make it. */
+      /**
+       * Absolute if the site's public URL is configured, else a path; null when the secret key has changed and the
+       * address cannot be derived any more.
+       */
       address: z.nullable(z.string()),
       withNames: z.boolean(),
     }),
@@ -25,7 +28,7 @@ export const readFeed = endpoint({
   reply: FeedReply,
 })
 
-/** Creates the address where there is none; `renew` makes another one, and the one before ends. */
+/** Creates the feed if missing; `renew` replaces its address and revokes the old one. */
 export const saveFeed = endpoint({
   method: 'PUT',
   path: '/api/admin/calendar-feed',

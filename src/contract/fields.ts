@@ -3,22 +3,19 @@ import { ID } from '#domain/id.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
-/** Narrow no-break space, as French typography wants inside guillemets and before ; : ! ? */
-
 const named = (label: string) => french`Le champ « ${label} »`
 export const required = (label: string) => `${named(label)} est obligatoire.`
 
-/** A value that is not there, or is no text at all. */
 const missing = (label: string) => (issue: { input?: unknown }) =>
   isAbsent(issue.input) ? required(label) : `${named(label)} doit être un texte.`
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-// Control characters and the marks that reverse the reading direction can disguise a text.
+// Control characters and bidirectional overrides can disguise a text.
 const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
 
-/** A required line of text: trimmed, NFC, without control characters. */
+/** Required single line: trimmed, NFC-normalized, without control characters. */
 export function line(label: string, { min = 1, max }: { min?: number; max: number }) {
   return textOf(label, ONE_LINE, { min, max })
 }
@@ -27,7 +24,7 @@ function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max
   return z.string({ error: missing(label) }).check(
     z.trim(),
     z.normalize('NFC'),
-    // An empty field is told so, and nothing more.
+    // An empty field gets this issue only.
     z.minLength(1, { error: required(label), abort: true }),
     ...(min > 1 ? [z.minLength(min, `${named(label)} doit compter au moins ${min} caractères.`)] : []),
     z.maxLength(max, `${named(label)} doit compter au plus ${max} caractères.`),
@@ -35,22 +32,22 @@ function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max
   )
 }
 
-/** A required text of several lines. */
+/** Required multi-line text: trimmed, NFC-normalized, without control characters. */
 export function lines(label: string, { max }: { max: number }) {
   return textOf(label, LINES, { min: 1, max })
 }
 
-/** A field that people do not see; only a robot fills it. */
+/** Honeypot field, hidden from people: only bots fill it in. */
 export const honeypot = z.optional(z.string().check(z.maxLength(200)))
 
-/** One e-mail address, at most 254 characters (RFC 5321). */
+/** E-mail address of at most 254 characters (RFC 5321). */
 export function email(label: string) {
   return line(label, { max: 254 }).check(
     z.regex(z.regexes.email, `${named(label)} doit être une adresse e-mail, comme nom@exemple.fr.`),
   )
 }
 
-/** A telephone number as people type it: digits, spaces, dots, hyphens, parentheses, a leading +. */
+/** Phone number as typed: digits, spaces, dots, hyphens, parentheses, a leading +. */
 export function phone(label: string) {
   return line(label, { max: 30 }).check(
     z.regex(
@@ -60,7 +57,7 @@ export function phone(label: string) {
   )
 }
 
-/** An optional field that a form leaves empty: '' and null mean absent. */
+/** Makes a form field optional: '' and null parse to undefined. */
 export function emptyable<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.pipe(
@@ -70,7 +67,7 @@ export function emptyable<T extends z.ZodMiniType>(schema: T) {
   )
 }
 
-/** An optional value that can be taken away: absent leaves it as it is, '' and null clear it. */
+/** Makes a field optional and nullable: an absent value is unchanged, '' and null clear it. */
 export function clearable<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.pipe(
@@ -84,7 +81,7 @@ function blank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** A day, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function day(label: string) {
   return z
     .string({ error: missing(label) })
@@ -93,7 +90,7 @@ export function day(label: string) {
     .check(z.meta({ format: 'date' }))
 }
 
-/** A time, `HH:MM`, 00:00 to 23:59. */
+/** `HH:MM`, 00:00 to 23:59. */
 export function time(label: string) {
   return z
     .string({ error: missing(label) })
@@ -101,7 +98,7 @@ export function time(label: string) {
     .check(z.refine((text) => parseTime(text) !== null, `${named(label)} doit être une heure, comme 10:30.`))
 }
 
-/** When something ends: `HH:MM`, up to 24:00. */
+/** `HH:MM` up to 24:00, for the end of a span. */
 export function endTime(label: string) {
   return z
     .string({ error: missing(label) })
@@ -109,21 +106,21 @@ export function endTime(label: string) {
     .check(z.refine((text) => parseEnd(text) !== null, `${named(label)} doit être une heure, comme 18:30.`))
 }
 
-/** An identifier in a JSON body. */
+/** Id in a JSON body: a positive 32-bit integer. */
 export function id(label: string) {
   return z
     .int({ error: ({ input }) => (isAbsent(input) ? required(label) : wrongId(label)) })
     .check(z.minimum(1, wrongId(label)), z.maximum(2147483647, wrongId(label)))
 }
 
-/** An identifier in a path or a query string. */
+/** Id in a path or query string, at most nine digits. */
 export function idText(label: string) {
   return z.pipe(z.string({ error: missing(label) }).check(z.regex(ID, wrongId(label))), z.transform(Number))
 }
 
 const wrongId = (label: string) => `${named(label)} n’est pas un identifiant connu.`
 
-/** A whole number between two bounds, in steps where asked. */
+/** Integer between `min` and `max`, a multiple of `step`. */
 export function whole(label: string, bounds: { min: number; max: number; step?: number }) {
   const { min, max, step = 1 } = bounds
   const said = `${named(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
@@ -132,7 +129,7 @@ export function whole(label: string, bounds: { min: number; max: number; step?: 
     .check(z.minimum(min, said), z.maximum(max, said), z.multipleOf(step, said))
 }
 
-/** An amount of euros, to the cent. */
+/** Amount in euros, with at most two decimals. */
 export function euros(label: string, { max }: { max: number }) {
   const said = `${named(label)} doit être un nombre de 0 à ${max}, avec deux décimales au plus.`
   return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : said) }).check(
@@ -142,14 +139,14 @@ export function euros(label: string, { max }: { max: number }) {
   )
 }
 
-/** A colour, `#rrggbb`. */
+/** `#rrggbb`. */
 export function color(label: string) {
   return line(label, { max: 7 }).check(
     z.regex(/^#[0-9a-f]{6}$/i, `${named(label)} doit être une couleur, comme #4F6B5A.`),
   )
 }
 
-/** What one signs in with: section 5 of the specification. */
+/** Username (specification, section 5). */
 export function username(label: string) {
   return line(label, { min: 3, max: 64 }).check(
     z.regex(
@@ -159,7 +156,7 @@ export function username(label: string) {
   )
 }
 
-/** A first or last name: section 5 of the specification. One way only to read it, so it is judged in linear time. */
+/** First or last name (specification, section 5); the pattern is unambiguous, so it matches in linear time. */
 export function personName(label: string) {
   return line(label, { min: 2, max: 60 }).check(
     z.regex(
@@ -172,7 +169,7 @@ export function personName(label: string) {
 /** 0 = Sunday to 6 = Saturday. */
 export const weekday = z.literal([0, 1, 2, 3, 4, 5, 6], `${named('Jour')} va de 0 (dimanche) à 6 (samedi).`)
 
-/** An object that refuses what it does not know. */
+/** Strict object that rejects unknown keys by name. */
 export function object<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) =>

@@ -1,19 +1,19 @@
 import { CONSENT_KEY } from '#domain/consent.ts'
 import { DISPLAY_CHOICES, DISPLAY_KEY } from '#domain/display.ts'
 
-/** Id of the block of JSON data in a public page that lists its scripts' addresses, the one that begins last. */
+/** Id of the JSON block that lists a public page's script URLs, entry script last. */
 export const SCRIPTS_ID = 'scripts'
 
 /**
- * Puts the reader's choices on <html> before anything is drawn, so that a dark page never flashes white, and says
- * whether they have answered about cookies, so that the question does not flash up.
+ * Applies stored display choices to <html> before the first paint, so that a dark page never flashes white, and
+ * marks an answered cookie consent, so that its banner does not flash.
  */
 const WEAR_CHOICES = `try{const s=localStorage,h=document.documentElement.dataset,c=${JSON.stringify(DISPLAY_CHOICES)};s.getItem("${CONSENT_KEY}")&&(h.answered="");const d=JSON.parse(s.getItem("${DISPLAY_KEY}"));for(const k in c)c[k].includes(d[k])&&(h[k]=d[k])}catch{}`
 
 /**
- * Fetches the scripts once the page has been drawn, which is whole without them: on a slow line they would stand in the
- * way of its pictures, on a slow phone of the drawing itself. Where nothing is drawn, as in a hidden tab, they come all
- * the same.
+ * Loads the scripts after the first paint: the server-rendered page is complete without them, and on slow networks
+ * and phones they would compete with its pictures and rendering. A hidden tab never paints, so it loads them
+ * immediately.
  */
 const START_AFTER_PAINT = `
 addEventListener("DOMContentLoaded", () => {
@@ -31,8 +31,8 @@ addEventListener("DOMContentLoaded", () => {
 })`
 
 /**
- * Remembers the button that was pressed last, or the form that was sent, until there are scripts to answer; null once
- * they do. See web/app/EarlyPress.ts.
+ * Records the last button click or form submit before hydration, for replay; null once hydrated. See
+ * web/app/EarlyPress.ts.
  */
 const NOTE_PRESS = `
 var earlyPress
@@ -42,5 +42,5 @@ const note = ({ type, target }) => {
 addEventListener("click", note)
 addEventListener("submit", note)`
 
-/** The one script that stands in a page itself. The page and the policy that allows it by its hash have the same text. */
+/** The only inline script. Page and Content-Security-Policy hash must use this same text. */
 export const FIRST_PAINT = `${WEAR_CHOICES}${START_AFTER_PAINT}${NOTE_PRESS}`

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { clearable, emptyable, id, idText, line, object, required } from './fields.ts'
 
 /**
- * A picture of the gallery. Its variants stand under /uploads as `{filename}-300.webp` and `{filename}-600.webp`,
- * at most so many pixels wide; `width` and `height` are the original's.
+ * A picture of the gallery. Copies at /uploads: `{filename}-300.webp` and `{filename}-600.webp`, at most that
+ * wide; `width` and `height` are the original's, in pixels.
  */
 export const GalleryImage = z.strictObject({
   id: z.number(),
@@ -15,9 +15,8 @@ export const GalleryImage = z.strictObject({
 })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
-/** The same for its owner. */
 const ManagedImage = z.extend(GalleryImage, {
-  /** Where else on the site it is shown, by the names that its owner gave. */
+  /** Owner-given names of the pages and settings that show the picture. */
   usedIn: z.array(z.string()),
 })
 export type ManagedImage = z.infer<typeof ManagedImage>
@@ -25,7 +24,7 @@ export type ManagedImage = z.infer<typeof ManagedImage>
 const altText = line('Texte alternatif', { max: 300 })
 const Located = object({ id: idText('Image') })
 
-/** What a picture says to those who do not see it; empty: it says nothing. */
+/** Required; '' marks the picture as decorative. */
 const AltText = object({ altText: clearable(altText) }).check(
   z.refine((given) => given.altText !== undefined, {
     path: ['altText'],

@@ -4,7 +4,7 @@ import { day, emptyable, id, object, time } from './fields.ts'
 
 const HOLD_TOKEN = /^[\w-]{43}$/
 
-/** The token of a held slot, given back with the booking. */
+/** Token of a hold, sent along with the booking. */
 export const holdToken = z
   .string()
   .check(z.regex(HOLD_TOKEN, 'Le jeton de mise en attente n’a pas la forme attendue.'))

@@ -33,7 +33,7 @@ import * as testimonials from './testimonials.ts'
 import * as users from './users.ts'
 import * as wording from './wording.ts'
 
-/** Every call of the product. The permission tests and the OpenAPI document walk this list. */
+/** Every endpoint of the product; the permission tests and the OpenAPI document iterate over this list. */
 export const endpoints = [
   auth.csrfToken,
   auth.authStatus,
@@ -173,5 +173,8 @@ export const endpoints = [
   wording.resetWording,
 ] as const satisfies readonly Endpoint[]
 
-/** The calls by what they are named with: `GET /api/services`. A type only: no schema reaches the browser by it. */
+/**
+ * Endpoints by method and path, as in `GET /api/services`. A type only: importing it pulls no schema into the
+ * browser bundle.
+ */
 export type Calls = { [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: E }

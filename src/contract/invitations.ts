@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { honeypot, object } from './fields.ts'
 import { NewTestimonial } from './testimonials.ts'
 
-// Any text: a token of the wrong shape is told like one that is unknown.
+// Not validated: a malformed token gets the same answer as an unknown one.
 const Linked = object({ token: z.string() })
 const message = z.strictObject({ message: z.string() })
 
-/** What the link of a mail may show: whoever finds it learns a first name and a day. */
+/** Data behind an invitation's link: whoever finds the link learns only a first name and a day. */
 export const Invitation = z.strictObject({
-  /** As the form begins; '' where the reservation's name has none. */
+  /** Initial value of the form; '' when the client's name yields none. */
   firstName: z.string(),
   reservationDate: z.string(),
 })
@@ -28,7 +28,7 @@ export const readInvitation = endpoint({
 
 const { clientName, rating, comment } = NewTestimonial.shape
 
-/** A testimonial whose author is known to have come. */
+/** Testimonial sent by an invitation's link: the reservation is verified. */
 export const InvitedTestimonial = object({ clientName, rating, comment, website: honeypot })
 export type InvitedTestimonial = z.infer<typeof InvitedTestimonial>
 

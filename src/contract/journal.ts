@@ -3,20 +3,18 @@ import { CARRIERS } from '#domain/delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, object } from './fields.ts'
 
-/** One message as the log shows it: what, to whom, when, how it went. What it says is not in it. */
+/** One message in the journal: recipient, type, time and outcome, never its text. */
 export const JournalEntry = z.strictObject({
   id: z.number(),
-  /** What it tells, such as « Rendez-vous confirmé ». */
   label: z.string(),
   channel: z.enum(['mail', 'sms']),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
   via: z.nullable(z.enum(CARRIERS)),
-  /** What the practice's clock showed, `2027-04-14T10:30`: when it left, was given up, or will be tried. */
+  /** Local time `2027-04-14T10:30` at which it left, was given up, or will be retried. */
   at: z.string(),
   attempts: z.number(),
-  /** What went wrong the last time, in words. */
   error: z.nullable(z.string()),
   reservationId: z.nullable(z.number()),
   canRetry: z.boolean(),
@@ -33,7 +31,7 @@ export const listJournal = endpoint({
   query: object({
     reservationId: z.optional(idText('Réservation')),
     state: z.optional(States),
-    /** Older than the entry of this id. */
+    /** Cursor: only messages with a smaller id. */
     before: z.optional(idText('Page')),
   }),
   reply: z.strictObject({ entries: z.array(JournalEntry), more: z.boolean() }),

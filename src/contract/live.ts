@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Says « something changed » and never what: whoever hears it asks again, under their own rights. */
+/** Sends « something changed » without data: clients refetch under their own permissions. */
 export const watchAgenda = endpoint({
   method: 'GET',
   path: '/api/admin/live',
@@ -12,5 +12,5 @@ export const watchAgenda = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** Names of the events: the stream stands, and an agenda that one may see has changed. */
+/** `ready`: the stream is open. `agenda`: an agenda that the caller may see has changed. */
 export const LIVE_EVENTS = { ready: 'ready', agenda: 'agenda' } as const

@@ -3,10 +3,9 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, emptyable, line, object, whole } from './fields.ts'
 
-/** How the connection is kept private: from its first byte, from a command on, or not at all. */
 const Security = z.enum(['tls', 'starttls', 'none'], 'Choisissez comment la connexion est chiffrée.')
 
-/** What the owner sets. A password that is left out stays as it is; '' takes it away. */
+/** SMTP settings; an absent password is unchanged, '' clears it. */
 export const MailServerForm = object({
   host: line('Serveur', { max: 253 }).check(
     z.regex(/^[a-z\d.:-]+$/i, french`Le champ « Serveur » doit être un nom, comme smtp.exemple.fr.`),
@@ -20,9 +19,9 @@ export const MailServerForm = object({
 export type MailServerForm = z.infer<typeof MailServerForm>
 
 const MailServerReply = z.strictObject({
-  /** Where mail goes now: what the environment names, what is set here, or files. */
+  /** Active carrier: the environment's SMTP_URL, the settings below, or files. */
   way: z.enum(['environment', 'settings', 'file']),
-  /** What is set here; its password never leaves. */
+  /** Stored settings; the password never leaves the server. */
   server: z.nullable(
     z.strictObject({
       host: z.string(),
@@ -33,11 +32,10 @@ const MailServerReply = z.strictObject({
       from: z.string(),
     }),
   ),
-  /** The sender's address where the environment decides. */
   mailFrom: z.string(),
-  /** Whether a server in the private network, or one without encryption, may be set. */
+  /** Private-network servers and unencrypted connections are allowed. */
   allowPrivate: z.boolean(),
-  /** Whether messages can carry links: only where the environment names the site's public address. */
+  /** False without a configured public URL: messages then carry no links. */
   hasLinks: z.boolean(),
 })
 export type MailServerReply = z.infer<typeof MailServerReply>
@@ -69,7 +67,6 @@ export const removeMailServer = endpoint({
   errors: ['mail_server_fixed'],
 })
 
-/** Who gets a trial. */
 const TrialForm = object({ to: email('Envoyer à') })
 
 export const tryMailServer = endpoint({

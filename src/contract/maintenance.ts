@@ -3,21 +3,19 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { object } from './fields.ts'
 
-/** Maintenance is never done by a stray request (specification, section 9). */
+/** Explicit confirmation, so that no stray request starts maintenance (specification, section 9). */
 export const Confirmation = object({
   confirm: z.literal(true, french`Confirmez cette action : « confirm » doit être vrai.`),
 })
 
 const SCRIPTS = ['migrate', 'unlock', 'examples'] as const
 
-/** One run of a script: what, when, by whom, and what came of it. */
+/** Log entry of one script run; `date` and `time` are the practice's wall clock. */
 const Run = z.strictObject({
   id: z.number(),
   script: z.enum(SCRIPTS),
   outcome: z.enum(['done', 'refused', 'failed']),
-  /** In a sentence. */
   detail: z.string(),
-  /** What the practice's clock showed. */
   date: z.string(),
   time: z.string(),
   by: z.string(),

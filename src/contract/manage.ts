@@ -4,24 +4,23 @@ import { endpoint } from './endpoint.ts'
 import { day, object, time, whole } from './fields.ts'
 import { emptyDays, listSlots, nextSlots, SlotDays } from './slots.ts'
 
-// Any text: a token that cannot be one is answered exactly like one that opens nothing.
+// Not validated: a malformed token gets the same answer as an unknown one.
 const Link = object({ token: z.string() })
 
 const Moment = z.strictObject({ date: z.string(), time: z.string() })
 
-/** `open`: whether the client may do it without calling; `until`: their last minute for it. */
+/** `open`: the client may do it online; `until`: the last minute for it. */
 const Change = z.strictObject({ open: z.boolean(), until: Moment })
 
-/** A reservation as its link shows it: nothing that whoever finds the link should not read. */
+/** A reservation as its link shows it: only what whoever finds the link may read; `duration` in minutes. */
 export const OwnReservation = z.strictObject({
   state: z.enum(['planned', 'cancelled', 'past']),
   firstName: z.nullable(z.string()),
   service: z.nullable(z.string()),
-  /** To book the same again; null where it is offered no more. */
+  /** Prefills a new booking; null once the service is no longer offered. */
   serviceId: z.nullable(z.number()),
   date: z.string(),
   time: z.string(),
-  /** Minutes. */
   duration: z.number(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -65,7 +64,7 @@ export const moveOwnReservation = endpoint({
   limit: { max: 30, seconds: 900 },
 })
 
-/** A second time it only says again that the reservation is cancelled. */
+/** Idempotent: cancelling again returns the cancelled reservation. */
 export const cancelOwnReservation = endpoint({
   method: 'POST',
   path: '/api/reservation/{token}/cancel',
@@ -77,7 +76,6 @@ export const cancelOwnReservation = endpoint({
   limit: { max: 30, seconds: 900 },
 })
 
-/** The three questions of the booking calendar, asked for a reservation that is to move. */
 export const listOwnReservationSlots = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}/creneaux',
@@ -114,7 +112,7 @@ export const emptyOwnReservationDays = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** Until how many hours before a reservation its client may change it by themselves. */
+/** Hours before a reservation until which its client may move or cancel it online. */
 export const Deadlines = object({
   moveHours: whole('Déplacer, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),
   cancelHours: whole('Annuler, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),

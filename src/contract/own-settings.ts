@@ -6,7 +6,7 @@ import { isOwnPicture, isWebAddress } from '#domain/web-address.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, color, line, lines, object, phone } from './fields.ts'
 
-/** The settings as their owner edits, exports and imports them; null where nothing is set. */
+/** Settings as the owner edits, exports and imports them; null when unset. */
 export const OwnSettingsReply = z.strictObject({
   siteTitle: z.nullable(z.string()),
   tagline: z.nullable(z.string()),
@@ -33,7 +33,6 @@ export type OwnSettingsReply = z.infer<typeof OwnSettingsReply>
 
 const said = (label: string, rest: string) => french`Le champ « ${label} » ${rest}`
 
-/** A picture of this site or of another one. */
 function picture(label: string) {
   return line(label, { max: 500 }).check(
     z.refine(
@@ -48,7 +47,7 @@ function webAddress(label: string) {
   return line(label, { max: 300 }).check(z.refine(isWebAddress, message))
 }
 
-/** Flags may be numeric, 0 or 1 (specification, section 3). */
+/** Flags may be sent as 0 or 1 (specification, section 3). */
 function flag(label: string) {
   return z.optional(
     z.nullable(
@@ -70,7 +69,6 @@ function degrees(label: string, most: number) {
 }
 
 const LONGEST_TEXT = 40_000
-/** How many background images a site has at most. */
 export const MOST_BACKGROUNDS = 20
 export const TOO_MANY_BACKGROUNDS = `${MOST_BACKGROUNDS} images de fond au plus.`
 
@@ -81,7 +79,7 @@ const SocialLinks = object({
   youtube: z.optional(webAddress(SOCIAL_NETWORKS.youtube)),
 })
 
-/** What is left out stays as it is, null clears. */
+/** Partial update: an absent key is unchanged, null clears it. */
 const Changes = object({
   siteTitle: clearable(line('Titre du site', { max: 80 })),
   tagline: clearable(line('Slogan', { max: 160 })),
@@ -122,14 +120,14 @@ const tidied = (tidy: (given: UntypedSettings) => UntypedSettings) =>
       : given,
   )
 
-/** Section 5 of the specification: settings are put right first, then judged. */
+/** Settings update: normalized first, then validated (specification, section 5). */
 export const SettingsChange = z.pipe(
   tidied((given) => tidySettings(knownSettings(given))),
   Changes,
 )
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-/** A file that the export gave. Something else in it means that it is another file. */
+/** Unknown keys are rejected, not dropped: they mean that the file is not a settings export. */
 const ImportedSettings = z.pipe(
   tidied(tidySettings),
   Changes.check(
@@ -199,7 +197,7 @@ export const importSettings = endpoint({
   body: ImportedSettings,
   reply: z.strictObject({
     message: z.string(),
-    /** Pictures that the file names and that are not on this site: they were left out. */
+    /** Pictures named in the file that do not exist on this site; omitted from the import. */
     missingPictures: z.array(z.string()),
   }),
 })

@@ -4,12 +4,12 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { line, lines, object } from './fields.ts'
 
-/** A page of the site: `content` is sanitised HTML. */
+/** A page of the site; `content` is sanitized HTML. */
 export const Page = z.strictObject({
   slug: z.string(),
   title: z.string(),
   content: z.string(),
-  /** For a superadmin alone: grows with each change, and goes back in `If-Match`. */
+  /** Only for superadmins. Grows with each change and is sent back as `If-Match`. */
   version: z.optional(z.number()),
 })
 export type Page = z.infer<typeof Page>
@@ -33,20 +33,19 @@ const text = {
   ),
 }
 
-/** What becomes a page. */
 export const NewPage = object({
   slug: slug.check(z.refine((name) => !isReserved(name), 'Cette adresse est déjà celle d’une page du site.')),
   ...text,
 })
 export type NewPage = z.infer<typeof NewPage>
 
-/** What a page becomes; its address stays. */
+/** Page update; the slug cannot change. */
 export const PageChange = object({ slug, ...text })
 export type PageChange = z.infer<typeof PageChange>
 
 const Located = object({ slug: line(ADDRESS, { max: LONGEST_SLUG }) })
 
-/** The version that was read: another one is there by now, and nothing is overwritten (RFC 9110, 13.1.1). */
+/** Optimistic locking: a stale version is answered 412 and nothing is overwritten (RFC 9110, 13.1.1). */
 const IfMatch = z.looseObject({
   'if-match': z.optional(
     z.pipe(

@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { line, object } from './fields.ts'
 import { newPassword } from './password.ts'
 
-/** Whose password is forgotten: a username or an e-mail address. */
+/** Password reset form: `account` is a username or an e-mail address. */
 export const ForgottenPassword = object({ account: line('Nom d’utilisateur ou e-mail', { max: 254 }) })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
 const message = z.strictObject({ message: z.string() })
-// Any text: a token of the wrong shape is told like one that is unknown.
+// Not validated: a malformed token gets the same answer as an unknown one.
 const Linked = object({ token: z.string() })
 
 export const askPasswordReset = endpoint({
@@ -34,7 +34,6 @@ export const readPasswordLink = endpoint({
   limit: { max: 60, seconds: 900 },
 })
 
-/** The password to be. */
 export const ChosenPassword = object({ password: newPassword('Nouveau mot de passe') })
 export type ChosenPassword = z.infer<typeof ChosenPassword>
 

@@ -5,13 +5,14 @@ import { required } from './fields.ts'
 
 const { min, max } = PASSWORD_LENGTH
 
-/** Why a password is refused that would be guessed at once. */
 export const WEAK_PASSWORD = {
   common: french`Ce mot de passe est trop courant : il serait deviné tout de suite.`,
   personal: 'Ce mot de passe ressemble trop à votre nom ou à celui du site.',
 } as const
 
-/** A password to be: any sign, from 8 to 200 of them, and none that everybody tries. */
+/**
+ * New password of 8 to 200 characters, not among the common ones; similarity to names is checked on the server.
+ */
 export function newPassword(label: string) {
   const named = french`Le champ « ${label} »`
   const absent = (issue: { input?: unknown }) =>

@@ -6,7 +6,7 @@ import { Service } from './services.ts'
 
 const Named = z.strictObject({ id: z.number(), displayName: z.string() })
 
-/** Those who offer at least one active service. */
+/** Users who offer at least one active service. */
 export const listPractitioners = endpoint({
   method: 'GET',
   path: '/api/practitioners',
@@ -15,7 +15,7 @@ export const listPractitioners = endpoint({
   reply: z.array(Named),
 })
 
-/** Every praticien, and superadmins who ticked a service: also those whom visitors cannot book. */
+/** Every praticien, and superadmins who ticked a service; includes owners whom visitors cannot book. */
 export const listAgendaOwners = endpoint({
   method: 'GET',
   path: '/api/superadmin/agendas',
@@ -36,13 +36,12 @@ export const listPraticiens = endpoint({
       prenom: z.string(),
       specialite: z.string(),
       photoUrl: z.nullable(z.string()),
-      /** Active services they offer, in the owner's order. */
       services: z.array(z.strictObject({ id: z.number(), name: z.string() })),
     }),
   ),
 })
 
-/** Active ones; to oneself, and to a superadmin, hidden ones that are ticked too. */
+/** Active services; the practitioner and superadmins also get ticked hidden ones. */
 export const listPraticienServices = endpoint({
   method: 'GET',
   path: '/api/praticiens/{id}/services',
@@ -53,7 +52,7 @@ export const listPraticienServices = endpoint({
   errors: ['practitioner_gone'],
 })
 
-/** The whole list of what a practitioner offers, hidden services included: one's own, or anyone's for a superadmin. */
+/** Replaces the whole list, hidden services included. A praticien saves their own, a superadmin anyone's. */
 export const savePraticienServices = endpoint({
   method: 'POST',
   path: '/api/praticiens/{id}/services',

@@ -8,7 +8,6 @@ const choice = <const Values extends readonly string[]>(label: string, values: V
   z.enum(values, french`Le champ « ${label} » n’a pas une valeur connue.`)
 const flag = (label: string) => z.boolean(french`Le champ « ${label} » vaut oui ou non.`)
 
-/** How a member of staff likes the back office. */
 const PreferencesReply = z.strictObject({
   theme: z.enum(THEMES),
   textSize: z.enum(TEXT_SIZES),
@@ -21,12 +20,12 @@ const PreferencesReply = z.strictObject({
   highContrast: z.boolean(),
   dyslexicFont: z.boolean(),
   nickname: z.string(),
-  /** Address of the picture; POST /api/users/avatar sets it. */
+  /** Address of the picture; set by POST /api/users/avatar. */
   avatar: z.nullable(z.string()),
 })
 export type PreferencesReply = z.infer<typeof PreferencesReply>
 
-/** What is left out stays as it is. `avatar` may only be given back as it is, or taken away. */
+/** Partial update of preferences; `avatar` may only be sent back unchanged or cleared. */
 export const PreferencesChange = object({
   theme: z.optional(choice('Thème', THEMES)),
   textSize: z.optional(choice('Taille du texte', TEXT_SIZES)),

@@ -3,14 +3,14 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { object, whole } from './fields.ts'
 
-/** When and how clients are reminded of their reservation. */
+/** Reminder settings: hours before the reservation, and whether to send a text message too. */
 export const ReminderRulesForm = object({
   hours: whole('Heures avant le rendez-vous', { min: 1, max: 168 }),
   sms: z.boolean(french`Le champ « Rappel par SMS » vaut oui ou non.`),
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 
-/** `smsReady`: whether a gateway would carry text messages; without one they are only logged. */
+/** `smsReady`: an SMS gateway is configured; without one, text messages are only logged. */
 const ReminderReply = z.strictObject({ hours: z.number(), sms: z.boolean(), smsReady: z.boolean() })
 
 export const readReminders = endpoint({

@@ -7,7 +7,7 @@ import { holdToken } from './holds.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
 
-/** What a visitor sends. Length, price and practitioner's hours are the server's own knowledge. */
+/** Booking by a visitor; the server derives length, price and buffer from the service. */
 export const NewReservation = object({
   ...slot,
   clientName: line('Nom', { max: 100 }),
@@ -19,10 +19,10 @@ export const NewReservation = object({
 })
 export type NewReservation = z.infer<typeof NewReservation>
 
-/** Whether the client gets a message about what staff do; yes unless they say no. */
+/** Message to the client about a change by staff; sent unless false. */
 const tellClient = z.optional(z.boolean(french`Le champ « Prévenir le client » vaut oui ou non.`))
 
-/** What a member of staff sends: date and time; the rest may be unknown yet. */
+/** Booking by staff: only date and time are required. */
 export const StaffReservation = object({
   ...slot,
   clientName: emptyable(line('Nom', { max: 100 })),
@@ -49,7 +49,7 @@ export const createReservation = endpoint({
         .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
     ),
   }),
-  // The wider of the two shapes; a visitor's request is held to NewReservation by the rule itself.
+  // The wider of the two schemas; the action validates visitors' requests with NewReservation.
   body: StaffReservation,
   reply: z.strictObject({ message: z.string(), booking: Booking }),
   status: 201,
@@ -67,7 +67,7 @@ export const createReservation = endpoint({
   limit: { max: 30, seconds: 3600 },
 })
 
-/** One entry of the back office's calendar. `end` is the reservation's own end, without its buffer. */
+/** One reservation of the agenda; `duration` in minutes without the buffer, `price` in euros. */
 export const AgendaReservation = z.strictObject({
   id: z.number(),
   date: z.string(),
@@ -77,7 +77,6 @@ export const AgendaReservation = z.strictObject({
   clientPhone: z.nullable(z.string()),
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
-  /** Of the service, for the calendar; null where it has none of its own. */
   serviceColor: z.nullable(z.string()),
   praticienId: z.number(),
   praticienName: z.string(),
@@ -104,11 +103,11 @@ export const listReservations = endpoint({
   reply: z.array(AgendaReservation),
 })
 
-/** The date in the path is a precondition: where the reservation is believed to be. */
+/** `date` is a precondition: a reservation that has moved to another day is refused. */
 const located = { date: day('Date'), id: idText('Réservation') }
 const Located = object(located)
 
-/** The message that will tell the client of a change, until it leaves; null where none is to be sent. */
+/** The pending message to the client about the change; null when none will be sent. */
 const ClientMessage = z.nullable(
   z.strictObject({
     id: z.number(),
@@ -143,7 +142,7 @@ export const cancelReservation = endpoint({
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 
-/** Withdraws the message about one change. Idempotent; throws message_left once a worker has taken it. */
+/** Idempotent; refused with `message_left` once a worker has claimed the message. */
 export const withdrawClientMessage = endpoint({
   method: 'DELETE',
   path: '/api/admin/reservations/{date}/{id}/messages/{messageId}',
@@ -154,7 +153,7 @@ export const withdrawClientMessage = endpoint({
   errors: ['not_found', 'reservation_moved', 'message_left'],
 })
 
-/** Whom a reservation is for: staff may learn it later, or better. */
+/** Client details, which staff may complete or correct after the booking. */
 export const ClientDetails = object({
   clientName: emptyable(line('Nom', { max: 100 })),
   clientEmail: emptyable(email('E-mail')),
@@ -173,7 +172,7 @@ export const changeClient = endpoint({
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 
-/** Undoes a cancellation, while the seconds for it last. */
+/** Undoes a cancellation within the undo window. */
 export const restoreReservation = endpoint({
   method: 'POST',
   path: '/api/admin/reservations/{date}/{id}/restore',

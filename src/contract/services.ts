@@ -3,23 +3,22 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, color, euros, id, idText, line, lines, object, whole } from './fields.ts'
 
-/** A service of the practice. Duration in minutes, price in euros. */
+/** A service; `duration` in minutes, `price` in euros. */
 export const Service = z.strictObject({
   id: z.number(),
   name: z.string(),
   description: z.string(),
   duration: z.number(),
   price: z.number(),
-  /** From here on for a superadmin alone, but `active`. Of the calendar's entries; null: none of its own. */
+  // `color` and `bufferMinutes` are sent to superadmins only, `active` also to praticiens who offer the service.
   color: z.optional(z.nullable(z.string())),
-  /** Minutes kept free after a reservation; null: the practitioner's own. */
+  /** Overrides the practitioner's buffer; null for none of its own. */
   bufferMinutes: z.optional(z.nullable(z.number())),
-  /** False: hidden, no longer offered. A praticien learns it of the services that they offer. */
   active: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>
 
-/** What a superadmin writes of a service. Optional parts left out stay as they are. */
+/** Body of a service update; absent optional fields are unchanged. */
 export const ServiceFields = object({
   name: line('Nom', { max: 120 }),
   description: lines('Description', { max: 2000 }),

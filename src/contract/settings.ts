@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const Font = z.enum(FONTS)
 
-/** What any visitor may read of the settings: an allow-list, never the whole. */
+/** Settings that any visitor may read: an allowlist. */
 export const PublicSettings = z.strictObject({
   siteTitle: z.string(),
   tagline: z.string(),
@@ -22,9 +22,9 @@ export const PublicSettings = z.strictObject({
   phone: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
-  /** IANA name of the practice's zone: the browser's own may differ. */
+  /** IANA time zone of the practice; the browser's may differ. */
   timeZone: z.string(),
-  /** True while the starter content is there: pages then carry noindex. */
+  /** True while starter content is left: pages then carry noindex. */
   isExample: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -37,7 +37,7 @@ export const publicSettings = endpoint({
   reply: PublicSettings,
 })
 
-/** The three legal texts: sanitised HTML, empty where the owner gave none. */
+/** The three legal texts are sanitized HTML, '' when unset. */
 export const readPrivacyPolicy = endpoint({
   method: 'GET',
   path: '/api/privacy-policy',

@@ -4,7 +4,6 @@ import { type Day, daysBetween, isDay } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { day, idText, object, time } from './fields.ts'
 
-/** Longest range of days that one request may ask for (both ends included). */
 const MAX_DAYS = 62
 
 const whom = { praticienId: z.optional(idText('Praticien')), serviceId: z.optional(idText('Prestation')) }
@@ -21,7 +20,7 @@ const inOrder = z.check<{ start: Day; end: Day }>((context) => {
 
 const SlotRange = object({ ...days, ...whom }).check(inOrder)
 
-/** The same days where whom and what are known already. */
+/** Range of days, for a known reservation's practitioner and service. */
 export const SlotDays = object(days).check(inOrder)
 
 function rangeFaults(start: Day, end: Day): string[] {
@@ -41,7 +40,6 @@ export const listSlots = endpoint({
   limit: { max: 240, seconds: 60 },
 })
 
-/** The next starts that are free, however far, up to the horizon. */
 export const nextSlots = endpoint({
   method: 'GET',
   path: '/api/agenda/prochain',
@@ -53,15 +51,15 @@ export const nextSlots = endpoint({
   limit: { max: 240, seconds: 60 },
 })
 
-/** What visitors may know of an empty day: never whose reservation, nor why somebody is away. */
+/** Reasons that visitors may see: no reservation, and no reason for an absence. */
 export const EMPTY_DAY_REASONS = [
   ...(['past', 'too_soon', 'too_far', 'closed', 'holiday', 'away', 'full'] as const),
-  /** Nobody offers the service, or the practitioner no active one. */
+  /** Nobody offers the service, or the practitioner offers no active one. */
   'not_offered',
 ] as const
 export type EmptyDayReason = (typeof EMPTY_DAY_REASONS)[number]
 
-/** `label` names a holiday; `until`, on days beyond it, is the last day of the latest horizon. */
+/** `label` is a holiday's name; `until`, on days beyond every horizon, is the last day of the latest one. */
 const EmptyDay = z.strictObject({
   reason: z.enum(EMPTY_DAY_REASONS),
   label: z.optional(z.string()),
@@ -80,10 +78,9 @@ export const emptyDays = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** Every reason that the slot engine knows, and one that it is not asked about. */
 const REASONS = [...NOT_OFFERED_CODES, 'not_offered_by'] as const
 
-/** Why exactly this start is not offered; `from` and `to` are what stands in the way, where something does. */
+/** Why a start is not offered; `from` and `to` delimit the conflict, if any. */
 export const SlotExplanation = z.strictObject({
   praticienId: z.number(),
   praticienName: z.string(),

@@ -3,7 +3,7 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, emptyable, idText, line, lines, object } from './fields.ts'
 
-/** A message of the site as its owner edits it; `id`, `type`, `subject` and `active` are the specification's. */
+/** A message template; `id`, `type`, `subject` and `active` come from the specification. */
 export const NotificationTemplate = z.strictObject({
   id: z.number(),
   type: z.string(),
@@ -11,10 +11,10 @@ export const NotificationTemplate = z.strictObject({
   audience: z.enum(['client', 'practitioner', 'practice', 'account']),
   subject: z.string(),
   body: z.string(),
-  /** Its short form; null for what never goes to a telephone. */
+  /** Text message; null for types that are never sent by SMS. */
   sms: z.nullable(z.string()),
   active: z.boolean(),
-  /** Placeholders that are filled in, and whether the subject may hold them too. */
+  /** Available placeholders; `inSubject` allows them in the subject too. */
   variables: z.array(z.strictObject({ name: z.string(), label: z.string(), inSubject: z.boolean() })),
   isOriginal: z.boolean(),
 })
@@ -22,7 +22,7 @@ export type NotificationTemplate = z.infer<typeof NotificationTemplate>
 
 const Which = object({ id: idText('Notification') })
 
-/** Placeholders are judged by the rule itself, which knows what each message fills. */
+/** Placeholders are validated by the action, which knows what each type provides. */
 const text = {
   subject: line('Objet', { max: 150 }),
   body: lines('Texte', { max: 5000 }),
@@ -84,7 +84,7 @@ export const previewTemplate = endpoint({
     text: z.string(),
     html: z.string(),
     sms: z.nullable(z.string()),
-    /** Whether it shows something that has really happened; otherwise an example. */
+    /** True for values of a real event, false for sample values. */
     real: z.boolean(),
   }),
   errors: ['not_found'],

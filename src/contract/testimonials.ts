@@ -3,7 +3,7 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, emptyable, honeypot, idText, line, lines, object, whole } from './fields.ts'
 
-/** A published testimonial. `date` is the day it was sent; the address of who sent it never leaves. */
+/** A published testimonial; `date` is the day it was submitted, and the author's address is never sent. */
 export const Testimonial = z.strictObject({
   id: z.number(),
   clientName: z.string(),
@@ -12,7 +12,7 @@ export const Testimonial = z.strictObject({
   status: z.literal('approved'),
   date: z.string(),
   publishedDate: z.string(),
-  /** The day of the reservation that it tells of, where its author is known to have come; else null. */
+  /** Day of the verified reservation, if the testimonial came by an invitation's link; else null. */
   reservationDate: z.nullable(z.string()),
 })
 export type Testimonial = z.infer<typeof Testimonial>
@@ -25,7 +25,7 @@ export const listTestimonials = endpoint({
   reply: z.array(Testimonial),
 })
 
-/** What a visitor sends; it is shown once somebody of the practice has read it. */
+/** A visitor's testimonial: pending until a superadmin approves it. */
 export const NewTestimonial = object({
   clientName: line('Nom', { max: 100 }),
   rating: whole('Note', { min: 1, max: 5 }),
@@ -46,11 +46,11 @@ export const sendTestimonial = endpoint({
   limit: { max: 5, seconds: 3600 },
 })
 
-/** Where a testimonial stands. An example may be approved to try it out; it is never published. */
+/** Moderation status; starter content may be approved as a trial but is never published. */
 export const STATUSES = ['pending', 'approved', 'refused'] as const
 export type TestimonialStatus = (typeof STATUSES)[number]
 
-/** A testimonial as superadmins see it. Days are the practice's own. */
+/** A testimonial in moderation; days are the practice's wall clock. */
 export const ModeratedTestimonial = z.strictObject({
   id: z.number(),
   clientName: z.string(),
@@ -58,13 +58,10 @@ export const ModeratedTestimonial = z.strictObject({
   comment: z.string(),
   status: z.enum(STATUSES),
   email: z.nullable(z.string()),
-  /** When it was sent. */
   date: z.string(),
-  /** When it was published; null while it is not. */
   approvedDate: z.nullable(z.string()),
-  /** Why it is not published. */
   refusalReason: z.nullable(z.string()),
-  /** The day of the reservation that it tells of; null where nobody knows whether its author came. */
+  /** Day of the verified reservation; null when the author is not verified. */
   reservationDate: z.nullable(z.string()),
   isExample: z.boolean(),
 })
@@ -78,14 +75,12 @@ export const listAllTestimonials = endpoint({
   reply: z.array(ModeratedTestimonial),
 })
 
-/** A refusal says why. */
 export const RefusedVerdict = object({
   status: z.literal('refused'),
   reason: lines('Motif du refus', { max: 1000 }),
 })
 export type RefusedVerdict = z.infer<typeof RefusedVerdict>
 
-/** Publishes, or refuses with a reason. */
 export const Verdict = z.discriminatedUnion(
   'status',
   [object({ status: z.literal('approved') }), RefusedVerdict],

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { clearable, email, idText, object, personName, phone, username } from './fields.ts'
 import { newPassword } from './password.ts'
 
-/** A member of staff, as superadmins see them. */
 export const User = z.strictObject({
   id: z.number(),
   username: z.string(),
@@ -14,7 +13,7 @@ export const User = z.strictObject({
   lastName: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Of the starter content: nobody can sign in as them. */
+  /** Starter content: this user cannot sign in. */
   isExample: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -28,11 +27,12 @@ const profile = {
   phone: clearable(phone('Téléphone')),
 }
 
-/** Who is to be added: a password is required. */
 export const NewUser = object({ ...profile, password: newPassword('Mot de passe') })
 export type NewUser = z.infer<typeof NewUser>
 
-/** What may be changed: an empty password leaves it as it is, and so do an address and a phone left out. */
+/**
+ * Update of a user; an empty or absent password is unchanged, as are an absent e-mail address and phone number.
+ */
 export const UserProfile = object({
   ...profile,
   password: z.optional(

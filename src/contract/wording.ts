@@ -4,7 +4,6 @@ import { wordKey } from '#domain/wording.ts'
 import { endpoint } from './endpoint.ts'
 import { line, object } from './fields.ts'
 
-/** A word to be careful with, as its owner writes it. */
 export const WatchedWordFields = object({
   word: line('Mot', { max: 60 }).check(
     z.refine((word) => wordKey(word) !== '', french`Le champ « Mot » doit contenir au moins un mot.`),
