@@ -28,13 +28,16 @@ const Break = object({
   }),
 )
 
-const APART = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
+const OVERLAPPING = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
 
 const ranges = z
   .array(object({ start: time('Début de la plage'), end: endTime('Fin de la plage') }))
-  .check(z.maxLength(6, 'Une journée compte au plus 6 plages.'), z.refine(areApart, { message: APART }))
+  .check(
+    z.maxLength(6, 'Une journée compte au plus 6 plages.'),
+    z.refine(areDisjoint, { message: OVERLAPPING }),
+  )
 
-function areApart(list: readonly TimeRange[]): boolean {
+function areDisjoint(list: readonly TimeRange[]): boolean {
   const spans = list
     .map(({ start, end }) => ({ start: parseEnd(start) ?? 0, end: parseEnd(end) ?? 0 }))
     .sort((a, b) => a.start - b.start)
@@ -156,14 +159,14 @@ export const saveAgenda = endpoint({
   reply: AgendaReply,
 })
 
-const Person = object({ adminId: idText('Utilisateur') })
+const AgendaOwnerParams = object({ adminId: idText('Utilisateur') })
 
 export const readAgendaOf = endpoint({
   method: 'GET',
   path: '/api/superadmin/agenda/config/{adminId}',
   access: 'superadmin',
   summary: 'L’agenda d’un praticien',
-  params: Person,
+  params: AgendaOwnerParams,
   reply: AgendaReply,
   errors: ['not_found'],
 })
@@ -173,7 +176,7 @@ export const saveAgendaOf = endpoint({
   path: '/api/superadmin/agenda/config/{adminId}',
   access: 'superadmin',
   summary: 'Enregistrer l’agenda d’un praticien',
-  params: Person,
+  params: AgendaOwnerParams,
   body: AgendaConfig,
   reply: AgendaReply,
   errors: ['not_found'],

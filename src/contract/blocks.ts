@@ -14,7 +14,7 @@ export const Block = z.strictObject({
 })
 export type Block = z.infer<typeof Block>
 
-const where = {
+const span = {
   date: day('Date'),
   time: time('Heure'),
   duration: whole('Durée', { min: 5, max: 1440, step: 5 }),
@@ -40,7 +40,7 @@ export const createBlock = endpoint({
   path: '/api/admin/agenda/blocks',
   access: 'staff',
   summary: 'Bloquer une plage',
-  body: object({ ...where, label, praticienId: emptyable(id('Praticien')) }),
+  body: object({ ...span, label, praticienId: emptyable(id('Praticien')) }),
   reply: Block,
   status: 201,
   errors: ['slot_past', 'slot_taken', 'slot_skipped', 'practitioner_gone'],
@@ -52,7 +52,7 @@ export const changeBlock = endpoint({
   access: 'staff',
   summary: 'Déplacer ou redimensionner une plage bloquée',
   params: object({ id: idText('Plage bloquée') }),
-  body: object({ ...where, label }),
+  body: object({ ...span, label }),
   reply: Block,
   errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_past'],
 })

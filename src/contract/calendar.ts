@@ -10,7 +10,7 @@ const range = { start: day('Début'), end: day('Fin'), praticienId: z.optional(i
 const isRange = ({ start, end }: { start: string; end: string }) =>
   !isDay(start) || !isDay(end) || (daysBetween(start, end) >= 0 && daysBetween(start, end) < MAX_DAYS)
 
-const said = { path: ['end'], message: `La période demandée doit compter de 1 à ${MAX_DAYS} jours.` }
+const rangeError = { path: ['end'], message: `La période demandée doit compter de 1 à ${MAX_DAYS} jours.` }
 
 /** A slot that a visitor holds while filling in the form; `duration` in minutes. */
 const HeldSlot = z.strictObject({
@@ -27,7 +27,7 @@ export const listHolds = endpoint({
   path: '/api/admin/agenda/holds',
   access: 'staff',
   summary: 'Créneaux gardés par des visiteurs en ce moment',
-  query: object(range).check(z.refine(isRange, said)),
+  query: object(range).check(z.refine(isRange, rangeError)),
   reply: z.array(HeldSlot),
 })
 
@@ -54,6 +54,6 @@ export const listUnworked = endpoint({
     ...range,
     /** Lists each practitioner's stretches instead of those they have in common. */
     each: z.optional(z.literal('true', 'Le champ « each » vaut true, ou est absent.')),
-  }).check(z.refine(isRange, said)),
+  }).check(z.refine(isRange, rangeError)),
   reply: z.array(UnworkedStretch),
 })

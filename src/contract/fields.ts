@@ -123,19 +123,19 @@ const wrongId = (label: string) => `${named(label)} n’est pas un identifiant c
 /** Integer between `min` and `max`, a multiple of `step`. */
 export function whole(label: string, bounds: { min: number; max: number; step?: number }) {
   const { min, max, step = 1 } = bounds
-  const said = `${named(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
+  const message = `${named(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
   return z
-    .int({ error: ({ input }) => (isAbsent(input) ? required(label) : said) })
-    .check(z.minimum(min, said), z.maximum(max, said), z.multipleOf(step, said))
+    .int({ error: ({ input }) => (isAbsent(input) ? required(label) : message) })
+    .check(z.minimum(min, message), z.maximum(max, message), z.multipleOf(step, message))
 }
 
 /** Amount in euros, with at most two decimals. */
 export function euros(label: string, { max }: { max: number }) {
-  const said = `${named(label)} doit être un nombre de 0 à ${max}, avec deux décimales au plus.`
-  return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : said) }).check(
-    z.minimum(0, said),
-    z.maximum(max, said),
-    z.refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), said),
+  const message = `${named(label)} doit être un nombre de 0 à ${max}, avec deux décimales au plus.`
+  return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : message) }).check(
+    z.minimum(0, message),
+    z.maximum(max, message),
+    z.refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), message),
   )
 }
 

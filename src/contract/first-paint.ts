@@ -8,7 +8,7 @@ export const SCRIPTS_ID = 'scripts'
  * Applies stored display choices to <html> before the first paint, so that a dark page never flashes white, and
  * marks an answered cookie consent, so that its banner does not flash.
  */
-const WEAR_CHOICES = `try{const s=localStorage,h=document.documentElement.dataset,c=${JSON.stringify(DISPLAY_CHOICES)};s.getItem("${CONSENT_KEY}")&&(h.answered="");const d=JSON.parse(s.getItem("${DISPLAY_KEY}"));for(const k in c)c[k].includes(d[k])&&(h[k]=d[k])}catch{}`
+const APPLY_CHOICES = `try{const s=localStorage,h=document.documentElement.dataset,c=${JSON.stringify(DISPLAY_CHOICES)};s.getItem("${CONSENT_KEY}")&&(h.answered="");const d=JSON.parse(s.getItem("${DISPLAY_KEY}"));for(const k in c)c[k].includes(d[k])&&(h[k]=d[k])}catch{}`
 
 /**
  * Loads the scripts after the first paint: the server-rendered page is complete without them, and on slow networks
@@ -34,7 +34,7 @@ addEventListener("DOMContentLoaded", () => {
  * Records the last button click or form submit before hydration, for replay; null once hydrated. See
  * web/app/EarlyPress.ts.
  */
-const NOTE_PRESS = `
+const RECORD_PRESS = `
 var earlyPress
 const note = ({ type, target }) => {
   if (earlyPress !== null) earlyPress = type === "submit" ? target : (target.closest("button[type=button]") ?? undefined)
@@ -43,4 +43,4 @@ addEventListener("click", note)
 addEventListener("submit", note)`
 
 /** The only inline script. Page and Content-Security-Policy hash must use this same text. */
-export const FIRST_PAINT = `${WEAR_CHOICES}${START_AFTER_PAINT}${NOTE_PRESS}`
+export const FIRST_PAINT = `${APPLY_CHOICES}${START_AFTER_PAINT}${RECORD_PRESS}`

@@ -31,19 +31,22 @@ export const OwnSettingsReply = z.strictObject({
 })
 export type OwnSettingsReply = z.infer<typeof OwnSettingsReply>
 
-const said = (label: string, rest: string) => french`Le champ « ${label} » ${rest}`
+const fieldMessage = (label: string, rest: string) => french`Le champ « ${label} » ${rest}`
 
 function picture(label: string) {
   return line(label, { max: 500 }).check(
     z.refine(
       (address) => isOwnPicture(address) || isWebAddress(address),
-      said(label, 'doit être une image du site ou une adresse web, comme https://exemple.fr/image.jpg.'),
+      fieldMessage(
+        label,
+        'doit être une image du site ou une adresse web, comme https://exemple.fr/image.jpg.',
+      ),
     ),
   )
 }
 
 function webAddress(label: string) {
-  const message = said(label, 'doit être une adresse web, comme https://www.exemple.fr.')
+  const message = fieldMessage(label, 'doit être une adresse web, comme https://www.exemple.fr.')
   return line(label, { max: 300 }).check(z.refine(isWebAddress, message))
 }
 
@@ -52,7 +55,7 @@ function flag(label: string) {
   return z.optional(
     z.nullable(
       z.pipe(
-        z.union([z.boolean(), z.literal([0, 1])], said(label, 'doit être vrai ou faux.')),
+        z.union([z.boolean(), z.literal([0, 1])], fieldMessage(label, 'doit être vrai ou faux.')),
         z.transform((value: boolean | 0 | 1) => value === true || value === 1),
       ),
     ),
@@ -60,11 +63,11 @@ function flag(label: string) {
 }
 
 function oneOf<const Values extends readonly string[]>(label: string, values: Values) {
-  return clearable(z.enum(values, said(label, `doit être ${values.join(', ')}.`)))
+  return clearable(z.enum(values, fieldMessage(label, `doit être ${values.join(', ')}.`)))
 }
 
 function degrees(label: string, most: number) {
-  const message = said(label, `doit être un nombre de -${most} à ${most}, comme 48,8566.`)
+  const message = fieldMessage(label, `doit être un nombre de -${most} à ${most}, comme 48,8566.`)
   return z.number(message).check(z.minimum(-most, message), z.maximum(most, message))
 }
 

@@ -6,7 +6,7 @@ import { day, idText, object, time } from './fields.ts'
 
 const MAX_DAYS = 62
 
-const whom = { praticienId: z.optional(idText('Praticien')), serviceId: z.optional(idText('Prestation')) }
+const filters = { praticienId: z.optional(idText('Praticien')), serviceId: z.optional(idText('Prestation')) }
 
 const days = { start: day('Début'), end: day('Fin') }
 
@@ -18,7 +18,7 @@ const inOrder = z.check<{ start: Day; end: Day }>((context) => {
   }
 })
 
-const SlotRange = object({ ...days, ...whom }).check(inOrder)
+const SlotRange = object({ ...days, ...filters }).check(inOrder)
 
 /** Range of days, for a known reservation's practitioner and service. */
 export const SlotDays = object(days).check(inOrder)
@@ -45,7 +45,7 @@ export const nextSlots = endpoint({
   path: '/api/agenda/prochain',
   access: 'public',
   summary: 'Les trois premiers créneaux libres',
-  query: object({ from: z.optional(day('À partir du')), ...whom }),
+  query: object({ from: z.optional(day('À partir du')), ...filters }),
   reply: z.array(z.strictObject({ date: z.string(), time: z.string() })),
   errors: ['service_gone', 'practitioner_gone'],
   limit: { max: 240, seconds: 60 },
@@ -97,7 +97,7 @@ export const explainSlot = endpoint({
   path: '/api/admin/agenda/explication',
   access: 'staff',
   summary: 'Pourquoi ce créneau n’est-il pas proposé',
-  query: object({ date: day('Date'), time: time('Heure'), ...whom }),
+  query: object({ date: day('Date'), time: time('Heure'), ...filters }),
   reply: z.array(SlotExplanation),
   errors: ['service_gone', 'practitioner_gone', 'not_found'],
 })

@@ -35,23 +35,23 @@ export type CalendarEventState = Pick<
 /**
  * Adds summary, location and description to a reservation's calendar state, taken from the values of its messages.
  */
-export function calendarEvent(stand: CalendarEventState, values: MessageValues): CalendarEvent {
+export function calendarEvent(state: CalendarEventState, values: MessageValues): CalendarEvent {
   const { serviceName = 'Rendez-vous', siteTitle = '', address = '', manageUrl = '' } = values
   return {
-    ...stand,
+    ...state,
     summary: siteTitle === '' ? serviceName : `${serviceName} – ${siteTitle}`,
     location: address === '' ? null : address,
-    description: stand.cancelled ? 'Ce rendez-vous est annulé.' : describe(values),
+    description: state.cancelled ? 'Ce rendez-vous est annulé.' : describe(values),
     url: manageUrl === '' ? null : manageUrl,
   }
 }
 
 // Calendar apps offer to decline or delete the event; neither reaches the practice's agenda.
-const NOT_ENOUGH = 'Supprimer ou refuser cette entrée dans votre agenda n’annule pas le rendez-vous.'
+const DECLINE_HINT = 'Supprimer ou refuser cette entrée dans votre agenda n’annule pas le rendez-vous.'
 
 function describe({ practitionerName = '', ...values }: MessageValues): string {
   const person = practitionerName === '' ? [] : [`Avec ${practitionerName}`]
-  return [...person, howToChange(values), NOT_ENOUGH].join('\n')
+  return [...person, howToChange(values), DECLINE_HINT].join('\n')
 }
 
 function howToChange({ manageUrl = '', phone = '' }: MessageValues): string {

@@ -20,20 +20,20 @@ export function matchesClient({ clientName, clientEmail, clientPhone }: Client, 
  */
 export function knownClients<Row extends Client>(rows: readonly Row[]): Row[] {
   const known: Row[] = []
-  const placesByName = new Map<string, number[]>()
+  const indexesByName = new Map<string, number[]>()
   for (const row of rows) {
     if (row.clientName === null && row.clientEmail === null) continue
     const name = folded(row.clientName ?? '')
-    const places = placesByName.get(name) ?? []
-    const place = places.find((one) => isOne(known[one] as Row, row))
-    if (place === undefined) placesByName.set(name, [...places, known.push(row) - 1])
-    else known[place] = filled(known[place] as Row, row)
+    const indexes = indexesByName.get(name) ?? []
+    const index = indexes.find((candidate) => isSamePerson(known[candidate] as Row, row))
+    if (index === undefined) indexesByName.set(name, [...indexes, known.push(row) - 1])
+    else known[index] = completed(known[index] as Row, row)
   }
   return known
 }
 
 /** Namesakes count as one person unless both rows have an e-mail address or a phone number and these differ. */
-function isOne(a: Client, b: Client): boolean {
+function isSamePerson(a: Client, b: Client): boolean {
   return (
     agree(a.clientEmail?.toLowerCase(), b.clientEmail?.toLowerCase()) &&
     agree(a.clientPhone && digitsOf(a.clientPhone), b.clientPhone && digitsOf(b.clientPhone))
@@ -44,7 +44,7 @@ function agree(a: string | null | undefined, b: string | null | undefined): bool
   return !a || !b || a === b
 }
 
-function filled<Row extends Client>(latest: Row, older: Client): Row {
+function completed<Row extends Client>(latest: Row, older: Client): Row {
   return {
     ...latest,
     clientEmail: latest.clientEmail ?? older.clientEmail,

@@ -2,19 +2,19 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Retry delays with backoff, in milliseconds; the last one repeats. */
-const DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
+const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
 const GIVE_UP_AFTER = 48 * HOUR
 /** Limits duplicates: an attempt interrupted after the hand-over may have sent the message already. */
-const MOST_INTERRUPTIONS = 1
+const MAX_INTERRUPTIONS = 1
 /** Crashes before the hand-over that are retried immediately; beyond this, the message itself may be the cause. */
-const MOST_QUICK_REPEATS = 3
+const MAX_IMMEDIATE_RETRIES = 3
 
 /** `attempts` includes the current one; instants are epoch milliseconds. */
 export type Attempts = { attempts: number; firstTriedAt: number; now: number }
 
 /** Time of the next attempt after a failure, in epoch milliseconds; null to give up. */
 export function nextAttempt({ attempts, firstTriedAt, now }: Attempts): number | null {
-  const delay = DELAYS[Math.min(attempts, DELAYS.length) - 1] ?? MINUTE
+  const delay = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? MINUTE
   const next = now + delay
   return next - firstTriedAt > GIVE_UP_AFTER ? null : next
 }
@@ -24,7 +24,7 @@ export function nextAttempt({ attempts, firstTriedAt, now }: Attempts): number |
  * includes this one.
  */
 export function nextAfterInterruption(message: Attempts & { interruptions: number }): number | null {
-  return message.interruptions > MOST_INTERRUPTIONS ? null : nextAttempt(message)
+  return message.interruptions > MAX_INTERRUPTIONS ? null : nextAttempt(message)
 }
 
 /**
@@ -35,8 +35,8 @@ export function nextAfterCrash(
   message: Attempts & { interruptions: number; handedOver: boolean },
 ): number | null {
   const { attempts, interruptions, handedOver, now } = message
-  if (handedOver) return interruptions > MOST_INTERRUPTIONS ? null : now
-  return attempts <= MOST_QUICK_REPEATS ? now : nextAttempt(message)
+  if (handedOver) return interruptions > MAX_INTERRUPTIONS ? null : now
+  return attempts <= MAX_IMMEDIATE_RETRIES ? now : nextAttempt(message)
 }
 
 /** The carrier rejected the message for good: retrying is pointless. */

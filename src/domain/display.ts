@@ -14,11 +14,11 @@ export const DISPLAY_KEY = 'accessibility'
 
 /** Parses stored display options, dropping unknown ones: localStorage content is untrusted. */
 export function parseDisplay(text: string | null): Display {
-  const kept = parseRecord(text)
+  const stored = parseRecord(text)
   const valid = Object.entries(DISPLAY_CHOICES).filter(([choice, values]) =>
-    (values as readonly unknown[]).includes(kept[choice]),
+    (values as readonly unknown[]).includes(stored[choice]),
   )
-  return Object.fromEntries(valid.map(([choice]) => [choice, kept[choice]]))
+  return Object.fromEntries(valid.map(([choice]) => [choice, stored[choice]]))
 }
 
 function parseRecord(text: string | null): Record<string, unknown> {

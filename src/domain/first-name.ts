@@ -24,15 +24,15 @@ export function firstNameOf(name: string | null): string | null {
   const named = words.filter((word) => !isTitle(word))
   const isTitled = named.length < words.length
   if (isTitled && named.length < 2) return null
-  const found = chosen(named)
+  const found = firstNameAmong(named)
   return found === undefined || !/^\p{L}/u.test(found) || isParticle(found) ? null : capitalised(found)
 }
 
 /** « DUPONT Claire » : French writes the last name in capitals. */
-function chosen(words: readonly string[]): string | undefined {
+function firstNameAmong(words: readonly string[]): string | undefined {
   const [first] = words
-  if (first === undefined || !isLoud(first)) return first
-  return words.find((word) => !isLoud(word) && !isParticle(word)) ?? first
+  if (first === undefined || !isUpperCase(first)) return first
+  return words.find((word) => !isUpperCase(word) && !isParticle(word)) ?? first
 }
 
 function isTitle(word: string): boolean {
@@ -43,13 +43,13 @@ function isParticle(word: string): boolean {
   return PARTICLES.has(word.toLowerCase().replace(/['’]$/, ''))
 }
 
-function isLoud(word: string): boolean {
+function isUpperCase(word: string): boolean {
   return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
 }
 
 /** « CLAIRE » becomes « Claire », « JEAN-LUC » becomes « Jean-Luc »; « McKenzie » is unchanged. */
 function capitalised(word: string): string {
-  const spelled = isLoud(word) ? word.toLowerCase() : word
+  const spelled = isUpperCase(word) ? word.toLowerCase() : word
   return spelled.replace(
     /(^|-)(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

@@ -2,11 +2,11 @@ import { isNight } from './reminder.ts'
 import { addDays, type Day, type LocalTime, type Minute } from './time.ts'
 
 /** Invitations leave from 10:00 on, starting the day after the reservation. */
-const FROM: Minute = 10 * 60
+const EARLIEST_MINUTE: Minute = 10 * 60
 /**
  * Oldest reservation to ask about, in days: an owner who enables invitations does not address all past clients.
  */
-const LATEST_DAYS = 7
+const MAX_AGE_DAYS = 7
 
 const DAY_MS = 86_400_000
 /** Minimum interval between two invitations to one address. */
@@ -18,6 +18,6 @@ export const INVITATION_LIFE_MS = 90 * DAY_MS
  * sent.
  */
 export function daysToAskAbout(now: LocalTime): { first: Day; last: Day } | null {
-  if (now.minute < FROM || isNight(now)) return null
-  return { first: addDays(now.day, -LATEST_DAYS), last: addDays(now.day, -1) }
+  if (now.minute < EARLIEST_MINUTE || isNight(now)) return null
+  return { first: addDays(now.day, -MAX_AGE_DAYS), last: addDays(now.day, -1) }
 }

@@ -55,7 +55,7 @@ export type MessagePlan = {
   was: string | null
 }
 
-const NOTHING = { tell: null, was: null }
+const NO_ANNOUNCEMENT = { tell: null, was: null }
 
 /**
  * Decides what happens to pending messages after a change: recipients never hear of a change that was undone
@@ -64,7 +64,7 @@ const NOTHING = { tell: null, was: null }
  */
 export function planMessages(input: MessagePlanInput): MessagePlan {
   const plan = planOf(input)
-  return input.own ? { ...plan, ...NOTHING } : plan
+  return input.own ? { ...plan, ...NO_ANNOUNCEMENT } : plan
 }
 
 function planOf(input: MessagePlanInput): MessagePlan {
@@ -78,22 +78,22 @@ function planOf(input: MessagePlanInput): MessagePlan {
 function afterMove({ at, previous, unsent, wanted }: MessagePlanInput): MessagePlan {
   const withdraw = ['created', 'moved', 'reminder'] as const
   // The recipient does not know of the reservation yet: one announcement, with the new time.
-  if (has(unsent, 'created')) return { withdraw, tell: 'created', was: null }
+  if (hasUnsent(unsent, 'created')) return { withdraw, tell: 'created', was: null }
   const was = unsent.find(({ told }) => told === 'moved')?.was ?? previous
-  if (!wanted || was === at) return { withdraw, ...NOTHING }
+  if (!wanted || was === at) return { withdraw, ...NO_ANNOUNCEMENT }
   return { withdraw, tell: 'moved', was }
 }
 
 function afterRestoring({ unsent, lastLeft, wanted }: MessagePlanInput): MessagePlan {
-  if (has(unsent, 'cancelled')) return { withdraw: ['cancelled'], ...NOTHING }
+  if (hasUnsent(unsent, 'cancelled')) return { withdraw: ['cancelled'], ...NO_ANNOUNCEMENT }
   return { withdraw: [], tell: wanted && lastLeft === 'cancelled' ? 'created' : null, was: null }
 }
 
 /** A recipient who never heard of the reservation is not told that it was cancelled. */
 function knows({ unsent, knowsAnyway }: MessagePlanInput): boolean {
-  return knowsAnyway || !has(unsent, 'created')
+  return knowsAnyway || !hasUnsent(unsent, 'created')
 }
 
-function has(unsent: readonly UnsentMessage[], wanted: AnnouncedChange): boolean {
+function hasUnsent(unsent: readonly UnsentMessage[], wanted: AnnouncedChange): boolean {
   return unsent.some(({ told }) => told === wanted)
 }

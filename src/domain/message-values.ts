@@ -20,14 +20,14 @@ export function siteValues(
     siteUrl: origin ?? '',
     address: address?.split('\n').join(', ') ?? '',
     phone: phone ?? '',
-    agendaUrl: below(origin, '/admin/reservations'),
-    messagesUrl: below(origin, '/admin/messages'),
-    moderationUrl: below(origin, '/admin/testimonials'),
-    signInUrl: below(origin, '/admin/login'),
+    agendaUrl: linkTo(origin, '/admin/reservations'),
+    messagesUrl: linkTo(origin, '/admin/messages'),
+    moderationUrl: linkTo(origin, '/admin/testimonials'),
+    signInUrl: linkTo(origin, '/admin/login'),
   }
 }
 
-function below(origin: string | null, path: string): string {
+function linkTo(origin: string | null, path: string): string {
   return origin === null ? '' : origin + path
 }
 

@@ -19,9 +19,9 @@ export type Strength = 'weak' | 'fair' | 'strong'
 /** Strength estimate shown while typing, from the estimated entropy. */
 export function strengthOf(password: string, words: readonly string[] = []): Strength {
   if (password.length < PASSWORD_LENGTH.min || weaknessOf(password, words)) return 'weak'
-  const signs = [...password]
+  const characters = [...password]
   // A repeated character adds half.
-  const weight = new Set(signs).size + (signs.length - new Set(signs).size) / 2
+  const weight = new Set(characters).size + (characters.length - new Set(characters).size) / 2
   const bits = weight * Math.log2(alphabetOf(password))
   // CNIL thresholds: 50 bits with rate-limited attempts, 80 bits without.
   return bits < 50 ? 'weak' : bits < 80 ? 'fair' : 'strong'
@@ -46,7 +46,7 @@ function lettersOf(plain: string): string {
   return plain.replace(/[^\p{L}]/gu, '')
 }
 
-const ROWS = [
+const SEQUENCES = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'azertyuiopqsdfghjklmwxcvbn',
@@ -57,17 +57,17 @@ const ROWS = [
 function isPattern(plain: string): boolean {
   const repeated = /^(.{1,4}?)\1+.?$/su.test(plain)
   const backwards = [...plain].reverse().join('')
-  return repeated || ROWS.some((row) => row.includes(plain) || row.includes(backwards))
+  return repeated || SEQUENCES.some((row) => row.includes(plain) || row.includes(backwards))
 }
 
-const SHORTEST_WORD = 4
-const ENOUGH_BESIDE = 4
+const MIN_WORD_LENGTH = 4
+const MIN_OTHER_LETTERS = 4
 
 function isPersonal(plain: string, words: readonly string[]): boolean {
-  const known = words
+  const names = words
     .flatMap((word) => [plainOf(word), ...plainOf(word).split(/[^\p{L}\d]+/u)])
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .sort((one, other) => other.length - one.length)
-  const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain)
-  return rest !== plain && lettersOf(rest).length < ENOUGH_BESIDE
+  const remainder = names.reduce((text, word) => text.replaceAll(word, ''), plain)
+  return remainder !== plain && lettersOf(remainder).length < MIN_OTHER_LETTERS
 }

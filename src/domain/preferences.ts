@@ -36,8 +36,8 @@ export const FIRST_PREFERENCES: Preferences = {
 }
 
 /** Parses stored JSON over the defaults. */
-export function parsePreferences(kept: string): Preferences {
-  return { ...FIRST_PREFERENCES, ...JSON.parse(kept) }
+export function parsePreferences(stored: string): Preferences {
+  return { ...FIRST_PREFERENCES, ...JSON.parse(stored) }
 }
 
 type DisplayAttribute = 'mode' | 'textSize' | 'font' | 'fontLarge' | 'viewMode'

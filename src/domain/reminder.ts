@@ -24,23 +24,23 @@ export function reminderTime(
   reservation: LocalTime,
   { booked, hours }: { booked: LocalTime; hours: number },
 ): LocalTime | null {
-  const latest = earlier(reservation, SHORT_NOTICE)
+  const latest = minutesBefore(reservation, SHORT_NOTICE)
   if (isPast(latest, booked)) return null
-  const wanted = earlier(reservation, hours * 60)
-  return byDay(isPast(wanted, booked) ? latest : wanted, reservation)
+  const regular = minutesBefore(reservation, hours * 60)
+  return outsideNight(isPast(regular, booked) ? latest : regular, reservation)
 }
 
 /**
  * Moves a send time out of the quiet hours: to the morning after, or to the evening before when that is too late.
  */
-function byDay(time: LocalTime, reservation: LocalTime): LocalTime {
+function outsideNight(time: LocalTime, reservation: LocalTime): LocalTime {
   if (!isNight(time)) return time
   const nextDay = time.minute < NIGHT_ENDS ? time.day : addDays(time.day, 1)
   const morning = { day: nextDay, minute: NIGHT_ENDS }
   const evening = { day: addDays(nextDay, -1), minute: EVENING }
-  return isPast(earlier(reservation, LEAST_NOTICE), morning) ? evening : morning
+  return isPast(minutesBefore(reservation, LEAST_NOTICE), morning) ? evening : morning
 }
 
-function earlier(time: LocalTime, by: Minute): LocalTime {
+function minutesBefore(time: LocalTime, by: Minute): LocalTime {
   return addMinutes(time, -by)
 }

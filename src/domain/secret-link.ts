@@ -1,12 +1,15 @@
-const HIDDEN = '[jeton]'
+const REDACTED = '[jeton]'
 
-const AFTER =
+const TOKEN_PATH =
   /(\/(?:reservation|temoignage|admin\/mot-de-passe|password-reset|reservations\/hold)\/)[^\s"'<>/?#\\]+/gi
-const FEED = /(\/agenda\/)[^\s"'<>/?#\\]+(\.ics)/gi
+const FEED_PATH = /(\/agenda\/)[^\s"'<>/?#\\]+(\.ics)/gi
 /** Every token: 256 bits in base64url. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /** Redacts the tokens of secret links, so that a reader of logs or error messages cannot follow them. */
 export function hideSecrets(text: string): string {
-  return text.replace(AFTER, `$1${HIDDEN}`).replace(FEED, `$1${HIDDEN}$2`).replace(TOKEN, HIDDEN)
+  return text
+    .replace(TOKEN_PATH, `$1${REDACTED}`)
+    .replace(FEED_PATH, `$1${REDACTED}$2`)
+    .replace(TOKEN, REDACTED)
 }

@@ -62,11 +62,11 @@ export const NOT_OFFERED_CODES = [
 
 export type NotOfferedCode = (typeof NOT_OFFERED_CODES)[number]
 
-type Judged = WorkingDay & {
+type DayState = WorkingDay & {
   availability: Availability
   day: Day
   now: LocalTime
-  soonest: LocalTime
+  earliest: LocalTime
   tooFar: boolean
   busy: readonly Occupied[]
 }
@@ -74,9 +74,9 @@ type Judged = WorkingDay & {
 /** Start minutes that one practitioner offers on one day, ascending. */
 export function freeSlots(availability: Availability, day: Day, clock: WallClock): Minute[] {
   if (day < clock.now.day) return []
-  const judged = judgedDay(availability, day, clock)
-  if (judged.tooFar || isFull(judged)) return []
-  return gridStarts(judged).filter((start) => whyNot(judged, start) === null)
+  const state = dayStateOf(availability, day, clock)
+  if (state.tooFar || isFull(state)) return []
+  return gridStarts(state).filter((start) => whyNot(state, start) === null)
 }
 
 /** Union of the start minutes that several practitioners offer, by day; days without any are absent. */
@@ -124,7 +124,7 @@ export function whyNotOffered(
   { day, minute }: LocalTime,
   clock: WallClock,
 ): NotOffered | null {
-  return whyNot(judgedDay(availability, day, clock), minute)
+  return whyNot(dayStateOf(availability, day, clock), minute)
 }
 
 /** Why a day offers no start: of all starts' reasons the one nearest to an offer; null when it offers one. */
@@ -135,9 +135,9 @@ export function whyDayIsEmpty(
 ): NotOffered | null {
   let nearest: NotOffered = { code: 'closed' }
   for (const availability of availabilities) {
-    const judged = judgedDay(availability, day, clock)
-    for (const start of gridStarts(judged)) {
-      const reason = whyNot(judged, start)
+    const state = dayStateOf(availability, day, clock)
+    for (const start of gridStarts(state)) {
+      const reason = whyNot(state, start)
       if (reason === null) return null
       if (nearness(reason) > nearness(nearest)) nearest = reason
     }
@@ -163,56 +163,56 @@ export function nearestSlots(
     .slice(0, count)
 }
 
-function judgedDay(availability: Availability, day: Day, clock: WallClock): Judged {
+function dayStateOf(availability: Availability, day: Day, clock: WallClock): DayState {
   const { now } = clock
   return {
     ...workingDay(availability.rules, day, clock.skipped.get(day)),
     availability,
     day,
     now,
-    soonest: addMinutes(now, availability.rules.agenda.minNoticeMinutes),
+    earliest: addMinutes(now, availability.rules.agenda.minNoticeMinutes),
     tooFar: day > lastDay(availability, clock),
     busy: availability.busy.get(day) ?? [],
   }
 }
 
-function whyNot(judged: Judged, start: Minute): NotOffered | null {
-  return whenRefused(judged, start) ?? hoursRefused(judged, start) ?? entriesRefused(judged, start)
+function whyNot(state: DayState, start: Minute): NotOffered | null {
+  return timingReason(state, start) ?? hoursReason(state, start) ?? conflictReason(state, start)
 }
 
-function whenRefused({ day, now, soonest, tooFar }: Judged, minute: Minute): NotOffered | null {
+function timingReason({ day, now, earliest, tooFar }: DayState, minute: Minute): NotOffered | null {
   const start = { day, minute }
   if (isPast(start, now)) return { code: 'past' }
-  if (isPast(start, soonest)) return { code: 'too_soon' }
+  if (isPast(start, earliest)) return { code: 'too_soon' }
   return tooFar ? { code: 'too_far' } : null
 }
 
-function hoursRefused({ availability, ranges, unavailable }: Judged, start: Minute): NotOffered | null {
+function hoursReason({ availability, ranges, unavailable }: DayState, start: Minute): NotOffered | null {
   const reservation = { start, end: start + availability.duration }
   const at = (span: Span) => span.start <= start && start < span.end
   const range = ranges.find(at)
   // A break outside the hours has no effect, so it is not the reason either.
-  const within = unavailable.find((span) => at(span) && (range || span.code !== 'break'))
-  if (within) return { code: within.code, by: within }
+  const offTime = unavailable.find((span) => at(span) && (range || span.code !== 'break'))
+  if (offTime) return { code: offTime.code, by: offTime }
   if (!range) return { code: 'closed' }
   if ((start - range.start) % availability.rules.agenda.workingHours.slotDuration !== 0)
     return { code: 'off_grid' }
-  const late = { start: range.end, end: Math.min(reservation.end, END_OF_DAY) }
-  const by = reservation.end > range.end ? late : unavailable.find(meets(reservation))
+  const overrun = { start: range.end, end: Math.min(reservation.end, END_OF_DAY) }
+  const by = reservation.end > range.end ? overrun : unavailable.find(meets(reservation))
   return by ? { code: 'does_not_fit', by } : null
 }
 
-function entriesRefused(judged: Judged, start: Minute): NotOffered | null {
-  const { availability, busy } = judged
+function conflictReason(state: DayState, start: Minute): NotOffered | null {
+  const { availability, busy } = state
   const reservation = { start, end: start + availability.duration }
   const until = reservation.end + availability.buffer
-  const inTheWay = busy.find((other) => overlaps(reservation, other))
-  if (inTheWay) return { code: TAKEN_BY[inTheWay.kind], by: inTheWay }
-  const near = busy.find((other) => start < other.until && other.start < until)
-  if (near) return { code: 'buffer', by: near }
-  if (isFull(judged)) return { code: 'full' }
+  const conflict = busy.find((other) => overlaps(reservation, other))
+  if (conflict) return { code: TAKEN_BY[conflict.kind], by: conflict }
+  const tooClose = busy.find((other) => start < other.until && other.start < until)
+  if (tooClose) return { code: 'buffer', by: tooClose }
+  if (isFull(state)) return { code: 'full' }
   if (!availability.rules.agenda.compactDay) return null
-  const gap = nearestGap(judged, { start, until })
+  const gap = nearestGap(state, { start, until })
   return gap < availability.shortest ? { code: 'compact' } : null
 }
 
@@ -222,7 +222,7 @@ function meets(reservation: Span): (span: Span) => boolean {
   return (span) => overlaps(span, reservation)
 }
 
-function isFull({ availability, busy }: Judged): boolean {
+function isFull({ availability, busy }: DayState): boolean {
   const { maxVisitsPerDay } = availability.rules.agenda
   if (maxVisitsPerDay === null) return false
   return busy.filter(({ kind }) => kind !== 'block').length >= maxVisitsPerDay
@@ -239,7 +239,7 @@ function lastDay({ rules }: Availability, { now }: WallClock): Day {
 }
 
 /** Grid starts of all open ranges; the grid restarts at each range's opening. */
-function gridStarts({ availability, ranges }: Judged): Minute[] {
+function gridStarts({ availability, ranges }: DayState): Minute[] {
   const step = availability.rules.agenda.workingHours.slotDuration
   const starts: Minute[] = []
   for (const range of ranges) {

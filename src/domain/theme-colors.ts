@@ -51,77 +51,81 @@ export function themeColors(own: OwnColors): { light: Palette; dark: Palette; hi
 }
 
 function lightColors({ primary, secondary }: OwnColors): Palette {
-  const leaf = toOklch(primary)
-  const warmth = mix(secondary, primary, 0.4)
-  const [paper, surface] = [shade(warmth, 0.965, 0.0105), shade(warmth, 0.994, 0.0057)]
-  const tint = shade(leaf, 0.938, 0.0125)
+  const primaryTone = toOklch(primary)
+  const neutralBase = mix(secondary, primary, 0.4)
+  const [paper, surface] = [shade(neutralBase, 0.965, 0.0105), shade(neutralBase, 0.994, 0.0057)]
+  const tint = shade(primaryTone, 0.938, 0.0125)
   const dangerTint = fromOklch({ lightness: 0.942, chroma: 0.018, hue: 35 })
-  const grounds = [paper, surface, tint]
+  const backgrounds = [paper, surface, tint]
   const darker = (color: Oklch, against: Hex[], ratio: number) =>
     readable(color, { against, ratio, step: -0.01 })
-  const accent = darker(leaf, [...grounds, '#ffffff'], TEXT_CONTRAST)
+  const accent = darker(primaryTone, [...backgrounds, '#ffffff'], TEXT_CONTRAST)
   const strong = { ...toOklch(accent), lightness: Math.max(0, toOklch(accent).lightness - 0.08) }
-  const clay = darker(toOklch(secondary), grounds, TEXT_CONTRAST)
+  const clay = darker(toOklch(secondary), backgrounds, TEXT_CONTRAST)
   return {
     paper,
     surface,
-    ink: shade(leaf, 0.296, 0.02),
-    muted: darker(calm(leaf, 0.49, 0.0165), grounds, TEXT_CONTRAST),
-    line: shade(warmth, 0.876, 0.021),
-    control: darker(calm(warmth, 0.62, 0.021), grounds, CONTROL_CONTRAST),
+    ink: shade(primaryTone, 0.296, 0.02),
+    muted: darker(neutral(primaryTone, 0.49, 0.0165), backgrounds, TEXT_CONTRAST),
+    line: shade(neutralBase, 0.876, 0.021),
+    control: darker(neutral(neutralBase, 0.62, 0.021), backgrounds, CONTROL_CONTRAST),
     tint,
     accent,
-    'accent-strong': darker(strong, grounds, TEXT_CONTRAST),
+    'accent-strong': darker(strong, backgrounds, TEXT_CONTRAST),
     'on-accent': '#ffffff',
     clay,
     focus: clay,
-    danger: darker({ lightness: 0.482, chroma: 0.148, hue: 27 }, [...grounds, dangerTint], TEXT_CONTRAST),
+    danger: darker({ lightness: 0.482, chroma: 0.148, hue: 27 }, [...backgrounds, dangerTint], TEXT_CONTRAST),
     'danger-tint': dangerTint,
   }
 }
 
 function darkColors({ primary, secondary }: OwnColors): Palette {
-  const [leaf, earth] = [toOklch(primary), toOklch(secondary)]
-  const warmth = mix(secondary, primary, 0.67)
-  const [paper, surface] = [shade(warmth, 0.266, 0.012), shade(warmth, 0.304, 0.0147)]
-  const tint = shade(leaf, 0.375, 0.02)
-  const onAccent = shade(leaf, 0.25, 0.016)
+  const [primaryTone, secondaryTone] = [toOklch(primary), toOklch(secondary)]
+  const neutralBase = mix(secondary, primary, 0.67)
+  const [paper, surface] = [shade(neutralBase, 0.266, 0.012), shade(neutralBase, 0.304, 0.0147)]
+  const tint = shade(primaryTone, 0.375, 0.02)
+  const onAccent = shade(primaryTone, 0.25, 0.016)
   const dangerTint = fromOklch({ lightness: 0.315, chroma: 0.04, hue: 20 })
-  const grounds = [paper, surface, tint]
+  const backgrounds = [paper, surface, tint]
   const lighter = (color: Oklch, against: Hex[], ratio: number) =>
     readable(color, { against, ratio, step: 0.01 })
-  const accent = lighter(dusk(leaf, 0.794), [...grounds, onAccent], TEXT_CONTRAST)
+  const accent = lighter(dimmed(primaryTone, 0.794), [...backgrounds, onAccent], TEXT_CONTRAST)
   const strong = { ...toOklch(accent), lightness: Math.min(1, toOklch(accent).lightness + 0.075) }
   return {
     paper,
     surface,
     ink: shade(mix(secondary, primary, 0.4), 0.943, 0.0155),
-    muted: lighter(calm(warmth, 0.797, 0.023), grounds, TEXT_CONTRAST),
-    line: shade(warmth, 0.391, 0.018),
-    control: lighter(calm(warmth, 0.655, 0.024), grounds, CONTROL_CONTRAST),
+    muted: lighter(neutral(neutralBase, 0.797, 0.023), backgrounds, TEXT_CONTRAST),
+    line: shade(neutralBase, 0.391, 0.018),
+    control: lighter(neutral(neutralBase, 0.655, 0.024), backgrounds, CONTROL_CONTRAST),
     tint,
     accent,
-    'accent-strong': lighter(strong, grounds, TEXT_CONTRAST),
+    'accent-strong': lighter(strong, backgrounds, TEXT_CONTRAST),
     'on-accent': onAccent,
-    clay: lighter(dusk(earth, 0.772), grounds, TEXT_CONTRAST),
-    focus: lighter(dusk(earth, 0.83), grounds, CONTROL_CONTRAST),
-    danger: lighter({ lightness: 0.798, chroma: 0.091, hue: 28 }, [...grounds, dangerTint], TEXT_CONTRAST),
+    clay: lighter(dimmed(secondaryTone, 0.772), backgrounds, TEXT_CONTRAST),
+    focus: lighter(dimmed(secondaryTone, 0.83), backgrounds, CONTROL_CONTRAST),
+    danger: lighter(
+      { lightness: 0.798, chroma: 0.091, hue: 28 },
+      [...backgrounds, dangerTint],
+      TEXT_CONTRAST,
+    ),
     'danger-tint': dangerTint,
   }
 }
 
 /** Low-chroma neutral with the color's hue; a grey stays grey. */
-function calm({ chroma, hue }: Oklch, lightness: number, most: number): Oklch {
-  return { lightness, chroma: Math.min(most, chroma * 0.5), hue }
+function neutral({ chroma, hue }: Oklch, lightness: number, maxChroma: number): Oklch {
+  return { lightness, chroma: Math.min(maxChroma, chroma * 0.5), hue }
 }
 
-function shade(color: Oklch, lightness: number, most: number): Hex {
-  return fromOklch(calm(color, lightness, most))
+function shade(color: Oklch, lightness: number, maxChroma: number): Hex {
+  return fromOklch(neutral(color, lightness, maxChroma))
 }
 
 /** Dark-mode variant of the owner's color: lightness raised, chroma capped. */
-function dusk({ lightness, chroma, hue }: Oklch, least: number): Oklch {
-  return { lightness: Math.max(least, lightness), chroma: Math.min(chroma, 0.085), hue }
+function dimmed({ lightness, chroma, hue }: Oklch, minLightness: number): Oklch {
+  return { lightness: Math.max(minLightness, lightness), chroma: Math.min(chroma, 0.085), hue }
 }
 
 type ContrastGoal = { against: readonly Hex[]; ratio: number; step: number }

@@ -50,7 +50,9 @@ function tidyLinks(value: unknown): unknown {
 function tidyList(value: unknown): unknown {
   const list = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(list)) return value
-  return list.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => !isBlank(item))
+  return list
+    .map((address) => (typeof address === 'string' ? address.trim() : address))
+    .filter((address) => !isBlank(address))
 }
 
 /** Parses degrees, also with a decimal comma; null when both are empty. */

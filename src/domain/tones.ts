@@ -19,6 +19,6 @@ export const TONES: readonly Hex[] = [
 export const TONE_SHARE = 0.18
 
 /** Tone at an index, cycling through the list. */
-export function toneAt(place: number): Hex {
-  return TONES[place % TONES.length] as Hex
+export function toneAt(index: number): Hex {
+  return TONES[index % TONES.length] as Hex
 }

@@ -10,7 +10,7 @@ export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: st
 export function unworkedStretches({ ranges, unavailable }: WorkingDay): Unworked[] {
   const away = unavailable.filter(({ code }) => ABSENCES.has(code))
   const within = unavailable.filter(({ code }) => !ABSENCES.has(code))
-  const closed: Unworked[] = outside(ranges).map((span) => ({ ...span, code: 'closed' }))
+  const closed: Unworked[] = closedSpans(ranges).map((span) => ({ ...span, code: 'closed' }))
   const found: Unworked[] = []
   for (const stretch of [...away, ...closed, ...within]) {
     found.push(...subtract(stretch, found).map((span) => ({ ...stretch, ...span })))
@@ -26,12 +26,12 @@ export function workedMinutes(day: WorkingDay): Minute {
 }
 
 /** Stretches in which none of several practitioners works; the reason is kept where all agree, else `closed`. */
-export function commonUnworked(people: readonly (readonly Unworked[])[]): Unworked[] {
-  const [first = [], ...others] = people
-  return others.reduce<readonly Unworked[]>(meeting, first).slice()
+export function commonUnworked(practitioners: readonly (readonly Unworked[])[]): Unworked[] {
+  const [first = [], ...others] = practitioners
+  return others.reduce<readonly Unworked[]>(intersect, first).slice()
 }
 
-function meeting(some: readonly Unworked[], others: readonly Unworked[]): Unworked[] {
+function intersect(some: readonly Unworked[], others: readonly Unworked[]): Unworked[] {
   return some.flatMap((one) =>
     others.flatMap((other) => {
       const span = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) }
@@ -42,7 +42,7 @@ function meeting(some: readonly Unworked[], others: readonly Unworked[]): Unwork
   )
 }
 
-function outside(ranges: readonly Span[]): Span[] {
+function closedSpans(ranges: readonly Span[]): Span[] {
   return subtract({ start: 0, end: END_OF_DAY }, ranges)
 }
 

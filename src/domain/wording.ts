@@ -60,9 +60,9 @@ function matchesAt(
   tokens: readonly WordToken[],
   { at, forms }: { at: number; forms: readonly Set<string>[] },
 ): boolean {
-  return forms.every((known, offset) => {
+  return forms.every((expected, offset) => {
     const token = tokens[at + offset]
-    if (!token || !known.has(token.plain)) return false
+    if (!token || !expected.has(token.plain)) return false
     const before = tokens[at + offset - 1]
     return offset === 0 || BETWEEN.test(text.slice(before?.end, token.start))
   })
@@ -70,13 +70,13 @@ function matchesAt(
 
 const words = (text: string) => new Set(text.split(' '))
 
-const NO = words('sans non ni aucun aucune pas jamais nul nulle')
+const NEGATIONS = words('sans non ni aucun aucune pas jamais nul nulle')
 const AFTER_NE = words('pas plus jamais ni aucun aucune rien guere point')
 // Allowed between a negation and the word it denies: « sans aucune visée médicale ou thérapeutique ».
-const BETWEEN_NO = words(
+const ALLOWED_AFTER_NEGATION = words(
   'a au aux d de des du en et l la le les ou pour un une but buts visee visees fin fins finalite objectif caractere vertu vertus effet effets vocation acte actes medical medicale medicales medicaux paramedical paramedicale paramedicales paramedicaux therapeutique therapeutiques',
 )
-const FARTHEST_NO = 8
+const MAX_NEGATION_DISTANCE = 8
 
 type TokenRange = { first: number; last: number }
 
@@ -84,11 +84,17 @@ type TokenRange = { first: number; last: number }
 function isDenied(text: string, tokens: readonly WordToken[], { first, last }: TokenRange): boolean {
   const before = tokens[first - 1]?.plain
   if (before === 'ne' || before === 'n') return AFTER_NE.has(tokens[last + 1]?.plain ?? '')
-  const lead = tokens.slice(Math.max(0, first - FARTHEST_NO), first + 1)
+  const lead = tokens.slice(Math.max(0, first - MAX_NEGATION_DISTANCE), first + 1)
   // Searches backwards for the nearest word outside `BETWEEN_NO`, which must be a negation.
-  const at = lead.findLastIndex(({ plain }, place) => place < lead.length - 1 && !BETWEEN_NO.has(plain))
-  const no = lead[at]
-  return no !== undefined && NO.has(no.plain) && !SENTENCE_BREAK.test(text.slice(no.end, lead.at(-1)?.start))
+  const at = lead.findLastIndex(
+    ({ plain }, index) => index < lead.length - 1 && !ALLOWED_AFTER_NEGATION.has(plain),
+  )
+  const negation = lead[at]
+  return (
+    negation !== undefined &&
+    NEGATIONS.has(negation.plain) &&
+    !SENTENCE_BREAK.test(text.slice(negation.end, lead.at(-1)?.start))
+  )
 }
 
 const BLOCK =
