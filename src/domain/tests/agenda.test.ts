@@ -3,7 +3,7 @@ import { NEW_AGENDA } from '../agenda.ts'
 import { daysOf } from '../time.ts'
 import { compileAgenda, workingDay } from '../working-day.ts'
 
-test('a new practitioner is open Monday to Saturday from nine to seven, every half hour', () => {
+test('a new practitioner works Monday to Saturday from 9:00 to 19:00 on a half-hour grid', () => {
   const rules = compileAgenda(NEW_AGENDA, { closures: [], holidays: new Map() })
   const week = daysOf('2027-04-12', '2027-04-18').map((day) => workingDay(rules, day))
   const open = { ranges: [{ start: 540, end: 1140 }], unavailable: [] }
@@ -11,7 +11,7 @@ test('a new practitioner is open Monday to Saturday from nine to seven, every ha
   expect(NEW_AGENDA.workingHours.slotDuration).toBe(30)
 })
 
-test('a new practitioner takes visitors at once, four months ahead, and keeps nothing free', () => {
+test('visitors may book a new practitioner without notice, 120 days ahead, with no buffer', () => {
   expect(NEW_AGENDA).toMatchObject({
     bufferMinutes: 0,
     minNoticeMinutes: 0,

@@ -21,6 +21,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Navigateur'],
   ['', 'Navigateur'],
-])('%s', (userAgent, name) => {
+])('the user agent %j is shown as « %s »', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarEvent } from '../calendar-event.ts'
 
-const stand = {
+const state = {
   uid: 'a@cabinet',
   sequence: 2,
   changedAt: 1,
@@ -21,31 +21,31 @@ const values = {
 }
 const link = 'https://cabinet.example/reservation/abc'
 
-test('a reservation is named after its service and the practice, and takes place there', () => {
-  expect(calendarEvent(stand, values)).toMatchObject({
-    ...stand,
+test('a calendar event shows service and practice as its title, and the practice’s address as its location', () => {
+  expect(calendarEvent(state, values)).toMatchObject({
+    ...state,
     summary: 'Massage suédois – Les Saules',
     location: '3 rue du Lac, 74000 Annecy',
     url: null,
   })
-  expect(calendarEvent(stand, {})).toMatchObject({ summary: 'Rendez-vous', location: null })
+  expect(calendarEvent(state, {})).toMatchObject({ summary: 'Rendez-vous', location: null })
 })
 
-test('it says how to move or cancel: by the link, else by telephone, else at the practice', () => {
-  const said = (more: object) => calendarEvent(stand, { ...values, ...more })
-  expect(said({ manageUrl: link })).toMatchObject({
+test('the description tells how to move or cancel: by link, else by phone, else at the practice', () => {
+  const eventWith = (more: object) => calendarEvent(state, { ...values, ...more })
+  expect(eventWith({ manageUrl: link })).toMatchObject({
     description: expect.stringContaining(`déplacer ou annuler\u202f: ${link}`),
     url: link,
   })
-  expect(said({}).description).toContain('appelez le 04 50 00 00 00.')
-  expect(said({ phone: '' }).description).toContain('adressez-vous au cabinet.')
-  expect(said({}).description).toContain('n’annule pas le rendez-vous')
+  expect(eventWith({}).description).toContain('appelez le 04 50 00 00 00.')
+  expect(eventWith({ phone: '' }).description).toContain('adressez-vous au cabinet.')
+  expect(eventWith({}).description).toContain('n’annule pas le rendez-vous')
 })
 
-test('a cancelled one says that it is', () => {
-  expect(calendarEvent({ ...stand, cancelled: true }, values).description).toBe('Ce rendez-vous est annulé.')
+test('the event of a cancelled reservation is described as cancelled', () => {
+  expect(calendarEvent({ ...state, cancelled: true }, values).description).toBe('Ce rendez-vous est annulé.')
 })
 
-test('who the client is and how to call them stays out', () => {
-  expect(JSON.stringify(calendarEvent(stand, values))).not.toMatch(/Zoé|zoe@|06 12/)
+test('a calendar event contains neither the client’s name nor their contact details', () => {
+  expect(JSON.stringify(calendarEvent(state, values))).not.toMatch(/Zoé|zoe@|06 12/)
 })

@@ -14,17 +14,17 @@ test.each([
   ['zoe martin', false],
   ['07 12', false],
   ['   ', false],
-])('a client is found by name, address or number: « %s » %s', (text, found) => {
+])('searching a client by name, e-mail address or phone number: « %s » matches: %s', (text, found) => {
   expect(matchesClient(zoe, text)).toBe(found)
 })
 
-test('nothing is found in a reservation without a client', () => {
+test('a reservation without a client matches no search', () => {
   expect(matchesClient({ clientName: null, clientEmail: null, clientPhone: null }, 'zoe')).toBe(false)
 })
 
 const nobody = { clientName: null, clientEmail: null, clientPhone: null }
 
-test('each client is known once, by the latest reservation, with what was told earlier', () => {
+test('a client is listed once, with the latest details and older ones where the latest are missing', () => {
   const latest = { ...zoe, clientPhone: null }
   const older = { ...zoe, clientName: 'zoe petit-roy', clientPhone: '0612345678' }
   expect(knownClients([latest, nobody, older])).toEqual([{ ...zoe, clientPhone: '0612345678' }])
@@ -36,7 +36,7 @@ test('each client is known once, by the latest reservation, with what was told e
   ).toEqual([zoe])
 })
 
-test('two of one name are two where address or number differ', () => {
+test('namesakes with a different e-mail address or phone number are different clients', () => {
   const namesake = { ...zoe, clientEmail: 'autre@exemple.fr' }
   const other = { ...zoe, clientEmail: null, clientPhone: '07 00 00 00 00' }
   expect(knownClients([zoe, namesake, other])).toEqual([zoe, namesake, other])

@@ -4,12 +4,12 @@ import { contrast, fromOklch, mix, parseHex, toOklch } from '../colors.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('a colour as a person writes it', () => {
+describe('parsing a hex color', () => {
   test.each([
     ['#4F6B5A', '#4f6b5a'],
     ['#fc0', '#ffcc00'],
     ['  #B8704F ', '#b8704f'],
-  ])('%s is %s', (written, read) => expect(parseHex(written)).toBe(read))
+  ])('%j is parsed as %s', (written, read) => expect(parseHex(written)).toBe(read))
 
   test.each([
     '',
@@ -20,28 +20,28 @@ describe('a colour as a person writes it', () => {
     '#gggggg',
     'red;}body{background:url(//evil)',
     '#fff;}',
-  ])('%j is none', (written) => expect(parseHex(written)).toBeNull())
+  ])('%j is rejected', (written) => expect(parseHex(written)).toBeNull())
 })
 
-describe('contrast', () => {
+describe('WCAG contrast', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
     ['#ff0000', '#ffffff', 4],
-  ])('of %s on %s is %d', (a, b, ratio) => {
+  ])('the contrast of %s on %s is %d', (a, b, ratio) => {
     expect(contrast(a, b)).toBeCloseTo(ratio, 2)
     expect(contrast(b, a)).toBe(contrast(a, b))
   })
 })
 
 describe('OKLCH', () => {
-  test('knows the red of a screen', () => {
+  test('#ff0000 has the coordinates of sRGB red', () => {
     const { lightness, chroma, hue } = toOklch('#ff0000')
     expect([lightness, chroma, hue].map((part) => Number(part.toFixed(2)))).toEqual([0.63, 0.26, 29.23])
   })
 
-  test('every colour finds its way there and back', () => {
+  test('every sRGB color survives the conversion to OKLCH and back', () => {
     fc.assert(
       fc.property(hex, (color) => {
         expect(fromOklch(toOklch(color))).toBe(color)
@@ -49,13 +49,13 @@ describe('OKLCH', () => {
     )
   })
 
-  test('a colour that no screen can show keeps its hue and its lightness', () => {
+  test('a color outside the sRGB gamut keeps its hue and lightness', () => {
     const shown = toOklch(fromOklch({ lightness: 0.7, chroma: 0.4, hue: 150 }))
     expect(shown.lightness).toBeCloseTo(0.7, 1)
     expect(Math.abs(shown.hue - 150)).toBeLessThan(3)
   })
 
-  test('a mixture lies between the two', () => {
+  test('a mixture lies between its two colors', () => {
     expect(fromOklch(mix('#ffffff', '#000000', 0))).toBe('#000000')
     expect(fromOklch(mix('#ffffff', '#000000', 1))).toBe('#ffffff')
     expect(mix('#ffffff', '#000000', 0.5).lightness).toBeCloseTo(0.5, 3)

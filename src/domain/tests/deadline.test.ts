@@ -9,11 +9,11 @@ test.each([
   [11, { day: '2027-04-13', minute: 23 * 60 }],
   [10, { day: '2027-04-14', minute: 0 }],
   [336, { day: '2027-03-31', minute: 600 }],
-])('%i hours before a reservation', (hours, expected) => {
+])('a deadline of %i hours for a reservation on 2027-04-14 at 10:00 ends at %j', (hours, expected) => {
   expect(lastMoment(reservation, hours)).toEqual(expected)
 })
 
-test('a day before is the same hour of the day before, also where the clock changes', () => {
+test('a deadline of 24 hours is the same wall-clock time a day earlier, also across a DST change', () => {
   expect(lastMoment({ day: '2027-03-28', minute: 600 }, 24)).toEqual({ day: '2027-03-27', minute: 600 })
 })
 
@@ -23,11 +23,11 @@ test.each([
   [24, { day: '2027-04-13', minute: 601 }, false],
   [0, { day: '2027-04-14', minute: 600 }, true],
   [0, { day: '2027-04-14', minute: 601 }, false],
-])('with %i hours, at %j: %s', (hours, now, expected) => {
+])('with a deadline of %i hours, a change at %j is in time: %s', (hours, now, expected) => {
   expect(isInTime(reservation, { hours, now })).toBe(expected)
 })
 
-test('a reservation is planned until it has begun; once cancelled it stays so', () => {
+test('a reservation is planned until its start has passed, and stays cancelled once cancelled', () => {
   const before = { day: '2027-04-14', minute: 600 }
   const after = { day: '2027-04-14', minute: 601 }
   expect(reservationState({ at: reservation, isCancelled: false }, before)).toBe('planned')

@@ -3,7 +3,7 @@ import { nextAfterCrash, nextAfterInterruption, nextAttempt } from '../delivery.
 
 const HOUR = 3_600_000
 
-test('a message is tried again with growing delays, for 48 hours', () => {
+test('a failed message is retried with growing delays for 48 hours', () => {
   let now = 0
   const waits: number[] = []
   for (let attempts = 1; ; attempts += 1) {
@@ -21,17 +21,17 @@ test('a message is tried again with growing delays, for 48 hours', () => {
 describe('an interrupted message', () => {
   const message = { attempts: 1, firstTriedAt: 0, now: HOUR }
 
-  test('is repeated once where no answer came, then a person decides', () => {
+  test('is retried once when no answer came, then given up', () => {
     expect(nextAfterInterruption({ ...message, interruptions: 1 })).toBe(HOUR + 60_000)
     expect(nextAfterInterruption({ ...message, interruptions: 2 })).toBeNull()
   })
 
-  test('is repeated once, at once, where its server died after the hand-over', () => {
+  test('is retried once, immediately, when the server crashed after the hand-over', () => {
     expect(nextAfterCrash({ ...message, handedOver: true, interruptions: 1 })).toBe(HOUR)
     expect(nextAfterCrash({ ...message, handedOver: true, interruptions: 2 })).toBeNull()
   })
 
-  test('waits longer and longer where its server dies before each hand-over: it may be the cause', () => {
+  test('is retried with backoff after three crashes before the hand-over, as it may be their cause', () => {
     const next = (attempts: number, now = HOUR) =>
       nextAfterCrash({ ...message, attempts, now, handedOver: false, interruptions: 0 })
     expect([1, 2, 3].map((attempts) => next(attempts))).toEqual([HOUR, HOUR, HOUR])

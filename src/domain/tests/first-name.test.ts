@@ -16,7 +16,7 @@ test.each([
   ['Éloïse', 'Éloïse'],
   ['  Léa   Durand ', 'Léa'],
   ['D’Artagnan Charles', 'D’Artagnan'],
-])('%s is greeted as %s', (name, expected) => {
+])('« %s » is greeted as %s', (name, expected) => {
   expect(firstNameOf(name)).toBe(expected)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['lea@exemple.fr'],
   ['06 12 34 56 78'],
   ['« <script> »'],
-])('of %j nobody can tell a first name', (name) => {
+])('%j yields no first name', (name) => {
   expect(firstNameOf(name)).toBeNull()
 })

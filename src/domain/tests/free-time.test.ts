@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeStretches } from '../free-time.ts'
 
-test('what nothing takes is free, from now on, holes of a few minutes left out', () => {
+test('free time is listed from the given minute on, without gaps shorter than 15 minutes', () => {
   const closed = [
     { start: 0, end: 540 },
     { start: 1080, end: 1440 },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { frenchDate, frenchMoment, frenchRange, frenchWeek } from '../french-day.ts'
 
-test('a slot is named like « mardi 14 avril à 10 h 30 »', () => {
+test('a slot is written « mardi 14 avril à 10 h 30 »', () => {
   expect(frenchMoment({ day: '2026-04-14', minute: 630 })).toBe('mardi 14 avril à 10\u202fh\u202f30')
 })
 
-test('the first of a month is « 1er »', () => {
+test('the first day of a month is written « 1er »', () => {
   expect(frenchDate('2027-01-01')).toBe('vendredi 1er janvier 2027')
 })
 
@@ -13,7 +13,7 @@ test.each([
   ['2026-04-13', '2026-04-19', 'du 13 au 19 avril'],
   ['2026-03-30', '2026-04-05', 'du 30 mars au 5 avril'],
   ['2026-12-28', '2027-01-03', 'du 28 décembre au 3 janvier'],
-])('a week names its month once: %s to %s', (first, last, expected) => {
+])('the range from %s to %s is written « %s »', (first, last, expected) => {
   expect(frenchRange(first, last)).toBe(expected)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['2027-12-27', 'du 27 décembre 2027 au 2 janvier 2028'],
   ['2028-01-31', 'du 31 janvier au 6 février 2028'],
   ['2026-12-21', 'du 21 au 27 décembre 2026'],
-])('in 2027, the week of %s is named with its year only if that is another one', (monday, expected) => {
+])('in 2027, the week of %s is written « %s »', (monday, expected) => {
   expect(frenchWeek(monday, '2027-11-22')).toBe(expected)
 })

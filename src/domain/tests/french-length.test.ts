@@ -7,6 +7,6 @@ test.each([
   [90, '1\u202fh\u202f30'],
   [125, '2\u202fh\u202f05'],
   [120, '2\u202fh'],
-])('a reservation of %i minutes', (minutes, expected) => {
+])('a length of %i minutes is written « %s »', (minutes, expected) => {
   expect(frenchLength(minutes)).toBe(expected)
 })

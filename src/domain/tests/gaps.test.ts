@@ -10,8 +10,8 @@ const taken = (start: string, until: string, kind = 'reservation') => ({
   kind,
 })
 
-/** Nine to noon and one to six, with whatever else is told. */
-function hole(start: string, until: string, { busy = [], shut = [] }: Partial<typeof EMPTY> = {}) {
+/** Open 9:00–12:00 and 13:00–18:00. */
+function gap(start: string, until: string, { busy = [], shut = [] }: Partial<typeof EMPTY> = {}) {
   return nearestGap({ ...EMPTY, busy, unavailable: shut }, { start: at(start), until: at(until) })
 }
 
@@ -22,77 +22,89 @@ const EMPTY = {
 }
 const NONE = Number.POSITIVE_INFINITY
 
-describe('the shorter of the holes that a reservation leaves in its free stretch', () => {
-  test.each<[string, string, string, Parameters<typeof hole>[2], number]>([
-    ['none where nothing is cut up yet', '10:00', '11:00', {}, NONE],
-    ['after the reservation before', '10:20', '11:20', { busy: [taken('09:00', '10:00')] }, 20],
-    ['before the reservation after', '09:00', '10:00', { busy: [taken('10:40', '12:00')] }, 40],
+describe('the shorter gap that a reservation leaves in its free stretch', () => {
+  test.each<[string, string, string, Parameters<typeof gap>[2], number]>([
+    ['is none in a stretch without reservations', '10:00', '11:00', {}, NONE],
+    ['is measured to the reservation before', '10:20', '11:20', { busy: [taken('09:00', '10:00')] }, 20],
+    ['is measured to the reservation after', '09:00', '10:00', { busy: [taken('10:40', '12:00')] }, 40],
     [
-      'before closing, where a reservation borders the stretch',
+      'is measured to closing time when a reservation borders the stretch',
       '10:00',
       '11:30',
       { busy: [taken('09:00', '10:00')] },
       30,
     ],
     [
-      'none where both ends touch',
+      'is none when both neighbors touch',
       '10:00',
       '11:00',
       { busy: [taken('09:00', '10:00'), taken('11:00', '12:00')] },
       NONE,
     ],
     [
-      'the buffer of either reservation is no hole',
+      'excludes the buffer of either reservation',
       '10:15',
       '11:15',
       { busy: [taken('09:00', '10:15'), taken('11:15', '12:00')] },
       NONE,
     ],
-    ['a buffer past closing leaves no hole', '10:00', '12:30', { busy: [taken('09:00', '10:00')] }, NONE],
     [
-      'a reservation beyond a closed hour borders nothing',
+      'is none when the buffer runs past closing time',
+      '10:00',
+      '12:30',
+      { busy: [taken('09:00', '10:00')] },
+      NONE,
+    ],
+    [
+      'is none when the neighbor lies beyond a closed hour',
       '13:00',
       '14:00',
       { busy: [taken('11:00', '12:00')] },
       NONE,
     ],
     [
-      'a reservation that ends as the range begins borders it',
+      'is measured to a reservation that ends where the range begins',
       '13:10',
       '17:00',
       { busy: [taken('12:00', '13:00')] },
       10,
     ],
     [
-      'nor does a reservation beyond a break',
+      'is none when the neighbor lies beyond a break',
       '10:10',
       '11:00',
       { busy: [taken('09:00', '09:30')], shut: [span('09:30', '10:00')] },
       NONE,
     ],
     [
-      'a break is an edge',
+      'is measured to a break',
       '10:30',
       '11:00',
       { busy: [taken('09:00', '10:00')], shut: [span('11:10', '12:00')] },
       10,
     ],
     [
-      'a block is an edge, and no reservation',
+      'is none when only a block borders the stretch',
       '10:10',
       '11:00',
       { busy: [taken('09:00', '10:00', 'block')] },
       NONE,
     ],
-    ['a held slot is a reservation to be', '10:10', '11:50', { busy: [taken('09:00', '10:00', 'hold')] }, 10],
     [
-      'of a block and a reservation at one minute the reservation counts',
+      'is measured to a hold as to a reservation',
+      '10:10',
+      '11:50',
+      { busy: [taken('09:00', '10:00', 'hold')] },
+      10,
+    ],
+    [
+      'is measured to the reservation when a block starts at the same minute',
       '10:00',
       '11:00',
       { busy: [taken('11:10', '12:00'), taken('11:10', '11:20', 'block')] },
       10,
     ],
   ])('%s', (_title, ...[start, until, day, expected]) => {
-    expect(hole(start, until, day)).toBe(expected)
+    expect(gap(start, until, day)).toBe(expected)
   })
 })

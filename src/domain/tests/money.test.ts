@@ -11,11 +11,11 @@ test.each([
   [999.5, '999,50\u202f€'],
   [1200, '1\u202f200\u202f€'],
   [1234567.89, '1\u202f234\u202f567,89\u202f€'],
-])('%d euros read "%s"', (euros, text) => {
+])('%d euros are written « %s »', (euros, text) => {
   expect(frenchPrice(euros)).toBe(text)
 })
 
-test('no cent is lost between euros on the wire and cents inside', () => {
+test('cents survive the conversion to euros and back', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (cents) => {
       expect(toCents(toEuros(cents))).toBe(cents)
@@ -23,6 +23,6 @@ test('no cent is lost between euros on the wire and cents inside', () => {
   )
 })
 
-test('euros with more decimals round to the nearest cent', () => {
+test('euros with more than two decimals are rounded to the nearest cent', () => {
   expect([0.1 + 0.2, 1.006, 62.499].map(toCents)).toEqual([30, 101, 6250])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, lastDayOf, monthOf, monthsOf, sameDayOf } from '../months.ts'
 
-test('months follow each other over the year', () => {
+test('months are counted across the year boundary', () => {
   expect(monthOf('2027-04-12')).toBe('2027-04')
   expect(addMonths('2027-12', 1)).toBe('2028-01')
   expect(addMonths('2027-01', -1)).toBe('2026-12')
@@ -9,7 +9,7 @@ test('months follow each other over the year', () => {
   expect(monthsOf('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
 })
 
-test('the same day of another month, or its last', () => {
+test('a day that another month lacks becomes that month’s last day', () => {
   expect(sameDayOf('2027-05', '2027-04-12')).toBe('2027-05-12')
   expect(sameDayOf('2027-02', '2027-01-31')).toBe('2027-02-28')
   expect(sameDayOf('2028-02', '2028-01-31')).toBe('2028-02-29')

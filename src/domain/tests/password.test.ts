@@ -20,7 +20,7 @@ test.each([
   'abcabcabc',
   '20272027',
   'qsdfghjklm',
-])('everybody tries %j', (password) => {
+])('%j is rejected as a common password', (password) => {
   expect(weaknessOf(password, words)).toBe('common')
 })
 
@@ -31,7 +31,7 @@ test.each([
   'tilleuls1234',
   'Cabinet des Tilleuls',
   'lestilleuls',
-])('who knows the person and the site tries %j', (password) => {
+])('%j is rejected as too close to the names of the person and the site', (password) => {
   expect(weaknessOf(password, words)).toBe('personal')
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(weaknessOf(password, words)).toBeNull()
 })
 
-test('a long hostile password is judged at once', () => {
+test('a 200-character adversarial password is checked without catastrophic backtracking', () => {
   expect(weaknessOf(`${'ab'.repeat(99)}c!`, ['a'.repeat(200)])).toBeNull()
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['galetbleu', 'weak'],
   ['xk7#Qm2vLp', 'fair'],
   ['trois renards bleus dansent', 'strong'],
-])('%j is %s', (password, strength) => {
+])('the strength of %j is %s', (password, strength) => {
   expect(strengthOf(password, words)).toBe(strength)
 })

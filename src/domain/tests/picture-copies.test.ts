@@ -7,6 +7,6 @@ test.each([
   ['/uploads/galerie-0a1b.webp', null],
   ['/uploads/fond-0a1b.jpg', null],
   ['https://images.exemple.fr/uploads/fond-0a1b.webp', null],
-])('%s has the narrow copy %s', (address, copy) => {
+])('the narrow copy of %s is %s', (address, copy) => {
   expect(narrowBackground(address)).toBe(copy)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { displayAttributes, FIRST_PREFERENCES, parsePreferences } from '../preferences.ts'
 
-test('what was never chosen is as at first, also for who chose before a preference existed', () => {
+test('preferences missing from stored JSON take their defaults', () => {
   expect(parsePreferences('{}')).toEqual(FIRST_PREFERENCES)
   expect(parsePreferences('{"theme":"dark"}')).toEqual({ ...FIRST_PREFERENCES, theme: 'dark' })
 })
 
-test('who chose nothing sees what the system wants', () => {
+test('default preferences leave every display attribute to the system', () => {
   expect(Object.values(displayAttributes(FIRST_PREFERENCES))).toEqual([
     undefined,
     undefined,
@@ -16,13 +16,13 @@ test('who chose nothing sees what the system wants', () => {
   ])
 })
 
-test('high contrast is stronger than any theme', () => {
+test('high contrast overrides the theme', () => {
   expect(displayAttributes({ ...FIRST_PREFERENCES, theme: 'light', highContrast: true }).mode).toBe(
     'high-contrast',
   )
 })
 
-test('each choice has its attribute', () => {
+test('each display preference sets its attribute', () => {
   const chosen = {
     theme: 'dark',
     textSize: 'large',

@@ -11,29 +11,83 @@ const written = (time: LocalTime | null) => time && `${time.day} ${formatTime(ti
 const LONG_AGO = '2027-04-01 10:00'
 
 test.each([
-  ['a day before', '2027-04-14 10:30', 24, LONG_AGO, '2027-04-13 10:30'],
-  ['two days before, over a month', '2027-05-01 09:00', 48, LONG_AGO, '2027-04-29 09:00'],
-  ['late in the evening: the next morning, in time', '2027-04-14 22:30', 24, LONG_AGO, '2027-04-14 07:00'],
-  ['at night: in the morning, in time', '2027-04-14 09:00', 3, LONG_AGO, '2027-04-14 07:00'],
   [
-    'at night, too early for the morning: the evening before',
+    'a reminder of 24 hours leaves at the same time the day before',
+    '2027-04-14 10:30',
+    24,
+    LONG_AGO,
+    '2027-04-13 10:30',
+  ],
+  [
+    'a reminder of 48 hours leaves two days before, across a month boundary',
+    '2027-05-01 09:00',
+    48,
+    LONG_AGO,
+    '2027-04-29 09:00',
+  ],
+  [
+    'a reminder due late in the evening leaves the next morning when that is early enough',
+    '2027-04-14 22:30',
+    24,
+    LONG_AGO,
+    '2027-04-14 07:00',
+  ],
+  [
+    'a reminder due at night leaves in the morning when that is early enough',
+    '2027-04-14 09:00',
+    3,
+    LONG_AGO,
+    '2027-04-14 07:00',
+  ],
+  [
+    'a reminder due at night leaves the evening before when the morning is too late',
     '2027-04-14 07:30',
     2,
     LONG_AGO,
     '2027-04-13 21:00',
   ],
-  ['an hour of notice is enough', '2027-04-14 08:00', 2, LONG_AGO, '2027-04-14 07:00'],
-  ['over midnight, too early: the evening before', '2027-04-14 07:00', 8, LONG_AGO, '2027-04-13 21:00'],
   [
-    'booked after its time: three hours before',
+    'a morning reminder one hour before the reservation is early enough',
+    '2027-04-14 08:00',
+    2,
+    LONG_AGO,
+    '2027-04-14 07:00',
+  ],
+  [
+    'a reminder due late in the evening leaves at 21:00 when the morning is too late',
+    '2027-04-14 07:00',
+    8,
+    LONG_AGO,
+    '2027-04-13 21:00',
+  ],
+  [
+    'a reservation booked after its reminder time is reminded of three hours before',
     '2027-04-14 15:00',
     24,
     '2027-04-14 08:00',
     '2027-04-14 12:00',
   ],
-  ['booked exactly three hours before', '2027-04-14 15:00', 24, '2027-04-14 12:00', '2027-04-14 12:00'],
-  ['booked less than three hours before', '2027-04-14 15:00', 24, '2027-04-14 12:01', null],
-  ['with an hour of notice, booked at once', '2027-04-14 15:00', 1, '2027-04-14 14:30', null],
+  [
+    'a reservation booked exactly three hours before is reminded of immediately',
+    '2027-04-14 15:00',
+    24,
+    '2027-04-14 12:00',
+    '2027-04-14 12:00',
+  ],
+  [
+    'a reservation booked less than three hours before gets no reminder',
+    '2027-04-14 15:00',
+    24,
+    '2027-04-14 12:01',
+    null,
+  ],
+  [
+    'a reservation booked half an hour before gets no reminder even with a lead time of one hour',
+    '2027-04-14 15:00',
+    1,
+    '2027-04-14 14:30',
+    null,
+  ],
 ])('%s', (...[, reservation, hours, booked, expected]) => {
   expect(written(reminderTime(at(reservation), { booked: at(booked), hours }))).toBe(expected)
 })
@@ -43,6 +97,6 @@ test.each([
   ['22:00', true],
   ['06:59', true],
   ['07:00', false],
-])('%s is night: %s', (time, expected) => {
+])('%s falls in the quiet hours: %s', (time, expected) => {
   expect(isNight(at(`2027-04-14 ${time}`))).toBe(expected)
 })

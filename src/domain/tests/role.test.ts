@@ -11,20 +11,23 @@ test.each([
   ['superadmin', null, 'unauthenticated'],
   ['superadmin', 'praticien', 'forbidden'],
   ['superadmin', 'superadmin', 'ok'],
-] as const)('what is for %s answers %s with: %s', (access, role, verdict) => {
+] as const)('an endpoint for %s answers a caller of role %s with: %s', (access, role, verdict) => {
   expect(judgeAccess(access, role)).toBe(verdict)
 })
 
-test("only a superadmin manages the site and everybody's agenda; only a praticien practises by role", () => {
+test('only superadmins may manage the site and every agenda', () => {
   expect(may('superadmin', 'manageSite')).toBe(true)
   expect(may('praticien', 'manageSite')).toBe(false)
   expect(may('superadmin', 'everyAgenda')).toBe(true)
   expect(may('praticien', 'everyAgenda')).toBe(false)
+})
+
+test('a praticien practises by their role alone, a superadmin does not', () => {
   expect(practisesByRole('praticien')).toBe(true)
   expect(practisesByRole('superadmin')).toBe(false)
 })
 
-test('a praticien sees their own agenda, a superadmin every one', () => {
+test('a praticien’s scope is their own agenda, a superadmin’s every agenda', () => {
   expect(scopeOf({ id: 3, role: 'praticien' })).toEqual({ praticienId: 3 })
   expect(scopeOf({ id: 3, role: 'superadmin' })).toEqual({})
 })

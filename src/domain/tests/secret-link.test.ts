@@ -16,7 +16,7 @@ test.each([
   ['/reservation/%5Acut-short', '/reservation/[jeton]'],
   [`/Reservation/${TOKEN}`, '/Reservation/[jeton]'],
   [`{"url":"/reservation/${TOKEN}","token":"${TOKEN}"}`, '{"url":"/reservation/[jeton]","token":"[jeton]"}'],
-])('of %s the secret is hidden', (text, expected) => {
+])('the token in %s is redacted', (text, expected) => {
   expect(hideSecrets(text)).toBe(expected)
 })
 
@@ -26,6 +26,6 @@ test.each([
   '/api/admin/reservations/2027-04-13/12',
   '{"level":30,"msg":"refused","route":"/api/agenda/prochain"}',
   'a0b1c2d3-e4f5-6789-abcd-ef0123456789',
-])('%s stays as it is', (text) => {
+])('%s is not changed', (text) => {
   expect(hideSecrets(text)).toBe(text)
 })

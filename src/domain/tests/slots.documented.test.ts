@@ -11,7 +11,7 @@ type Given = Partial<Agenda> & {
   now?: string
   duration?: Minute
   buffer?: Minute
-  /** « reservation 10:00–11:00 +15 » */
+  /** « reservation 10:00–11:00 +15 », where +15 is the buffer. */
   busy?: string[]
   closures?: TimeOff[]
   holidays?: Record<Day, string>

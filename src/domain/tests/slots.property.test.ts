@@ -16,7 +16,7 @@ import type { Day, Minute, Span, Weekday } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 import { everyMinute, isIn, minuteOf, minutesOf, share } from './minutes.ts'
 
-/** What takes time, told as people tell it: when, how long, and how long to rest afterwards. */
+/** Busy time by start, length and buffer, independent of the production type. */
 type Taken = { start: Minute; duration: Minute; buffer: Minute; kind: OccupiedKind }
 
 type Situation = {
@@ -40,7 +40,7 @@ const hours = fc.tuple(fc.nat(23), fc.integer({ min: 1, max: 24 })).filter(([sta
 const rarely = <T>(value: fc.Arbitrary<T>, maxLength = 1) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.array(value, { maxLength }))
 
-/** Ranges at five-minute marks that do not meet, in any order. */
+/** Disjoint ranges at five-minute marks, in any order. */
 const ranges: fc.Arbitrary<TimeRange[]> = fc
   .uniqueArray(fc.nat(288), { minLength: 2, maxLength: 6 })
   .map((marks) => marks.toSorted((a, b) => a - b).map((mark) => clock(mark * 5)))
@@ -94,7 +94,7 @@ const taken = fc.record({
   ...length,
 })
 
-/** The changes of the clocks in Paris, a leap day, the year's end, and a plain week. */
+/** Weeks with a DST change in Paris, a leap day or the end of the year, and an ordinary one. */
 const day = fc
   .tuple(fc.constantFrom('2027-03-25', '2027-06-14', '2027-10-28', '2028-02-26', '2027-12-29'), fc.nat(6))
   .map(([first, i]) => plus(first, i))
@@ -139,8 +139,8 @@ const slotsOf = (given: Situation) => freeSlots(offerOf(given), given.day, given
 const forAll = (check: (given: Situation) => void) =>
   fc.assert(fc.property(situation, check), { numRuns: 400 })
 
-describe('whatever the rules, the reservations and the hour', () => {
-  test('exactly the starts on the grid that break no rule are offered, in order', () => {
+describe('for any rules, reservations and time', () => {
+  test('exactly the grid starts that break no rule are offered, in order', () => {
     let offered = 0
     forAll((given) => {
       const rules = Object.values(rulesOf(given))
@@ -151,7 +151,7 @@ describe('whatever the rules, the reservations and the hour', () => {
     expect(offered).toBeGreaterThan(500)
   })
 
-  test('a reason is given exactly for the starts that are not offered, and it is true', () => {
+  test('every start that is not offered has a reason, and that rule is broken', () => {
     forAll((given) => {
       const offer = offerOf(given)
       const rules = rulesOf(given)
@@ -166,14 +166,14 @@ describe('whatever the rules, the reservations and the hour', () => {
     })
   })
 
-  test('a whole day has a reason exactly when it offers nothing', () => {
+  test('a day has a reason exactly when it offers nothing', () => {
     forAll((given) => {
       const reason = whyDayIsEmpty([offerOf(given)], given.day, given.calendar)
       expect(reason === null).toBe(slotsOf(given).length > 0)
     })
   })
 
-  test('several practitioners offer what each of them offers, and the first slots are the first of these', () => {
+  test('several practitioners offer the union of their slots, whose first ones are the next slots', () => {
     const three = day.chain((on) => fc.tuple(situationOn(on), situationOn(on), situationOn(on)))
     fc.assert(
       fc.property(three, fc.integer({ min: 1, max: 5 }), (given, count) => {
@@ -192,8 +192,8 @@ describe('whatever the rules, the reservations and the hour', () => {
 })
 
 /**
- * The rules once more, minute by minute and in the words of docs/domain.md: slow, and nothing in common with the code.
- * Each answers whether a start breaks it.
+ * Oracle: the rules of docs/domain.md, checked minute by minute and sharing no code with the implementation. Each
+ * predicate returns true when a start breaks its rule.
  */
 function rulesOf(given: Situation): Record<NotOfferedCode, (start: Minute) => boolean> {
   const { agenda, calendar, booked, reservation } = given
@@ -238,11 +238,10 @@ function rangesOf({ agenda, day }: Situation): Span[] {
   const own = agenda.dayHours.find((entry) => entry.day === weekdayOf(day))
   const { start, end } = agenda.workingHours
   const usual = own?.ranges ?? [{ start: clock(start * 60), end: clock(end * 60) }]
-  const told = special?.ranges ?? (agenda.openDays.includes(weekdayOf(day)) ? usual : [])
-  return told.map((range) => ({ start: minuteOf(range.start), end: minuteOf(range.end) }))
+  const openRanges = special?.ranges ?? (agenda.openDays.includes(weekdayOf(day)) ? usual : [])
+  return openRanges.map((range) => ({ start: minuteOf(range.start), end: minuteOf(range.end) }))
 }
 
-/** What takes minutes from the hours. */
 function shutMinutes({ agenda, closures, holidays, day, calendar }: Situation) {
   const midnight = stamp(day, 0)
   const breaks = agenda.breakTimes.filter((pause) => pause.day === weekdayOf(day))
@@ -262,7 +261,7 @@ function shutMinutes({ agenda, closures, holidays, day, calendar }: Situation) {
   }
 }
 
-/** Whether a reservation leaves too few free minutes for the shortest service, next to another reservation. */
+/** True when a reservation next to another one leaves a gap too short for the shortest service. */
 function cutsUp({ booked, shortest }: Situation, own: Taken, isOpen: (minute: Minute) => boolean): boolean {
   const takers = (minute: Minute) =>
     booked.filter((other) => isIn(spanOf(other), minute) || isIn(restOf(other), minute))
@@ -287,11 +286,11 @@ function weekdayOf(day: Day): Weekday {
   return (Temporal.PlainDate.from(day).dayOfWeek % 7) as Weekday
 }
 
-const known = new Map<Day, number>()
+const dayNumbers = new Map<Day, number>()
 
 /** Minutes of wall-clock time since an arbitrary day. */
 function stamp(day: Day, minute: Minute): number {
-  const days = known.get(day) ?? Temporal.PlainDate.from('2027-01-01').until(day).days
-  known.set(day, days)
+  const days = dayNumbers.get(day) ?? Temporal.PlainDate.from('2027-01-01').until(day).days
+  dayNumbers.set(day, days)
   return days * 1440 + minute
 }

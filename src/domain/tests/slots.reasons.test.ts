@@ -23,7 +23,7 @@ type Given = Partial<Agenda> & {
   busy?: Occupied[]
 }
 
-/** Nine to noon and two to six, every half hour, for reservations of an hour; the shortest service lasts an hour too. */
+/** Open 9:00–12:00 and 14:00–18:00 on a half-hour grid, for reservations of an hour; so is the shortest service. */
 function anOffer({ closures = [], holidays = [], busy = [], ...given }: Given): Availability {
   const { duration = 60, buffer = 0, ...agenda } = given
   const ranges = [
@@ -51,7 +51,7 @@ const away = (label: string, part: Partial<TimeOff> = {}) => [{ from: TUESDAY, t
 
 type Asked = [title: string, given: Given, time: string, code: NotOfferedCode | null, by?: string]
 
-/** « code start–end label » of what stands in the way. */
+/** Code, and « start–end label » of the conflict. */
 function why(given: Given, time: string, calendar = MONDAY_MORNING) {
   const found = whyNotOffered(anOffer(given), { day: TUESDAY, minute: at(time) }, calendar)
   const by = found?.by && [`${formatTime(found.by.start)}–${formatTime(found.by.end)}`, found.by.label]
@@ -61,99 +61,115 @@ function why(given: Given, time: string, calendar = MONDAY_MORNING) {
 const quarters = { workingHours: { start: 9, end: 18, slotDuration: 15 } }
 const lunch = [{ day: 2 as const, start: 11, end: 12 }]
 
-describe('why a start is not offered', () => {
+describe('a reason is given for', () => {
   test.each<Asked>([
-    ['nothing stands in the way', {}, '09:00', null],
-    ['before the hours', {}, '08:30', 'closed'],
-    ['between two ranges', {}, '12:00', 'closed'],
-    ['at closing', {}, '18:00', 'closed'],
+    ['no start that breaks no rule', {}, '09:00', null],
+    ['a start before the hours', {}, '08:30', 'closed'],
+    ['a start between two ranges', {}, '12:00', 'closed'],
+    ['a start at closing time', {}, '18:00', 'closed'],
     ['a weekday that is not open', { openDays: [1] }, '10:00', 'closed'],
     ['a special day without hours', { specialDays: [{ date: TUESDAY, ranges: [] }] }, '10:00', 'closed'],
-    ['the practice is closed', { closures: away('Travaux') }, '10:00', 'closure', '00:00–24:00 Travaux'],
+    ['a closure of the practice', { closures: away('Travaux') }, '10:00', 'closure', '00:00–24:00 Travaux'],
     ['a leave', { timeOff: away('Congés') }, '10:00', 'leave', '00:00–24:00 Congés'],
     [
-      'a leave from ten on',
+      'a leave that starts at that time',
       { timeOff: away('RDV', { start: '10:00' }) },
       '10:00',
       'leave',
       '10:00–24:00 RDV',
     ],
-    ['a leave until ten is over at ten', { timeOff: away('RDV', { end: '10:00' }) }, '10:00', null],
+    ['no start at the end of a leave', { timeOff: away('RDV', { end: '10:00' }) }, '10:00', null],
     ['a holiday', { holidays: [[TUESDAY, 'Ascension']] }, '10:00', 'holiday', '00:00–24:00 Ascension'],
-    ['a holiday that is worked', { holidays: [[TUESDAY, '']], workedHolidays: [TUESDAY] }, '10:00', null],
+    [
+      'no start on a holiday that is worked',
+      { holidays: [[TUESDAY, '']], workedHolidays: [TUESDAY] },
+      '10:00',
+      null,
+    ],
     ['a break', { breakTimes: lunch }, '11:30', 'break', '11:00–12:00'],
     [
-      'a break outside the hours is not the reason',
+      'a start outside the hours, even where a break is',
       { breakTimes: [{ day: 2, start: 12, end: 13 }] },
       '12:00',
       'closed',
     ],
-    ['off the grid', {}, '09:10', 'off_grid'],
-    ['on a finer grid', quarters, '09:15', null],
+    ['a start off the grid', {}, '09:10', 'off_grid'],
+    ['no start on a finer grid', quarters, '09:15', null],
     [
-      'the grid starts anew in the afternoon',
+      'no start on the grid of the afternoon’s own opening',
       { dayHours: [{ day: 2, ranges: [{ start: '14:10', end: '18:00' }] }] },
       '14:40',
       null,
     ],
-    ['past closing', {}, '11:30', 'does_not_fit', '12:00–12:30'],
-    ['into a break', { breakTimes: lunch }, '10:30', 'does_not_fit', '11:00–12:00'],
+    ['a reservation that runs past closing time', {}, '11:30', 'does_not_fit', '12:00–12:30'],
+    ['a reservation that runs into a break', { breakTimes: lunch }, '10:30', 'does_not_fit', '11:00–12:00'],
     [
-      'into a leave',
+      'a reservation that runs into a leave',
       { timeOff: away('RDV', { start: '10:15' }) },
       '09:30',
       'does_not_fit',
       '10:15–24:00 RDV',
     ],
-    ['a reservation is there', { busy: [taken('10:00', '11:00')] }, '09:30', 'taken', '10:00–11:00'],
     [
-      'time that is blocked',
+      'a start that overlaps a reservation',
+      { busy: [taken('10:00', '11:00')] },
+      '09:30',
+      'taken',
+      '10:00–11:00',
+    ],
+    [
+      'a start in blocked time',
       { busy: [taken('10:00', '11:00', { kind: 'block' })] },
       '10:30',
       'blocked',
       '10:00–11:00',
     ],
     [
-      'a slot that is held',
+      'a slot that is held for somebody else',
       { busy: [taken('10:00', '11:00', { kind: 'hold' })] },
       '10:00',
       'held',
       '10:00–11:00',
     ],
     [
-      'the buffer after the reservation before',
+      'a start in the buffer of the reservation before',
       { busy: [taken('09:00', '10:00', { until: at('10:15') })] },
       '10:00',
       'buffer',
       '09:00–10:00',
     ],
     [
-      'this reservation’s buffer',
+      'a reservation whose buffer runs into the next one',
       { buffer: 15, busy: [taken('10:00', '11:00')] },
       '09:00',
       'buffer',
       '10:00–11:00',
     ],
-    ['this reservation’s buffer into a break', { buffer: 30, breakTimes: lunch }, '10:00', null],
-    ['the day is full', { maxVisitsPerDay: 1, busy: [taken('09:00', '10:00')] }, '14:00', 'full'],
+    ['no reservation whose buffer runs into a break', { buffer: 30, breakTimes: lunch }, '10:00', null],
+    ['a start on a full day', { maxVisitsPerDay: 1, busy: [taken('09:00', '10:00')] }, '14:00', 'full'],
     [
-      'blocks do not fill a day',
+      'no start on a day that only blocks fill',
       { maxVisitsPerDay: 1, busy: [taken('09:00', '10:00', { kind: 'block' })] },
       '14:00',
       null,
     ],
     [
-      'it would leave half an hour',
+      'a start that would leave a gap of half an hour on a compact day',
       { compactDay: true, busy: [taken('09:00', '10:00')] },
       '10:30',
       'compact',
     ],
-    ['it would leave an hour', { compactDay: true, busy: [taken('09:00', '10:00')] }, '11:00', null],
+    [
+      'no start that leaves a gap of an hour on a compact day',
+      { compactDay: true, busy: [taken('09:00', '10:00')] },
+      '11:00',
+      null,
+    ],
   ])('%s', (_title, ...[given, time, code, by]) => {
     expect(why(given, time)).toEqual([code, by])
   })
 
-  test('a start within the hour that summer time takes away, and a reservation that would run into it', () => {
+  test('starts in the hour that DST skips, and reservations that run into it', () => {
     const night = {
       openDays: [0 as const],
       dayHours: [{ day: 0 as const, ranges: [{ start: '00:00', end: '05:00' }] }],
@@ -169,49 +185,64 @@ describe('why a start is not offered', () => {
   })
 
   test.each<[string, Given, WallClock, NotOfferedCode | null]>([
-    ['a minute ago', {}, on(TUESDAY, '10:01'), 'past'],
-    ['yesterday', {}, on('2027-04-14', '00:00'), 'past'],
-    ['this very minute', {}, on(TUESDAY, '10:00'), null],
-    ['within the notice', { minNoticeMinutes: 120 }, on(TUESDAY, '08:01'), 'too_soon'],
-    ['just out of the notice', { minNoticeMinutes: 120 }, on(TUESDAY, '08:00'), null],
-    ['past is past, whatever the notice', { minNoticeMinutes: 120 }, on(TUESDAY, '10:01'), 'past'],
-    ['beyond the horizon', { horizonDays: 7 }, on('2027-04-05', '08:00'), 'too_far'],
-    ['on the horizon', { horizonDays: 8 }, on('2027-04-05', '08:00'), null],
-  ])('when one asks: %s', (_title, ...[given, calendar, code]) => {
+    ['a start a minute ago', {}, on(TUESDAY, '10:01'), 'past'],
+    ['a start yesterday', {}, on('2027-04-14', '00:00'), 'past'],
+    ['no start at the current minute', {}, on(TUESDAY, '10:00'), null],
+    ['a start within the minimum notice', { minNoticeMinutes: 120 }, on(TUESDAY, '08:01'), 'too_soon'],
+    ['no start exactly at the minimum notice', { minNoticeMinutes: 120 }, on(TUESDAY, '08:00'), null],
+    ['a past start as past, not as too soon', { minNoticeMinutes: 120 }, on(TUESDAY, '10:01'), 'past'],
+    ['a start beyond the horizon', { horizonDays: 7 }, on('2027-04-05', '08:00'), 'too_far'],
+    ['no start on the horizon’s last day', { horizonDays: 8 }, on('2027-04-05', '08:00'), null],
+  ])('%s', (_title, ...[given, calendar, code]) => {
     expect(why(given, '10:00', calendar)[0]).toBe(code)
   })
 })
 
-describe('why a whole day is empty: the reason nearest to an offer', () => {
+describe('the reason of an empty day is', () => {
   const reservations = [taken('09:00', '12:00'), taken('14:00', '18:00')]
 
   test.each<[string, Given, Day, NotOfferedCode | null]>([
-    ['it is not', {}, TUESDAY, null],
-    ['closed', {}, SUNDAY, 'closed'],
-    ['a leave', { timeOff: away('Congés') }, TUESDAY, 'leave'],
-    ['a leave of a closed day', { openDays: [1], timeOff: away('Congés') }, TUESDAY, 'closed'],
-    ['a holiday', { holidays: [[TUESDAY, 'Ascension']] }, TUESDAY, 'holiday'],
-    ['a leave on a holiday', { holidays: [[TUESDAY, '']], timeOff: away('Congés') }, TUESDAY, 'leave'],
-    ['booked up, though a break is in it', { busy: reservations, breakTimes: lunch }, TUESDAY, 'taken'],
+    ['none on a day with a free slot', {}, TUESDAY, null],
+    ['closed on a weekday that is not open', {}, SUNDAY, 'closed'],
+    ['the leave on a day of leave', { timeOff: away('Congés') }, TUESDAY, 'leave'],
     [
-      'the day has had enough reservations',
+      'closed when a leave covers a closed weekday',
+      { openDays: [1], timeOff: away('Congés') },
+      TUESDAY,
+      'closed',
+    ],
+    ['the holiday on a holiday', { holidays: [[TUESDAY, 'Ascension']] }, TUESDAY, 'holiday'],
+    [
+      'the leave when it covers a holiday',
+      { holidays: [[TUESDAY, '']], timeOff: away('Congés') },
+      TUESDAY,
+      'leave',
+    ],
+    [
+      'taken on a fully booked day, even with a break',
+      { busy: reservations, breakTimes: lunch },
+      TUESDAY,
+      'taken',
+    ],
+    [
+      'taken on a day with its maximum of reservations',
       { busy: reservations.slice(0, 1), maxVisitsPerDay: 1 },
       TUESDAY,
       'taken',
     ],
     [
-      'blocked',
+      'blocked on a day that is blocked throughout',
       { busy: reservations.map((span) => ({ ...span, kind: 'block' as const })) },
       TUESDAY,
       'blocked',
     ],
-    ['reservations too long for any range', { duration: 300 }, TUESDAY, 'does_not_fit'],
-    ['beyond the horizon', { horizonDays: 3 }, '2027-04-16', 'too_far'],
+    ['the length when a reservation fits no range', { duration: 300 }, TUESDAY, 'does_not_fit'],
+    ['the horizon on a day beyond it', { horizonDays: 3 }, '2027-04-16', 'too_far'],
   ])('%s', (_title, ...[given, day, code]) => {
     expect(whyDayIsEmpty([anOffer(given)], day, MONDAY_MORNING)?.code ?? null).toBe(code)
   })
 
-  test('today, with the morning over and a leave since noon, it is the leave', () => {
+  test('the leave from noon on today, once the morning is past', () => {
     const offer = anOffer({ timeOff: away('Congés', { start: '12:00' }) })
     expect(whyDayIsEmpty([offer], TUESDAY, on(TUESDAY, '11:30'))).toMatchObject({
       code: 'leave',
@@ -219,7 +250,7 @@ describe('why a whole day is empty: the reason nearest to an offer', () => {
     })
   })
 
-  test('of several practitioners the one who is nearest to an offer speaks', () => {
+  test('the nearest to an offer among several practitioners', () => {
     const closed = anOffer({ openDays: [1] })
     const full = anOffer({ busy: reservations })
     expect(whyDayIsEmpty([closed, full, closed], TUESDAY, MONDAY_MORNING)?.code).toBe('taken')

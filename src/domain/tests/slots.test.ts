@@ -9,7 +9,7 @@ const EARLIER: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: n
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) })
-/** A reservation, whose buffer ends at `until`. */
+/** `until` is the end of its buffer. */
 const reservation = (start: string, end: string, until = end): Occupied => ({
   ...span(start, end),
   until: at(until),
@@ -20,7 +20,7 @@ type Given = { busy?: Occupied[]; agenda?: Partial<Agenda> } & Partial<
   Pick<Availability, 'duration' | 'buffer'>
 >
 
-/** Nine to twelve, every half hour, for reservations of an hour. */
+/** Open 9:00–12:00 on a half-hour grid, for reservations of an hour. */
 function morning({ busy = [], agenda, ...change }: Given): Availability {
   const hours = { start: 9, end: 12, slotDuration: 30 }
   const around = { closures: [], holidays: new Map() }
@@ -39,38 +39,46 @@ const timesOn = (day: Day, offer: Availability, calendar = EARLIER) =>
 
 describe('a start on the grid is offered when the whole reservation fits', () => {
   test.each([
-    ['an empty morning, to the last reservation that ends at closing', {}, '09:00 09:30 10:00 10:30 11:00'],
-    ['a long reservation must fit before closing', { duration: 90 }, '09:00 09:30 10:00 10:30'],
-    ['a reservation as long as the morning fits once', { duration: 180 }, '09:00'],
-    ['a reservation longer than the morning never', { duration: 181 }, ''],
     [
-      'the step is the grid, not the length',
+      'an empty morning is offered up to the reservation that ends at closing time',
+      {},
+      '09:00 09:30 10:00 10:30 11:00',
+    ],
+    ['a long reservation must fit before closing', { duration: 90 }, '09:00 09:30 10:00 10:30'],
+    ['a reservation as long as the morning is offered once', { duration: 180 }, '09:00'],
+    ['a reservation longer than the morning is never offered', { duration: 181 }, ''],
+    [
+      'starts follow the grid step, not the length of the reservation',
       { agenda: { workingHours: { start: 9, end: 11, slotDuration: 15 } } },
       '09:00 09:15 09:30 09:45 10:00',
     ],
     [
-      'an hour kept whole by a step of 45',
+      'a step of 45 minutes offers reservations of an hour every 45 minutes',
       { agenda: { workingHours: { start: 9, end: 12, slotDuration: 45 } } },
       '09:00 09:45 10:30',
     ],
     [
-      'a booking hides the starts that would run into it',
+      'a reservation hides the starts that would overlap it',
       { busy: [reservation('10:00', '11:00')] },
       '09:00 11:00',
     ],
     [
-      'a touching booking hides none',
+      'an adjacent reservation hides no start',
       { busy: [reservation('08:00', '09:00'), reservation('12:00', '13:00')] },
       '09:00 09:30 10:00 10:30 11:00',
     ],
     [
-      'a short booking off the grid hides what it touches',
+      'a short reservation off the grid hides the starts that would overlap it',
       { busy: [reservation('10:10', '10:20')] },
       '09:00 10:30 11:00',
     ],
-    ['no end before the start', { agenda: { workingHours: { start: 12, end: 9, slotDuration: 30 } } }, ''],
     [
-      'closing at midnight',
+      'hours that end before they start offer nothing',
+      { agenda: { workingHours: { start: 12, end: 9, slotDuration: 30 } } },
+      '',
+    ],
+    [
+      'the last start before closing at midnight is offered',
       { agenda: { workingHours: { start: 22, end: 24, slotDuration: 30 } } },
       '22:00 22:30 23:00',
     ],
@@ -87,17 +95,17 @@ describe('breaks and closed days', () => {
       '09:00 11:00',
     ],
     [
-      "another day's break changes nothing",
+      'a break of another weekday has no effect',
       [{ day: 3, start: 10, end: 11 }],
       '09:00 09:30 10:00 10:30 11:00',
     ],
     [
-      'a break outside the hours is without effect',
+      'a break outside the hours has no effect',
       [{ day: 2, start: 12, end: 13 }],
       '09:00 09:30 10:00 10:30 11:00',
     ],
     [
-      'breaks may overlap, in any order',
+      'overlapping breaks are taken together, in any order',
       [
         { day: 2, start: 11, end: 12 },
         { day: 2, start: 10, end: 12 },
@@ -108,25 +116,25 @@ describe('breaks and closed days', () => {
     expect(timesOn(TUESDAY, morning({ agenda: { breakTimes: [...breakTimes] } })).join(' ')).toBe(expected)
   })
 
-  test('a day that is not an open day offers nothing', () => {
+  test('a weekday that is not open offers nothing', () => {
     expect(timesOn('2027-04-18', morning({}))).toEqual([])
     expect(timesOn(TUESDAY, morning({ agenda: { openDays: [1, 3] } }))).toEqual([])
   })
 })
 
-describe('buffers count both ways', () => {
+describe('buffers apply before and after a reservation', () => {
   test.each([
     [
-      'the buffer after an earlier reservation keeps its minutes',
+      'no reservation starts in the buffer of an earlier one',
       { busy: [reservation('09:00', '10:00', '10:15')] },
       '10:30 11:00',
     ],
     [
-      'the buffer of this reservation keeps off a later one',
+      'no reservation has a buffer that runs into a later one',
       { buffer: 15, busy: [reservation('11:00', '12:00')] },
       '09:00 09:30',
     ],
-    ['a buffer may run past closing', { buffer: 60 }, '09:00 09:30 10:00 10:30 11:00'],
+    ['a buffer may run past closing time', { buffer: 60 }, '09:00 09:30 10:00 10:30 11:00'],
     [
       'a buffer may run into a break',
       { buffer: 60, agenda: { breakTimes: [{ day: 2 as const, start: 11, end: 12 }] } },
@@ -137,24 +145,21 @@ describe('buffers count both ways', () => {
   })
 })
 
-describe('a day of several ranges', () => {
+describe('a day with several ranges', () => {
   const ranges = [
     { start: '08:15', end: '12:30' },
     { start: '14:00', end: '16:20' },
   ]
 
   test.each([
-    ['of the weekday', { dayHours: [{ day: 2 as const, ranges }] }],
-    ['of that one date', { specialDays: [{ date: TUESDAY, ranges }] }],
-  ])(
-    'the grid starts anew at the start of each, and no reservation crosses from one to the next: %s',
-    (_, agenda) => {
-      const expected = '08:15 08:45 09:15 09:45 10:15 10:45 11:15 14:00 14:30 15:00'
-      expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe(expected)
-    },
-  )
+    ['the weekday’s hours', { dayHours: [{ day: 2 as const, ranges }] }],
+    ['a special day', { specialDays: [{ date: TUESDAY, ranges }] }],
+  ])('each range has its own grid, and no reservation spans two of them: %s', (_, agenda) => {
+    const expected = '08:15 08:45 09:15 09:45 10:15 10:45 11:15 14:00 14:30 15:00'
+    expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe(expected)
+  })
 
-  test('ranges that touch are two ranges all the same', () => {
+  test('no reservation spans two adjacent ranges', () => {
     const touching = [
       { start: '09:00', end: '10:30' },
       { start: '10:30', end: '12:00' },
@@ -164,7 +169,7 @@ describe('a day of several ranges', () => {
   })
 })
 
-describe('blocks and holds take their time like reservations', () => {
+describe('blocks and holds hide starts as reservations do', () => {
   test.each(['block', 'hold'] as const)('%s', (kind) => {
     const busy = [{ ...reservation('10:00', '10:30'), kind }]
     expect(timesOn(TUESDAY, morning({ busy })).join(' ')).toBe('09:00 10:30 11:00')
@@ -172,10 +177,10 @@ describe('blocks and holds take their time like reservations', () => {
   })
 })
 
-describe('how much a day may hold', () => {
+describe('the maximum of reservations per day', () => {
   const two = [reservation('09:00', '09:30'), { ...reservation('10:00', '10:30'), kind: 'hold' as const }]
 
-  test('reservations and holds are counted, blocks are not', () => {
+  test('counts reservations and holds, but not blocks', () => {
     const block = { ...reservation('09:30', '10:00'), kind: 'block' as const }
     const offered = (maxVisitsPerDay: number | null) =>
       timesOn(TUESDAY, morning({ busy: [...two, block], agenda: { maxVisitsPerDay } })).join(' ')
@@ -185,40 +190,40 @@ describe('how much a day may hold', () => {
     expect(offered(1)).toBe('')
   })
 
-  test('another day’s reservations do not fill this one', () => {
+  test('does not count the reservations of another day', () => {
     expect(timesOn('2027-04-14', morning({ busy: two, agenda: { maxVisitsPerDay: 2 } }))).toHaveLength(5)
   })
 })
 
-describe('journée compacte: no start leaves a hole too short for the shortest service', () => {
+describe('a compact day offers no start that leaves a gap too short for the shortest service', () => {
   const compact = (given: Given) =>
     timesOn(TUESDAY, morning({ ...given, agenda: { compactDay: true, ...given.agenda } })).join(' ')
   const quarters = { workingHours: { start: 9, end: 12, slotDuration: 15 } }
 
   test.each<[string, Given, string]>([
-    ['a day without reservations is offered whole', {}, '09:00 09:30 10:00 10:30 11:00'],
+    ['a day without reservations offers every start', {}, '09:00 09:30 10:00 10:30 11:00'],
     [
-      'next to a reservation, or far enough from it',
+      'starts are offered next to a reservation or far enough from it',
       { busy: [reservation('09:00', '10:00')] },
       '10:00 11:00',
     ],
     [
-      'its buffer is no hole',
+      'the buffer of a reservation does not count as a gap',
       { agenda: quarters, busy: [reservation('09:00', '09:45', '10:00')] },
       '10:00 11:00',
     ],
     [
-      'two reservations with a hole between that fits exactly',
+      'a start that fills the gap between two reservations exactly is offered',
       { busy: [reservation('09:00', '10:00'), reservation('11:00', '12:00')] },
       '10:00',
     ],
     [
-      'a block is no reservation: nothing is cut up',
+      'a block does not restrict the starts beside it',
       { busy: [{ ...reservation('09:00', '09:30'), kind: 'block' }] },
       '09:30 10:00 10:30 11:00',
     ],
     [
-      'a stretch beyond a break is another stretch',
+      'a reservation does not restrict the starts beyond a break',
       {
         agenda: {
           workingHours: { start: 9, end: 15, slotDuration: 30 },
@@ -236,18 +241,18 @@ describe('journée compacte: no start leaves a hole too short for the shortest s
 describe('notice and horizon', () => {
   const on = (day: Day, time: string) => ({ now: { day, minute: at(time) }, skipped: new Map() })
 
-  test('no sooner than the notice, to the minute', () => {
+  test('no start before the minimum notice is offered, to the minute', () => {
     const offer = morning({ agenda: { minNoticeMinutes: 120 } })
     expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:00')).join(' ')).toBe('10:00 10:30 11:00')
     expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:01')).join(' ')).toBe('10:30 11:00')
   })
 
-  test('a notice may reach over midnight', () => {
+  test('a minimum notice reaches across midnight', () => {
     const offer = morning({ agenda: { minNoticeMinutes: 14 * 60 } })
     expect(timesOn(TUESDAY, offer, on('2027-04-12', '20:15')).join(' ')).toBe('10:30 11:00')
   })
 
-  test('the horizon’s last day is offered, the next is not; leap days and the year’s end count', () => {
+  test('the horizon’s last day is the last one offered, across leap days and the end of the year', () => {
     const offer = morning({ agenda: { horizonDays: 60, openDays: [0, 1, 2, 3, 4, 5, 6] } })
     const calendar = on('2027-12-31', '12:00')
     expect(timesOn('2028-02-29', offer, calendar)).toHaveLength(5)
@@ -255,20 +260,20 @@ describe('notice and horizon', () => {
   })
 })
 
-describe('what is past is not offered', () => {
+describe('past starts are not offered', () => {
   test.each([
     ['2027-04-12', '08:59', '09:00 09:30 10:00 10:30 11:00'],
     ['2027-04-13', '09:30', '09:30 10:00 10:30 11:00'],
     ['2027-04-13', '09:31', '10:00 10:30 11:00'],
     ['2027-04-13', '11:01', ''],
     ['2027-04-14', '00:00', ''],
-  ])("today's slots earlier than the current time are hidden: on %s at %s", (day, time, expected) => {
+  ])('on %s at %s, Tuesday offers « %s »', (day, time, expected) => {
     const calendar = { now: { day, minute: at(time) }, skipped: new Map() }
     expect(timesOn(TUESDAY, morning({}), calendar).join(' ')).toBe(expected)
   })
 })
 
-describe('the two Sundays of 2027 on which Paris changes its clocks', () => {
+describe('the DST changes of 2027 in Paris', () => {
   const hours = { start: 0, end: 5, slotDuration: 30 }
   const sunday = { agenda: { openDays: [0 as const], workingHours: hours, horizonDays: 366 } }
   const calendar = {
@@ -276,13 +281,13 @@ describe('the two Sundays of 2027 on which Paris changes its clocks', () => {
     skipped: new Map([['2027-03-28', span('02:00', '03:00')]]),
   }
 
-  test('on 28 March no reservation touches the hour that does not exist', () => {
+  test('on 28 March no reservation overlaps the hour that does not exist', () => {
     expect(timesOn('2027-03-28', morning(sunday), calendar).join(' ')).toBe(
       '00:00 00:30 01:00 03:00 03:30 04:00',
     )
   })
 
-  test('on 28 March the usual hours are the usual hours', () => {
+  test('on 28 March the daytime hours are offered as usual', () => {
     const daytime = {
       agenda: { openDays: [0 as const], workingHours: { start: 9, end: 11, slotDuration: 30 } },
     }

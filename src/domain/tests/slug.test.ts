@@ -7,11 +7,11 @@ test.each([
   ['  L’Œuf & l’Été\u202f: 2027\u202f! ', 'l-oeuf-l-ete-2027'],
   ['Ça', 'ca'],
   ['日本', ''],
-])('%s suggests %j', (title, slug) => {
+])('the title « %s » suggests the slug %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 
-test('whatever the title, what it suggests is empty or a slug', () => {
+test('any title suggests a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
       const slug = slugOf(title)
@@ -20,8 +20,11 @@ test('whatever the title, what it suggests is empty or a slug', () => {
   )
 })
 
-test('the site’s own routes and « new » are nobody’s slug; home and contact are fixed', () => {
+test('the site’s own routes and « new » are reserved slugs', () => {
   for (const slug of ['home', 'contact', 'booking', 'admin', 'new']) expect(isReserved(slug), slug).toBe(true)
   expect(isReserved('acces')).toBe(false)
+})
+
+test('only home and contact are fixed pages', () => {
   expect(['home', 'contact', 'acces'].map(isFixedPage)).toEqual([true, true, false])
 })

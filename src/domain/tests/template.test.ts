@@ -12,25 +12,25 @@ test.each([
   ],
   ['{{constructor}}{{__proto__}}', {}, ''],
   ["{{constructor.constructor('return 1')()}}", {}, "{{constructor.constructor('return 1')()}}"],
-])('%j with %j', (text, values, expected) => {
+])('%j filled with %j becomes %j', (text, values, expected) => {
   expect(fillTemplate(text, values as Record<string, string>)).toBe(expected)
 })
 
 test.each([
   [
-    'a line with nothing to say goes, and its gap',
+    'a line whose placeholders are all empty is dropped with its blank line',
     'Bonjour,\n\nVoir : {{url}}\n\nÀ bientôt',
     {},
     'Bonjour,\n\nÀ bientôt',
   ],
-  ['a line that says something stays', '{{a}} {{b}}\n{{b}}', { a: 'x' }, 'x '],
-  ['blank lines of a value are its own', '{{a}}', { a: 'x\n\n\n\ny' }, 'x\n\n\n\ny'],
-  ['a value that looks like a placeholder is text', '{{a}}', { a: '{{b}}' }, '{{b}}'],
+  ['a line with at least one filled placeholder is kept', '{{a}} {{b}}\n{{b}}', { a: 'x' }, 'x '],
+  ['blank lines inside a value are kept', '{{a}}', { a: 'x\n\n\n\ny' }, 'x\n\n\n\ny'],
+  ['a placeholder inside a value is not expanded', '{{a}}', { a: '{{b}}' }, '{{b}}'],
 ])('%s', (...[, text, values, expected]) => {
   expect(fillLines(text, values as Record<string, string>)).toBe(expected)
 })
 
-test('what no message fills is named, each once, whatever it looks like', () => {
+test('unknown placeholders are reported once each, even malformed ones', () => {
   const text = "{{date}} {{dat}} {{ dat }} {{constructor.constructor('x')()}} {{}}"
   expect(unknownPlaceholders(text, ['date'])).toEqual(['dat', "constructor.constructor('x')()", ''])
 })

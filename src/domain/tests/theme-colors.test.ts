@@ -13,15 +13,14 @@ import {
 
 type Token = keyof Palette
 
-const GROUNDS: Token[] = ['paper', 'surface', 'tint']
+const BACKGROUNDS: Token[] = ['paper', 'surface', 'tint']
 
-/** What stands on what: each as [front, ground]. */
+/** Pairs of [foreground, background]. */
 const TEXTS: [Token, Token][] = [
-  ...GROUNDS.flatMap((ground) =>
-    (['ink', 'muted', 'accent', 'accent-strong', 'clay', 'danger'] as const).map((front): [Token, Token] => [
-      front,
-      ground,
-    ]),
+  ...BACKGROUNDS.flatMap((background) =>
+    (['ink', 'muted', 'accent', 'accent-strong', 'clay', 'danger'] as const).map(
+      (foreground): [Token, Token] => [foreground, background],
+    ),
   ),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
@@ -30,9 +29,9 @@ const TEXTS: [Token, Token][] = [
   ['ink', 'danger-tint'],
   ['danger', 'danger-tint'],
 ]
-const CONTROLS = GROUNDS.flatMap((ground): [Token, Token][] => [
-  ['control', ground],
-  ['focus', ground],
+const CONTROLS = BACKGROUNDS.flatMap((background): [Token, Token][] => [
+  ['control', background],
+  ['focus', background],
 ])
 
 function unreadable(own: OwnColors): string[] {
@@ -44,15 +43,15 @@ function unreadable(own: OwnColors): string[] {
 
 function tooFaint(palette: Palette, pairs: [Token, Token][], ratio: number): string[] {
   return pairs
-    .filter(([front, ground]) => contrast(palette[front], palette[ground]) < ratio)
-    .map(([front, ground]) => `${front} on ${ground}`)
+    .filter(([foreground, background]) => contrast(palette[foreground], palette[background]) < ratio)
+    .map(([foreground, background]) => `${foreground} on ${background}`)
 }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const EDGES = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#777777']
 
-describe('whatever two colours the owner picks', () => {
-  test('every text, control and focus can be told from its ground, in every mode', () => {
+describe('for any two colors of the owner', () => {
+  test('every text, control and focus indicator meets its WCAG contrast in every mode', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         expect(unreadable({ primary, secondary })).toEqual([])
@@ -66,7 +65,7 @@ describe('whatever two colours the owner picks', () => {
     )
   })
 
-  test('text stays readable on the deepest tint of the accent that a screen mixes', () => {
+  test('text meets its contrast on the strongest accent tint that the styles mix', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         const { light, dark } = themeColors({ primary, secondary })
@@ -77,19 +76,19 @@ describe('whatever two colours the owner picks', () => {
     )
   })
 
-  test('a colour that can be read already is used as it is', () => {
+  test('a color with enough contrast is used unchanged', () => {
     expect(themeColors({ primary: '#123456', secondary: '#654321' }).light.accent).toBe('#123456')
   })
 })
 
 describe('the starter palette', () => {
-  test('is sage on warm paper', () => {
+  test('is a sage accent on a warm background', () => {
     const { light } = themeColors(STARTER_COLORS)
     expect(light.accent).toBe(STARTER_COLORS.primary)
     expect(light.paper).toBe('#f7f3ec')
   })
 
-  test('high contrast is black, white and one yellow', () => {
+  test('is black, white and one yellow in high contrast', () => {
     const { highContrast } = themeColors(STARTER_COLORS)
     expect(new Set(COLOR_TOKENS.map((token) => highContrast[token]))).toEqual(
       new Set(['#000000', '#ffffff', '#ffe600']),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knownSettings, tidySettings } from '../tidy-settings.ts'
 
-test('only known setting keys are kept', () => {
+test('unknown setting keys are dropped', () => {
   const given = { siteTitle: 'Cabinet', closures: [], smtpPassword: 'x', constructor: 1 }
   expect(knownSettings(given)).toEqual({ siteTitle: 'Cabinet' })
 })
@@ -9,7 +9,7 @@ test('only known setting keys are kept', () => {
 describe('social links', () => {
   const tidied = (links: unknown) => tidySettings({ socialLinks: links }).socialLinks
 
-  test('get https:// where they lack an http(s) scheme', () => {
+  test('without a scheme get https://', () => {
     expect(
       tidied({ facebook: 'facebook.com/a', twitter: ' http://x.com/a ', youtube: 'https://y.be' }),
     ).toEqual({
@@ -23,16 +23,16 @@ describe('social links', () => {
     expect(tidied({ facebook: '', instagram: '  ', twitter: null })).toEqual({})
   })
 
-  test('that would run are not prefixed: they stay, to be refused', () => {
+  test('with another scheme are unchanged, for validation to reject', () => {
     expect(tidied({ facebook: 'javascript:alert(1)' })).toEqual({ facebook: 'javascript:alert(1)' })
   })
 
-  test.each([null, 'x', 4, ['a']])('that are none, such as %j, stay to be refused or to clear', (links) => {
+  test.each([null, 'x', 4, ['a']])('that are not an object, such as %j, are unchanged', (links) => {
     expect(tidied(links)).toEqual(links)
   })
 })
 
-test('an empty logo and empty colours are omitted; null stays and clears', () => {
+test('an empty logo or color is omitted, while null is kept to clear it', () => {
   expect(tidySettings({ logo: '', colorPrimary: ' ', colorSecondary: '' })).toEqual({})
   expect(tidySettings({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
 })

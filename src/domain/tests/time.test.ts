@@ -17,15 +17,15 @@ import {
   weekdayOf,
 } from '../time.ts'
 
-// Four-digit years; far beyond any reservation, and past several of the calendar's exceptions.
+// Four-digit years: includes several century exceptions of the Gregorian calendar.
 const someDay: fc.Arbitrary<Day> = fc
   .integer({ min: -700_000, max: 2_900_000 })
   .map((count) => addDays('1970-01-01', count))
 const plainDate = (day: Day) => Temporal.PlainDate.from(day)
 
-describe('a day is a date of the Gregorian calendar', () => {
+describe('a day is a valid Gregorian date', () => {
   test.each(['2027-02-28', '2028-02-29', '2000-02-29', '2027-12-31', '0001-01-01', '9999-12-31'])(
-    '%s is one',
+    '%s is a day',
     (text) => {
       expect(isDay(text)).toBe(true)
     },
@@ -43,11 +43,11 @@ describe('a day is a date of the Gregorian calendar', () => {
     '2027-01-01T00:00',
     '２０２７-01-01',
     '',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not a day', (text) => {
     expect(isDay(text)).toBe(false)
   })
 
-  test('every other text of that form is judged as Temporal judges it', () => {
+  test('any text of that form is a day exactly when Temporal accepts it', () => {
     const digits = (max: number, length: number) =>
       fc.integer({ min: 0, max }).map((n) => String(n).padStart(length, '0'))
     fc.assert(
@@ -59,8 +59,8 @@ describe('a day is a date of the Gregorian calendar', () => {
   })
 })
 
-describe('days are counted as on a calendar', () => {
-  test('adding days agrees with Temporal, over months, leap years and centuries', () => {
+describe('day arithmetic', () => {
+  test('agrees with Temporal across months, leap years and centuries', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         expect(addDays(day, count)).toBe(plainDate(day).add({ days: count }).toString())
@@ -68,7 +68,7 @@ describe('days are counted as on a calendar', () => {
     )
   })
 
-  test('there and back again is the same day', () => {
+  test('adds the difference between two days to the first to reach the second', () => {
     fc.assert(
       fc.property(someDay, someDay, (from, to) => {
         expect(addDays(from, daysBetween(from, to))).toBe(to)
@@ -76,13 +76,13 @@ describe('days are counted as on a calendar', () => {
     )
   })
 
-  test('the days of a range include both ends, in order', () => {
+  test('lists the days of a range in order, both ends included', () => {
     expect(daysOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
     expect(daysOf('2027-04-12', '2027-04-12')).toEqual(['2027-04-12'])
     expect(daysOf('2027-04-12', '2027-04-11')).toEqual([])
   })
 
-  test('0 is Sunday and 6 is Saturday', () => {
+  test('numbers weekdays from 0 for Sunday to 6 for Saturday', () => {
     expect(daysOf('2027-04-11', '2027-04-17').map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6])
     fc.assert(
       fc.property(someDay, (day) => {
@@ -91,24 +91,24 @@ describe('days are counted as on a calendar', () => {
     )
   })
 
-  test('a week begins on Monday', () => {
+  test('starts weeks on Monday', () => {
     expect(daysOf('2027-04-12', '2027-04-18').map(mondayOf)).toEqual(Array(7).fill('2027-04-12'))
   })
 })
 
-describe('times are 24-hour', () => {
-  test('HH:MM and minutes are the same thing', () => {
+describe('24-hour times', () => {
+  test('every minute of the day survives formatting as HH:MM and parsing', () => {
     for (let minute = 0; minute < 1440; minute += 1) expect(parseTime(formatTime(minute))).toBe(minute)
   })
 
   test.each(['24:00', '9:00', '09:60', '0900', '09:00:00', ' 09:00', '-1:00', ''])(
-    '"%s" is no time',
+    '"%s" is not a time',
     (text) => {
       expect(parseTime(text)).toBeNull()
     },
   )
 
-  test('the end of the day reads 24:00, and only an end may be there', () => {
+  test('24:00 is accepted as the end of a span only', () => {
     expect(formatTime(1440)).toBe('24:00')
     expect(parseEnd('24:00')).toBe(1440)
     expect(parseEnd('18:30')).toBe(1110)
@@ -120,12 +120,12 @@ describe('times are 24-hour', () => {
     [540, '9\u202fh'],
     [0, '0\u202fh'],
     [1445 - 1440, '0\u202fh\u202f05'],
-  ])('minute %i reads "%s"', (minute, text) => {
+  ])('minute %i is written « %s »', (minute, text) => {
     expect(frenchTime(minute)).toBe(text)
   })
 })
 
-test('some minutes later may be another day, month or year', () => {
+test('adding minutes agrees with Temporal across days, months and years', () => {
   fc.assert(
     fc.property(someDay, fc.nat(1439), fc.nat(20_160), (day, minute, count) => {
       const later = plainDate(day)
@@ -158,15 +158,15 @@ describe('spans are half-open', () => {
   })
 })
 
-describe('the past ends with the current minute', () => {
+describe('a start is past before the current minute', () => {
   const now = { day: '2027-04-12', minute: 600 }
 
   test.each([
-    ['yesterday evening', { day: '2027-04-11', minute: 1439 }, true],
+    ['yesterday at 23:59', { day: '2027-04-11', minute: 1439 }, true],
     ['a minute ago', { day: '2027-04-12', minute: 599 }, true],
     ['this minute', { day: '2027-04-12', minute: 600 }, false],
-    ['tomorrow morning', { day: '2027-04-13', minute: 0 }, false],
-  ])('%s', (_title, start, expected) => {
+    ['tomorrow at 00:00', { day: '2027-04-13', minute: 0 }, false],
+  ])('%s: %j is past: %s', (_title, start, expected) => {
     expect(isPast(start, now)).toBe(expected)
   })
 })

@@ -9,7 +9,7 @@ const OWNERS = [
   { primary: '#ffff00', secondary: '#ff00ff' },
 ]
 
-test('text on an entry of the calendar keeps 4.5:1, whatever colour a service has', () => {
+test('text on an agenda entry keeps a contrast of 4.5:1 for any tone', () => {
   for (const owner of OWNERS) {
     for (const { surface, ink } of Object.values(themeColors(owner))) {
       for (const tone of [...TONES, '#000000', '#ffffff', '#ff0000', '#ffff00', '#0000ff']) {
@@ -20,7 +20,7 @@ test('text on an entry of the calendar keeps 4.5:1, whatever colour a service ha
   }
 })
 
-test('a long list of people begins the tones anew', () => {
+test('tones repeat when a list is longer than the palette', () => {
   expect(toneAt(0)).toBe(TONES[0])
   expect(toneAt(TONES.length + 2)).toBe(TONES[2])
 })

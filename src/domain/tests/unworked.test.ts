@@ -6,7 +6,7 @@ const hours = [
   { start: 840, end: 1080 },
 ]
 
-test('outside the hours, breaks and absences follow each other without overlaps', () => {
+test('closed hours, breaks and absences are listed in order without overlaps', () => {
   const shut = [
     { start: 900, end: 1440, code: 'leave' as const, label: 'Congés' },
     { start: 600, end: 660, code: 'break' as const },
@@ -21,12 +21,12 @@ test('outside the hours, breaks and absences follow each other without overlaps'
   ])
 })
 
-test('a holiday takes the whole day, whatever the hours', () => {
+test('a holiday covers the whole day, including the closed hours', () => {
   const holiday = { start: 0, end: 1440, code: 'holiday' as const, label: 'Lundi de Pâques' }
   expect(unworkedStretches({ ranges: hours, unavailable: [holiday] })).toEqual([holiday])
 })
 
-test('nobody works where not one of several people does, and a reason is told where all have it', () => {
+test('common unworked time keeps its reason only where all practitioners share it', () => {
   const closure = { start: 0, end: 600, code: 'closure' as const, label: 'Travaux' }
   const closed = { start: 720, end: 840, code: 'closed' as const }
   const leave = { start: 660, end: 780, code: 'leave' as const, label: 'Congés' }
@@ -39,7 +39,7 @@ test('nobody works where not one of several people does, and a reason is told wh
   expect(commonUnworked([])).toEqual([])
 })
 
-test('what is worked is what the hours hold without breaks and absences', () => {
+test('worked minutes are the hours less breaks and absences', () => {
   const shut = [
     { start: 600, end: 660, code: 'break' as const },
     { start: 0, end: 60, code: 'break' as const },

@@ -27,7 +27,7 @@ test.each([
   'https://exemple.fr;script-src/a.jpg',
   "https://exemple.fr'/a.jpg",
   'https://exemple.fr,autre.fr/a.jpg',
-])('%j is none', (text) => {
+])('%j is not a web address', (text) => {
   expect(isWebAddress(text)).toBe(false)
 })
 
@@ -44,13 +44,13 @@ test.each([
   expect(withScheme(typed)).toBe(expected)
 })
 
-test('the host of a picture elsewhere is told, with its port and no more', () => {
+test('the origin of a foreign picture is its scheme, host and port', () => {
   expect(foreignOrigin('https://images.exemple.fr:8443/a/b.jpg?x')).toBe('https://images.exemple.fr:8443')
   expect(foreignOrigin('/uploads/fond-1.webp')).toBeNull()
   expect(foreignOrigin('https://*/a.jpg')).toBeNull()
 })
 
-test('a picture of this site has a plain name under /uploads', () => {
+test('a picture of this site is a plain file name under /uploads', () => {
   expect(isOwnPicture('/uploads/fond-1.webp')).toBe(true)
   for (const other of [
     '/uploads/../practice.db',

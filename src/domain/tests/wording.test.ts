@@ -5,7 +5,7 @@ import { textOfHtml, wordingReader, wordKey } from '../wording.ts'
 const read = wordingReader(ORIGINAL_WORDS)
 const foundIn = (text: string) => read(text).map(({ start, end }) => text.slice(start, end))
 
-describe('words that a wellness practice in France may not use are found', () => {
+describe('watched words are found, inflected or not, in', () => {
   test.each([
     ['Je soigne vos douleurs.', ['soigne']],
     ['Nous soignons, ils soignaient, elle soignera.', ['soignons', 'soignaient', 'soignera']],
@@ -28,7 +28,7 @@ describe('words that a wellness practice in France may not use are found', () =>
   })
 })
 
-describe('what only resembles them is left alone', () => {
+describe('no watched word is found in the similar words of', () => {
   test.each([
     'Massage suédois, massage bien-être, massages aux pierres chaudes',
     'Un praticien soigneux prend soin de vous, soigneusement.',
@@ -40,7 +40,7 @@ describe('what only resembles them is left alone', () => {
   })
 })
 
-describe('what is denied is not claimed', () => {
+describe('no watched word is found in the denial', () => {
   test.each([
     'Nos massages sont sans aucune visée médicale ou thérapeutique.',
     'Ils ne remplacent pas un traitement médical.',
@@ -53,7 +53,7 @@ describe('what is denied is not claimed', () => {
   })
 })
 
-test('each is told with its reason and a safe wording', () => {
+test('every original word has a reason and an alternative without watched words', () => {
   for (const { word, reason, instead } of ORIGINAL_WORDS) {
     expect(foundIn(word), word).toEqual([word])
     expect(reason, word).toMatch(/\.$/)
@@ -62,14 +62,14 @@ test('each is told with its reason and a safe wording', () => {
   expect(new Set(ORIGINAL_WORDS.map(({ word }) => wordKey(word))).size).toBe(ORIGINAL_WORDS.length)
 })
 
-test('an owner’s own words are found in the same way', () => {
+test('words added by the owner are found in inflected forms too', () => {
   const own = wordingReader([{ word: 'soulager la douleur', reason: 'Non.', instead: 'détendre' }])
   const text = 'Cela soulagea les uns. Nous soulageons la douleur.'
   expect(own(text).map(({ start, end }) => text.slice(start, end))).toEqual(['soulageons la douleur'])
   expect(wordingReader([{ word: '…', reason: 'x', instead: 'y' }])('… rien')).toEqual([])
 })
 
-test('rich text is read as its words, block by block', () => {
+test('rich text is read as plain text with one line per block', () => {
   expect(textOfHtml('<h2>Soins</h2><p>du <strong>corps</strong>&nbsp;&amp; plus<br>encore</p>')).toBe(
     'Soins\ndu corps\u00a0& plus\nencore',
   )

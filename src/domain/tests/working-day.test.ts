@@ -17,11 +17,11 @@ function rules({ closures = [], holidays = [], ...agenda }: Given) {
   )
 }
 
-const told = ({ start, end }: Span) => `${formatTime(start)}–${formatTime(end)}`
-const hoursOn = (day: Day, given: Given) => workingDay(rules(given), day).ranges.map(told).join(' ')
+const formatSpan = ({ start, end }: Span) => `${formatTime(start)}–${formatTime(end)}`
+const hoursOn = (day: Day, given: Given) => workingDay(rules(given), day).ranges.map(formatSpan).join(' ')
 const shutOn = (day: Day, given: Given) =>
   workingDay(rules(given), day)
-    .unavailable.map((span) => `${span.code} ${told(span)}`)
+    .unavailable.map((span) => `${span.code} ${formatSpan(span)}`)
     .join(', ')
 const range = (start: string, end: string) => ({ start, end })
 const hours = (start: number, end: number) => ({ start, end, slotDuration: 30 })
@@ -31,17 +31,27 @@ describe('the hours of a day', () => {
   const evening = { date: TUESDAY, ranges: [range('20:00', '24:00')] }
 
   test.each<[string, Day, Given, string]>([
-    ['are the common ones', TUESDAY, {}, '09:00–18:00'],
+    ['are the common hours by default', TUESDAY, {}, '09:00–18:00'],
     ['end at midnight at the latest', TUESDAY, { workingHours: hours(20, 24) }, '20:00–24:00'],
-    ['are none where the end does not follow the start', TUESDAY, { workingHours: hours(12, 12) }, ''],
+    ['are none when the end does not follow the start', TUESDAY, { workingHours: hours(12, 12) }, ''],
     ['are none on a weekday that is not open', SUNDAY, {}, ''],
-    ['are the weekday’s own, in order', TUESDAY, { dayHours: [long] }, '08:15–12:30 14:00–19:30'],
-    ['are another weekday’s own for that one alone', '2027-04-14', { dayHours: [long] }, '09:00–18:00'],
-    ['are none where the weekday’s own list is empty', TUESDAY, { dayHours: [{ day: 2, ranges: [] }] }, ''],
-    ['of a closed weekday open nothing', TUESDAY, { dayHours: [long], openDays: [1] }, ''],
-    ['of a special day win', TUESDAY, { dayHours: [long], specialDays: [evening] }, '20:00–24:00'],
+    ['are the weekday’s own ranges, sorted', TUESDAY, { dayHours: [long] }, '08:15–12:30 14:00–19:30'],
+    ['ignore the own ranges of another weekday', '2027-04-14', { dayHours: [long] }, '09:00–18:00'],
+    ['are none when the weekday’s own list is empty', TUESDAY, { dayHours: [{ day: 2, ranges: [] }] }, ''],
     [
-      'of a special day win over a closed weekday',
+      'are none on a closed weekday, even with ranges of its own',
+      TUESDAY,
+      { dayHours: [long], openDays: [1] },
+      '',
+    ],
+    [
+      'are those of a special day, which override the weekday’s own',
+      TUESDAY,
+      { dayHours: [long], specialDays: [evening] },
+      '20:00–24:00',
+    ],
+    [
+      'are those of a special day on a closed weekday',
       TUESDAY,
       { openDays: [], specialDays: [evening] },
       '20:00–24:00',
@@ -52,19 +62,19 @@ describe('the hours of a day', () => {
       { specialDays: [{ date: TUESDAY, ranges: [] }] },
       '',
     ],
-    ['of a special day are for that date alone', '2027-04-20', { specialDays: [evening] }, '09:00–18:00'],
+    ['ignore a special day on another date', '2027-04-20', { specialDays: [evening] }, '09:00–18:00'],
   ])('%s', (_title, ...[day, given, expected]) => {
     expect(hoursOn(day, given)).toBe(expected)
   })
 })
 
-describe('what is taken from the hours', () => {
+describe('the hours are reduced by', () => {
   const lunch = { day: 2 as const, start: 12, end: 13 }
   const opening = { date: TUESDAY, ranges: [range('10:00', '14:00')] }
 
   test.each<[string, Day, Given, string]>([
     ['nothing on a plain day', TUESDAY, {}, ''],
-    ['a break, on its weekday', TUESDAY, { breakTimes: [lunch] }, 'break 12:00–13:00'],
+    ['a break on its weekday', TUESDAY, { breakTimes: [lunch] }, 'break 12:00–13:00'],
     ['no break of another weekday', '2027-04-14', { breakTimes: [lunch] }, ''],
     [
       'a weekly break on a special day too',
@@ -73,7 +83,7 @@ describe('what is taken from the hours', () => {
       'break 12:00–13:00',
     ],
     [
-      'a holiday, the whole of it',
+      'a holiday for the whole day',
       MAY_DAY,
       { holidays: [[MAY_DAY, 'Fête du travail']] },
       'holiday 00:00–24:00',
@@ -81,14 +91,14 @@ describe('what is taken from the hours', () => {
     ['no holiday that is worked', MAY_DAY, { holidays: [[MAY_DAY, '']], workedHolidays: [MAY_DAY] }, ''],
     ['no holiday on a special day', TUESDAY, { holidays: [[TUESDAY, '']], specialDays: [opening] }, ''],
     [
-      'a leave, on a special day too',
+      'a leave on a special day too',
       TUESDAY,
       { timeOff: [away(TUESDAY, TUESDAY)], specialDays: [opening] },
       'leave 00:00–24:00',
     ],
     ['a closure of the practice', TUESDAY, { closures: [away(TUESDAY, TUESDAY)] }, 'closure 00:00–24:00'],
     [
-      'a closure before a leave',
+      'a closure and a leave on the same day',
       TUESDAY,
       { closures: [away(TUESDAY, TUESDAY)], timeOff: [away(TUESDAY, TUESDAY)] },
       'closure 00:00–24:00, leave 00:00–24:00',
@@ -97,7 +107,7 @@ describe('what is taken from the hours', () => {
     expect(shutOn(day, given)).toBe(expected)
   })
 
-  test('the owner’s word for a leave and the name of a holiday go with them', () => {
+  test('a leave with its label and a holiday with its name', () => {
     const given = {
       timeOff: [away(MAY_DAY, MAY_DAY)],
       holidays: [[MAY_DAY, 'Fête du travail'] as [Day, string]],
@@ -106,7 +116,7 @@ describe('what is taken from the hours', () => {
     expect(shut.map(({ label }) => label)).toEqual(['Congés', 'Fête du travail'])
   })
 
-  test('the hour that summer time takes away', () => {
+  test('the hour that DST skips', () => {
     const skipped = { start: 120, end: 180 }
     expect(workingDay(rules({}), '2027-03-28', skipped).unavailable).toEqual([
       { ...skipped, code: 'skipped' },
@@ -114,7 +124,7 @@ describe('what is taken from the hours', () => {
   })
 })
 
-describe('a leave is one stretch, from its start on its first day to its end on its last', () => {
+describe('a leave covers one stretch, from its start on the first day to its end on the last', () => {
   const days = daysOf('2027-12-30', '2028-01-02')
   const shutOf = (leave: TimeOff) =>
     days.map((day) => shutOn(day, { timeOff: [leave] }).replace('leave ', ''))
@@ -149,7 +159,7 @@ describe('a leave is one stretch, from its start on its first day to its end on 
     expect(shutOf(leave)).toEqual(expected)
   })
 
-  test('three weeks are one entry, and 29 February is one of their days', () => {
+  test('a leave of three weeks is one entry and includes 29 February', () => {
     const given = { timeOff: [away('2028-02-14', '2028-03-05')] }
     const shut = daysOf('2028-02-01', '2028-03-31').filter((day) => shutOn(day, given) !== '')
     expect(shut).toHaveLength(21)
@@ -157,7 +167,7 @@ describe('a leave is one stretch, from its start on its first day to its end on 
   })
 })
 
-describe('a stretch is worked', () => {
+describe('a stretch is worked when it lies within one range and outside breaks', () => {
   const given = {
     dayHours: [{ day: 2 as const, ranges: [range('09:00', '12:00'), range('12:00', '18:00')] }],
     breakTimes: [{ day: 2 as const, start: 15, end: 16 }],
@@ -196,30 +206,42 @@ describe('new rules', () => {
 
   test.each([
     ['that close the practice', morning, { after: { closures: [away()] } }],
-    ['that close it, outside the hours', night, { after: { closures: [away()] } }],
-    ['that bring leave across closing time', evening, { after: { timeOff: [away()] } }],
+    ['that close the practice outside the hours', night, { after: { closures: [away()] } }],
+    ['that add leave across closing time', evening, { after: { timeOff: [away()] } }],
     [
-      'that bring leave on a closed weekday',
+      'that add leave on a closed weekday',
       morning,
       { before: { openDays: [1] }, after: { openDays: [1], timeOff: [away()] } },
     ],
-    ['of shorter hours', morning, { after: { workingHours: hours(11, 18) } }],
+    ['that shorten the hours', morning, { after: { workingHours: hours(11, 18) } }],
   ] satisfies [string, typeof morning, { before?: Given; after?: Given }][])(
-    '%s leave a reservation out',
+    '%s exclude an existing reservation',
     (_title, when, change) => {
       expect(isLeft(when, change)).toBe(true)
     },
   )
 
   test.each([
-    ['of leave that begins later', morning, { after: { timeOff: [away({ start: '11:00' })] } }],
-    ['of a closure that ends before', night, { after: { closures: [away({ end: '19:00' })] } }],
-    ['of leave where it was closed', night, { before: { closures: [away()] }, after: { timeOff: [away()] } }],
-    ['without the closure', morning, { before: { closures: [away()] } }],
-    ['of shorter hours, for what was outside', night, { after: { workingHours: hours(11, 18) } }],
-    ['of a break, for what was outside', night, { after: { breakTimes: [{ day: 2, start: 19, end: 20 }] } }],
+    ['that add leave starting later', morning, { after: { timeOff: [away({ start: '11:00' })] } }],
+    ['that add a closure ending earlier', night, { after: { closures: [away({ end: '19:00' })] } }],
+    [
+      'that replace a closure by leave',
+      night,
+      { before: { closures: [away()] }, after: { timeOff: [away()] } },
+    ],
+    ['that remove a closure', morning, { before: { closures: [away()] } }],
+    [
+      'that shorten the hours, for a reservation outside them,',
+      night,
+      { after: { workingHours: hours(11, 18) } },
+    ],
+    [
+      'that add a break, for a reservation outside the hours,',
+      night,
+      { after: { breakTimes: [{ day: 2, start: 19, end: 20 }] } },
+    ],
   ] satisfies [string, typeof morning, { before?: Given; after?: Given }][])(
-    '%s leave no reservation out',
+    '%s exclude no existing reservation',
     (_title, when, change) => {
       expect(isLeft(when, change)).toBe(false)
     },
