@@ -33,11 +33,11 @@ export function toOklch(color: Hex): Oklch {
 /** OKLCH to sRGB; a color outside the sRGB gamut is mapped into it by reducing its chroma. */
 export function fromOklch(point: Oklch): Hex {
   const wanted = linearOf(point)
-  if (isShowable(wanted)) return toHex(wanted)
+  if (isInGamut(wanted)) return toHex(wanted)
   let [inside, outside] = [0, point.chroma]
   while (outside - inside > 0.0005) {
     const chroma = (inside + outside) / 2
-    if (isShowable(linearOf({ ...point, chroma }))) inside = chroma
+    if (isInGamut(linearOf({ ...point, chroma }))) inside = chroma
     else outside = chroma
   }
   return toHex(linearOf({ ...point, chroma: inside }))
@@ -81,7 +81,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Triple {
 }
 
 /** In-gamut test with a tolerance below one 8-bit step, so that a color parsed from hex round-trips unchanged. */
-function isShowable(linear: Triple): boolean {
+function isInGamut(linear: Triple): boolean {
   return linear.every((part) => part > -0.0005 && part < 1.0005)
 }
 

@@ -30,9 +30,7 @@ export function toldBy(types: MessageTypes, type: string | null): AnnouncedChang
   return found?.[0] ?? null
 }
 
-/**
- * A message in the outbox. `was` is where the client last knew the reservation to be before the announced move.
- */
+/** A message in the outbox. `was` is the time before the announced move, as last announced. */
 export type UnsentMessage = { told: AnnouncedChange | 'reminder'; was: string | null }
 
 export type MessagePlanInput = {
@@ -58,9 +56,8 @@ export type MessagePlan = {
 const NO_ANNOUNCEMENT = { tell: null, was: null }
 
 /**
- * Decides what happens to pending messages after a change: recipients never hear of a change that was undone
- * before the announcement left, and successive moves become one. Messages that are still true stay; the worker
- * drops those that no longer are when they fall due.
+ * Decides which pending messages to withdraw and what to announce: a change undone before its announcement left is
+ * never announced, and successive moves become one. The worker drops pending messages that are outdated when due.
  */
 export function planMessages(input: MessagePlanInput): MessagePlan {
   const plan = planOf(input)

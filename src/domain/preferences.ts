@@ -35,7 +35,7 @@ export const FIRST_PREFERENCES: Preferences = {
   nickname: '',
 }
 
-/** Parses stored JSON over the defaults. */
+/** Parses stored preferences; absent ones take their defaults. */
 export function parsePreferences(stored: string): Preferences {
   return { ...FIRST_PREFERENCES, ...JSON.parse(stored) }
 }

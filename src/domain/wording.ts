@@ -85,7 +85,7 @@ function isDenied(text: string, tokens: readonly WordToken[], { first, last }: T
   const before = tokens[first - 1]?.plain
   if (before === 'ne' || before === 'n') return AFTER_NE.has(tokens[last + 1]?.plain ?? '')
   const lead = tokens.slice(Math.max(0, first - MAX_NEGATION_DISTANCE), first + 1)
-  // Searches backwards for the nearest word outside `BETWEEN_NO`, which must be a negation.
+  // Searches backwards for the nearest word outside `ALLOWED_AFTER_NEGATION`, which must be a negation.
   const at = lead.findLastIndex(
     ({ plain }, index) => index < lead.length - 1 && !ALLOWED_AFTER_NEGATION.has(plain),
   )

@@ -39,11 +39,7 @@ const timesOn = (day: Day, offer: Availability, calendar = EARLIER) =>
 
 describe('a start on the grid is offered when the whole reservation fits', () => {
   test.each([
-    [
-      'an empty morning is offered up to the reservation that ends at closing time',
-      {},
-      '09:00 09:30 10:00 10:30 11:00',
-    ],
+    ['an empty morning offers starts until an hour before closing', {}, '09:00 09:30 10:00 10:30 11:00'],
     ['a long reservation must fit before closing', { duration: 90 }, '09:00 09:30 10:00 10:30'],
     ['a reservation as long as the morning is offered once', { duration: 180 }, '09:00'],
     ['a reservation longer than the morning is never offered', { duration: 181 }, ''],
@@ -73,7 +69,7 @@ describe('a start on the grid is offered when the whole reservation fits', () =>
       '09:00 10:30 11:00',
     ],
     [
-      'hours that end before they start offer nothing',
+      'reversed hours offer nothing',
       { agenda: { workingHours: { start: 12, end: 9, slotDuration: 30 } } },
       '',
     ],
