@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Noted by contract/first-paint.ts; undefined while nothing was pressed, null once nothing is noted any more. */
+    /** Recorded by contract/first-paint.ts: undefined until the first press, null once recording has stopped. */
     earlyPress?: Element | null
   }
 }
 
 let taken: Element | null | undefined
 
-/** For the moment in which React begins to listen: it answers what is pressed from then on. */
+/** Call right before hydration: React handles presses from then on. */
 export function takeEarlyPress(): void {
   taken = window.earlyPress
   window.earlyPress = null
 }
 
-/** Does once more what was pressed or sent before the scripts were there. */
+/** Replays the last press or submit that happened before hydration. */
 export function EarlyPress(): null {
   useEffect(() => {
     if (taken instanceof HTMLFormElement) taken.requestSubmit()

@@ -2,7 +2,7 @@ import type { Reply, Request } from '#contract/endpoint.ts'
 import type { ErrorBody, Issue } from '#contract/errors.ts'
 import type { Calls } from '#contract/index.ts'
 
-/** An answer that was not OK. `message` is what a person may read; `code` is for the program. */
+/** A response that was not OK. `message` is for users, `code` for the program. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -17,15 +17,14 @@ export class ApiError extends Error {
   }
 }
 
-type Extra = {
+type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Sent even when the page is being left. */
   keepalive?: boolean
-  /** Told where to find what the call has made, when the answer says so. */
+  /** Receives the `Location` header of the response, if any. */
   onLocation?: (path: string) => void
 }
-type UntypedRequest = Extra & {
+type UntypedRequest = CallOptions & {
   params?: object
   query?: object
   body?: unknown
@@ -37,13 +36,13 @@ type UntypedRequest = Extra & {
 export type Api = <K extends keyof Calls>(
   name: K,
   ...input: Record<string, never> extends Request<Calls[K]>
-    ? [input?: Request<Calls[K]> & Extra]
-    : [input: Request<Calls[K]> & Extra]
+    ? [input?: Request<Calls[K]> & CallOptions]
+    : [input: Request<Calls[K]> & CallOptions]
 ) => Promise<Reply<Calls[K]>>
 
 const UNSAFE = /^(POST|PUT|PATCH|DELETE) /
 
-/** Makes the typed client over any `fetch`: the browser's, or the server's own in-process one. */
+/** Typed client over any `fetch`: the browser's, or the server's in-process one. */
 export function createApi(fetcher: (url: string, init: RequestInit) => Promise<Response>): Api {
   let csrfToken: string | undefined
 
@@ -74,7 +73,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     try {
       return await send(name, input, csrfToken ?? (await fetchToken()))
     } catch (error) {
-      // Specification, section 7: on a 403 the token is fetched again and the request sent once more.
+      // Specification, section 7: on a 403 the token is refetched and the request retried once.
       if (!(error instanceof ApiError && error.status === 403)) throw error
       return send(name, input, await fetchToken())
     }
@@ -90,7 +89,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
 function bodyOf({ body, upload, fields = {} }: UntypedRequest): BodyInit | undefined {
   if (!upload) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
-  // Texts first: the server has read them when the pictures come.
+  // Text fields first: the server has read them when the files arrive.
   for (const [name, text] of Object.entries(fields)) form.append(name, String(text))
   for (const [name, files] of Object.entries(upload)) for (const file of files) form.append(name, file)
   return form
@@ -119,7 +118,7 @@ async function readJson(response: Response) {
   try {
     return text ? JSON.parse(text) : null
   } catch {
-    // A proxy's HTML error page: the status alone is worth telling.
+    // For example a proxy's HTML error page: only the status is useful.
     return null
   }
 }

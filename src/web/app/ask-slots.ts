@@ -1,13 +1,12 @@
 import type { Day } from '#domain/time.ts'
 import type { Api } from './api.ts'
 
-/** Whose free slots, and for what; or, to move a reservation, those that its link may ask for. */
+/** `reservation`: token of a link; asks for the slots to which that reservation may be moved. */
 export type SlotChoice = { praticienId?: number; serviceId?: number; reservation?: string }
 
-/** Both included. */
+/** Both days inclusive. */
 export type Days = { start: Day; end: Day }
 
-/** Free slots by day. */
 export function askSlots(
   api: Api,
   { start, end, reservation, ...choice }: Days & SlotChoice,
@@ -19,7 +18,7 @@ export function askSlots(
   return api('GET /api/reservation/{token}/creneaux', { params: { token: reservation }, query, signal })
 }
 
-/** The first free slots from a day on, or of all. */
+/** First free slots from `from`, or overall. */
 export function askNextSlots(
   api: Api,
   { from, reservation, ...choice }: { from: Day | undefined } & SlotChoice,
@@ -34,7 +33,6 @@ export function askNextSlots(
   })
 }
 
-/** Why days are empty. */
 export function askEmptyDays(
   api: Api,
   { start, end, reservation, ...choice }: Days & SlotChoice,

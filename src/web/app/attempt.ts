@@ -1,9 +1,9 @@
 import { failureMessage } from './failure-message.ts'
 
-/** What a call brought: its answer, or the sentence that says why there is none. Travels as JSON. */
+/** Serializable, hence a message instead of an Error. */
 export type Attempt<T> = { data: T; failure?: never } | { data?: never; failure: string }
 
-/** A loader that fails takes its whole page with it; an attempt leaves the page usable. */
+/** Unlike a rejected loader, which replaces the whole page by the error page, a failed attempt keeps it usable. */
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   try {
     return { data: await call }

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import { notify } from './toasts.tsx'
 
-/** Asked at start, so that the first write need not wait for it. */
+/** Prefetches the token, so that the first write does not wait for it. */
 export async function fetchCsrfToken(api: Api): Promise<void> {
   try {
     await api('GET /api/csrf-token')

@@ -8,20 +8,17 @@ const ID = 'state'
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** JSON that can stand inside a script element: an owner's text may hold </script>, so not one < is left. */
+/** Escapes each `<`: an owner's text with `</script>` must not end the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
-/**
- * What the loaders learned while the server rendered, so that the browser need not ask again: a block of JSON data,
- * which no Content-Security-Policy takes for a script.
- */
+/** Loader data for hydration, as a JSON data block, which a Content-Security-Policy does not treat as a script. */
 export function writeState({ loaderData, errors }: HydrationState): string {
   return `<script type="application/json" id="${ID}">${scriptJson({ loaderData, errors: flatten(errors) })}</script>`
 }
 
-/** Reads the block and removes it: React has not rendered it. */
+/** Removes the block it reads, because React has not rendered it. */
 export function takeState(document: Document): HydrationState {
   const block = document.getElementById(ID)
   if (!block?.textContent) throw new Error('The page carries no state.')
@@ -34,7 +31,7 @@ type Flat = { status: number; statusText: string }
 
 function flatten(errors: HydrationState['errors']): Record<string, Flat> | null {
   if (!errors) return null
-  // Of an unexpected error nothing but its existence leaves the server.
+  // Details of an unexpected error must not leave the server.
   const flat = (error: unknown) =>
     isRouteErrorResponse(error)
       ? { status: error.status, statusText: error.statusText }

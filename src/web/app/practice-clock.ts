@@ -2,45 +2,46 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type LocalTime, parseDateTime } from '#domain/time.ts'
 
 /**
- * What the practice's clock says, kept to the minute; null while a page is hydrated, because the server's page
- * may be older than the browser's minute.
+ * The practice's wall clock, to the minute. Null during hydration: the server's HTML may be older than the current
+ * minute.
  */
 export function usePracticeNow(timeZone: string | undefined): LocalTime | null {
   const text = useSyncExternalStore(
-    everyTenSeconds,
+    subscribeEveryTenSeconds,
     useCallback(() => (timeZone === undefined ? null : wallClock(timeZone)), [timeZone]),
     () => null,
   )
-  // The same object until the minute changes.
+  // Referentially stable until the minute changes.
   return useMemo(() => (text === null ? null : parseDateTime(text)), [text])
 }
 
-/** « 2027-03-28T10:30 ». */
+/**
+ * `2027-03-28T10:30`, by `Temporal`, which browsers of before 2026 lack: the first Intl.DateTimeFormat costs a
+ * slow phone 200 ms.
+ */
 function wallClock(timeZone: string): string {
   const now = Date.now()
-  // The first Intl.DateTimeFormat of a page costs a slow phone a fifth of a second; browsers of before 2026 have no other.
-  if (typeof Temporal === 'undefined') return spelledBy(formatFor(timeZone), now)
-  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
-  return there.toPlainDateTime().toString({ smallestUnit: 'minute' })
+  if (typeof Temporal === 'undefined') return formatIso(formatFor(timeZone), now)
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The latest one made: a site has one zone, and making one is dear. */
-let latest: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+let cached: { timeZone: string; format: Intl.DateTimeFormat } | undefined
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  if (latest?.timeZone !== timeZone) {
-    // Swedish writes dates as ISO 8601 does: 2027-03-28 10:30.
+  if (cached?.timeZone !== timeZone) {
+    // Swedish dates are ISO 8601 with a space: 2027-03-28 10:30.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    latest = { timeZone, format }
+    cached = { timeZone, format }
   }
-  return latest.format
+  return cached.format
 }
 
-function spelledBy(format: Intl.DateTimeFormat, instant: number): string {
+function formatIso(format: Intl.DateTimeFormat, instant: number): string {
   return format.format(instant).replace(' ', 'T')
 }
 
-function everyTenSeconds(tick: () => void): () => void {
+function subscribeEveryTenSeconds(tick: () => void): () => void {
   const timer = setInterval(tick, 10_000)
   return () => clearInterval(timer)
 }

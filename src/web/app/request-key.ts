@@ -4,28 +4,28 @@ import { ApiError } from './api.ts'
 type KeyedRequest = { body: string; key: string }
 
 /**
- * The `Idempotency-Key` of a booking: the same for the same body, so that trying again after a lost reply cannot
- * book twice; new when the body changes or `settle` is given the server's final answer.
+ * `Idempotency-Key` of a booking: the same for the same body, so that a retry after a lost response cannot book
+ * twice. `settle` drops the key after a final response.
  */
 export function useRequestKey() {
-  const last = useRef<KeyedRequest | null>(null)
+  const latest = useRef<KeyedRequest | null>(null)
   const keyFor = (request: object): string => {
     const body = JSON.stringify(request)
-    if (last.current?.body !== body) last.current = { body, key: randomKey() }
-    return last.current.key
+    if (latest.current?.body !== body) latest.current = { body, key: randomKey() }
+    return latest.current.key
   }
   const settle = (error: Error | null) => {
-    if (error === null || isFinal(error)) last.current = null
+    if (error === null || isFinal(error)) latest.current = null
   }
   return { keyFor, settle }
 }
 
-/** Without an answer, or with one from a server in trouble, the booking may have been made all the same. */
+/** Without a response, or after a server error, the booking may have been made nevertheless. */
 export function isFinal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'request_running'
 }
 
-/** A key that nobody guesses. `crypto.randomUUID` is missing on plain http; random values are not. */
+/** `crypto.randomUUID` is missing on plain HTTP; `getRandomValues` is not. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
 }

@@ -1,4 +1,4 @@
-// The unstyled entry: the styled one writes a <style> element, which the Content-Security-Policy refuses.
+// The unstyled entry: the styled one injects a <style> element, which the Content-Security-Policy blocks.
 import type { ReactNode } from 'react'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
@@ -10,7 +10,7 @@ export { toast } from 'react-toastify/unstyled'
 
 const choices = new Map<string, Id>()
 
-/** Shows a choice about a subject. The older one goes: its buttons would act on what has changed since. */
+/** Dismisses an older toast about the same subject: its buttons would act on outdated state. */
 export function showChoice(subject: string, content: (close: () => void) => ReactNode): void {
   const outdated = choices.get(subject)
   if (outdated !== undefined) toast.dismiss(outdated)
@@ -21,7 +21,7 @@ export function showChoice(subject: string, content: (close: () => void) => Reac
   choices.set(subject, shown)
 }
 
-/** Section 1 of the specification, word for word; the library's default position stays top-right. */
+/** Options as prescribed by the specification, section 1. */
 export default function Container() {
   useToastLift()
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while its page is taken over, true afterwards: for what only the browser knows. */
+/** False on the server and during hydration: for what only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

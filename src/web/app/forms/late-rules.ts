@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * Rules of a form that are fetched with the library that reads them, late: nobody can send before. Where they cannot
- * be had, what was typed goes as it is: the server says the same sentences.
+ * Validation loaded on demand together with its schema library. If loading fails, values are sent unvalidated: the
+ * server replies with the same messages.
  */
 export function lateRules<Typed extends FieldValues, Sent>(
   load: () => Promise<{ validate: Resolver<Typed, unknown, Sent> }>,

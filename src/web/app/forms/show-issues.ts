@@ -3,10 +3,10 @@ import { ApiError } from '../api.ts'
 
 type Form<Values extends FieldValues, Sent> = Pick<UseFormReturn<Values, unknown, Sent>, 'setError'>
 
-/** `focus` leads to the first of the fields with an issue, unless it is false. */
+/** `focus`: moves the focus to the first field with an issue. */
 type Target<Field> = { fields: readonly Field[]; focus?: boolean }
 
-/** Puts the server's sentences beside the fields that they name. */
+/** Shows the server's messages beside the fields that they concern. */
 export function showIssues<Values extends FieldValues, Sent>(
   error: unknown,
   { setError }: Form<Values, Sent>,
@@ -17,13 +17,13 @@ export function showIssues<Values extends FieldValues, Sent>(
     const field = fieldOf(path, fields)
     return field ? [{ field, message }] : []
   })
-  // The last call to take the focus has it: so the first field comes last.
+  // Reversed, because the last `setError` call keeps the focus.
   for (const { field, message } of found.reverse()) {
     setError(field, { type: 'server', message }, { shouldFocus: focus })
   }
 }
 
-/** The field of that path, or the one that holds it: `breakTimes.0.end` belongs to `breakTimes`. */
+/** An issue of `breakTimes.0.end` belongs to the field `breakTimes`. */
 function fieldOf<Field extends string>(path: string, fields: readonly Field[]): Field | undefined {
   return fields.find((field) => path === field || path.startsWith(`${field}.`))
 }

@@ -1,15 +1,12 @@
-/** First part of every query key. Invalidating `[root]` reaches everything that is cached below it. */
+/** First part of every query key: invalidating `[root]` reaches everything cached below it. */
 export type RootKey =
-  // Both sides
   | 'auth'
   | 'public-settings'
   | 'services'
   | 'practitioners'
   | 'praticiens'
   | 'slots'
-  // A client's own reservation
   | 'own-reservation'
-  // Back office
   | 'agenda'
   | 'blocks'
   | 'calendar-feed'
@@ -41,9 +38,8 @@ export type RootKey =
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // Checked wherever a key is written, by compile time only: public pages ship no list of them.
     queryKey: readonly [RootKey, ...unknown[]]
-    /** `failure`: toast shown when the query fails; a cancelled query is no failure. */
+    /** `failure`: toast shown when the query fails, though not when it is canceled. */
     queryMeta: { failure?: string }
   }
 }

@@ -15,7 +15,7 @@ export function publicSettingsQuery(api: Api) {
   return queryOptions({
     queryKey: ['public-settings'],
     queryFn: ({ signal }) => api('GET /api/public-settings', { signal }),
-    // Loaded on demand and refreshed by hand, never behind one's back (specification, section 1).
+    // Loaded on demand and refreshed manually only (specification, section 1).
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     meta: { failure: 'Erreur lors du chargement des paramètres' },
@@ -33,7 +33,6 @@ export function practitionersQuery(api: Api) {
   })
 }
 
-/** Without hidden services, which only a practitioner's own list shows. */
 export function praticienServicesQuery(api: Api, id: number) {
   return queryOptions({ queryKey: ['praticiens', id, 'services'], queryFn: () => offeredServicesOf(api, id) })
 }
@@ -42,12 +41,11 @@ export function slotsQuery(api: Api, range: Days & SlotChoice) {
   return queryOptions({
     queryKey: ['slots', range],
     queryFn: ({ signal }) => askSlots(api, range, signal),
-    // Slots are taken while the page is open.
+    // Others book slots while the page is open.
     staleTime: 0,
   })
 }
 
-/** First free slots from `from`, or overall. */
 export function nextSlotsQuery(api: Api, from: Day | undefined, choice: SlotChoice) {
   return queryOptions({
     queryKey: ['slots', 'next', from, choice],
