@@ -4,7 +4,6 @@ import styles from './field.module.css'
 
 type Props = ComponentProps<'input'> & { id: string; label: string; error?: string; hint?: string }
 
-/** A labelled input; help and error belong to its description. */
 export function Field({ id, label, error, hint, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>

@@ -10,7 +10,6 @@ type Props = {
   children: (described: Described) => ReactNode
 }
 
-/** Label above, help and error below, tied to the control. */
 export function FieldFrame({ id, label, error, hint, children }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

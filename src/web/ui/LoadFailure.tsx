@@ -3,7 +3,6 @@ import { Notice } from './Notice.tsx'
 
 type Props = { title: string; reason: string; onRetry: () => void }
 
-/** Something could not be had: what, why, and a way to ask again. */
 export function LoadFailure({ title, reason, onRetry }: Props) {
   return (
     <Notice kind="error" title={title}>

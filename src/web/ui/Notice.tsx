@@ -3,7 +3,6 @@ import styles from './Notice.module.css'
 
 type Props = { kind: 'error' | 'info'; title: string; children?: ReactNode; ref?: Ref<HTMLDivElement> }
 
-/** Something the visitor must know, said at once, with what to do about it. */
 export function Notice({ kind, title, children, ref }: Props) {
   return (
     <div className={styles[kind]} role={kind === 'error' ? 'alert' : 'status'} ref={ref} tabIndex={-1}>

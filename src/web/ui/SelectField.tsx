@@ -4,7 +4,6 @@ import styles from './field.module.css'
 
 type Props = ComponentProps<'select'> & { id: string; label: string; error?: string; hint?: string }
 
-/** A labelled choice among a few; help and error belong to its description. */
 export function SelectField({ id, label, error, hint, ...select }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>

@@ -4,7 +4,6 @@ import styles from './field.module.css'
 
 type Props = ComponentProps<'textarea'> & { id: string; label: string; error?: string; hint?: string }
 
-/** A labelled text of several lines; help and error belong to its description. */
 export function TextAreaField({ id, label, error, hint, ...area }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>

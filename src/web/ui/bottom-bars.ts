@@ -1,23 +1,21 @@
 const bars = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 
-/** A ref for a bar at the foot of the screen: toasts appear above it. */
+/** Ref callback for a bar at the bottom of the screen; toasts appear above it. */
 export function bottomBar(bar: HTMLElement | null) {
   if (!bar) return undefined
   bars.add(bar)
-  tellAll()
+  notifyListeners()
   return () => {
     bars.delete(bar)
-    tellAll()
+    notifyListeners()
   }
 }
 
-/** Each bar as it lies on screen now. */
 export function measureBottomBars(): DOMRect[] {
   return [...bars].map((bar) => bar.getBoundingClientRect())
 }
 
-/** Calls back when a bar comes, goes or changes its size. */
 export function watchBottomBars(onChange: () => void): () => void {
   const sizes = new ResizeObserver(onChange)
   const observeAll = () => {
@@ -32,6 +30,6 @@ export function watchBottomBars(onChange: () => void): () => void {
   }
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that buttons in several places open, and that gives the focus back to the one that did. */
+/** State of a popup that several buttons open. Closing it returns the focus to the button that opened it. */
 export function createOpening() {
   let opener: HTMLElement | null = null
   const listeners = new Set<() => void>()
@@ -14,13 +14,12 @@ export function createOpening() {
   }
   return {
     toggle: (from: HTMLElement) => set(opener ? null : from),
-    /** `stay` leaves the focus where the reader has taken it. */
+    /** `stay`: the user has moved the focus elsewhere. */
     close(focus: 'return' | 'stay' = 'return') {
       const from = opener
       set(null)
       if (focus === 'return') from?.focus({ preventScroll: true })
     },
-    /** The button that opened it, or null while it is closed. */
     useOpener: () =>
       useSyncExternalStore(
         subscribe,

@@ -1,4 +1,4 @@
-/** The first of the practice's numbers, one per line: as it is shown without line breaks, and as it is dialled. */
+/** The first of several phone numbers, which are separated by line breaks. */
 export function firstNumber(phone: string | null | undefined): { label: string; href: string } | null {
   const [number = ''] = (phone ?? '').trim().split('\n')
   if (!/\d/.test(number)) return null

@@ -5,14 +5,13 @@ import styles from './ConsentBanner.module.css'
 
 type Props = {
   onAnswer: (answer: Consent) => void
-  /** Whoever asked for it by a button wants to be taken there; nobody else's focus is moved. */
+  /** Only for a banner opened by a button; otherwise the focus must not move. */
   takesFocus?: boolean
-  /** While the server's page is not taken over: for who has answered already it must not be seen. */
+  /** Before hydration, CSS hides the banner from visitors who have answered already. */
   isEarly?: boolean
   children?: ReactNode
 }
 
-/** Asks about cookies at the foot of the screen: two answers of the same weight. */
 export function ConsentBanner({ onAnswer, takesFocus, isEarly = false, children }: Props) {
   return (
     <section
@@ -20,7 +19,7 @@ export function ConsentBanner({ onAnswer, takesFocus, isEarly = false, children 
       aria-label="Cookies"
       data-early={isEarly}
       tabIndex={-1}
-      ref={takesFocus ? standWithFocus : standAside}
+      ref={takesFocus ? reserveSpaceAndFocus : reserveSpace}
     >
       <div className={styles.words}>
         <p>
@@ -47,28 +46,28 @@ function Answer({ answer, label, onAnswer }: AnswerProps) {
   )
 }
 
-function standWithFocus(banner: HTMLElement) {
+function reserveSpaceAndFocus(banner: HTMLElement) {
   banner.focus()
-  return standAside(banner)
+  return reserveSpace(banner)
 }
 
-/** Tells the page how high it is, so that base.css can keep that much free at the end (WCAG 2.4.11). */
-function standAside(banner: HTMLElement) {
+/** Publishes the banner's height: base.css keeps as much space free at the page's end (WCAG 2.4.11). */
+function reserveSpace(banner: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty('--banner-height', `${banner.offsetHeight}px`)
     uncoverFocus()
   })
   observer.observe(banner)
-  const leave = bottomBar(banner)
+  const unregister = bottomBar(banner)
   return () => {
-    leave?.()
+    unregister?.()
     observer.disconnect()
     style.removeProperty('--banner-height')
   }
 }
 
-/** The keyboard may have come to the page's end before there was a banner: what is in sight stays where it is. */
+/** The focused element may be where the banner appears: scrolls it back into view. */
 function uncoverFocus() {
   const { activeElement, body } = document
   if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' })

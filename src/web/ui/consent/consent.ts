@@ -4,12 +4,11 @@ import { keep, recall } from '../browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** The visitor's standing answer: `asked` while there is none, and on the server, which cannot know. */
+/** `asked` while there is no valid answer, and on the server, which cannot know it. */
 export function useConsent(): Consent | 'asked' {
   return useSyncExternalStore(subscribe, readConsent, () => 'asked')
 }
 
-/** Keeps an answer with its date. */
 export function giveConsent(answer: Consent): void {
   keep(CONSENT_KEY, answer)
   keep(CONSENT_DATE_KEY, new Date().toISOString())
