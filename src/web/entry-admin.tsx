@@ -14,7 +14,7 @@ void fetchCsrfToken(api)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 
-// From here on each screen draws its own title, and the first one in the head would win.
+// Browsers use the first <title>: removes the static one, because each screen renders its own.
 document.querySelector('head > title')?.remove()
 
 createRoot(root).render(

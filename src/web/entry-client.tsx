@@ -14,7 +14,8 @@ import { notify } from './app/toasts.tsx'
 import { Document } from './public/layout/Document.tsx'
 import { createRoutes } from './routes.tsx'
 
-// A task for each: a slow phone answers a touch between them. Not awaited: lazy parts import from this very file.
+// Separate tasks, so that input is handled in between. No top-level await: lazy chunks import this entry, and
+// would deadlock with it.
 setTimeout(() => void start())
 setTimeout(() => void fetchCsrfToken(browserApi))
 
@@ -42,14 +43,13 @@ async function start(): Promise<void> {
   })
 }
 
-/** Lets the browser answer a touch before what comes next. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
 }
 
-/** The page on screen is whole already: its lazy part must be there before React takes it over. */
+/** Loads the matched lazy routes before hydration, which must render the same tree as the server. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(

@@ -14,12 +14,11 @@ import { Document } from './public/layout/Document.tsx'
 import { structuredData } from './public/structured-data/structured-data.ts'
 import { createRoutes, type Handle } from './routes.tsx'
 
-/** Renders the page of a request, whole, with the state from which the browser goes on. */
 export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
-  // Nobody reads a toast on the server: the page's own state tells the browser what is missing.
-  const asking = { api, settings: settingsSource(api), tell: () => {} }
-  const { query, dataRoutes } = createStaticHandler(createRoutes(asking))
+  // No toasts on the server: the page state carries the failures to the browser.
+  const loaderContext = { api, settings: settingsSource(api), tell: () => {} }
+  const { query, dataRoutes } = createStaticHandler(createRoutes(loaderContext))
   const context = await query(request)
   if (context instanceof Response) return context
 
@@ -46,11 +45,11 @@ function handles({ matches }: StaticHandlerContext): Handle[] {
 }
 
 function statusOf(context: StaticHandlerContext): number {
-  const said = handles(context).find(({ status }) => status !== undefined)?.status
-  return context.statusCode === 200 && said !== undefined ? said : context.statusCode
+  const handleStatus = handles(context).find(({ status }) => status !== undefined)?.status
+  return context.statusCode === 200 && handleStatus !== undefined ? handleStatus : context.statusCode
 }
 
-// React skips what it did not render in head and body, so these need not be part of its tree.
+// Hydration ignores elements in head and body that React did not render, so these tags stay outside its tree.
 function assemble(document: string, head: string, tail: string): string {
   const body = document.lastIndexOf('</body>')
   return document.slice(0, body).replace('</head>', () => `${head}</head>`) + tail + document.slice(body)
@@ -66,10 +65,10 @@ function frameTags(frame: Rendering['frame']): string {
 
 function fileTags(context: StaticHandlerContext, files: EntryFiles): string {
   const pages: PageFiles[] = handles(context).flatMap(({ source }) => (source ? [files.of(source)] : []))
-  const every = [files, ...pages]
-  const scripts = [...every.flatMap((part) => part.scripts), files.script]
+  const parts = [files, ...pages]
+  const scripts = [...parts.flatMap((part) => part.scripts), files.script]
   return [
-    ...every.flatMap(({ styles }) => styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    ...parts.flatMap(({ styles }) => styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
     ...files.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
@@ -77,9 +76,9 @@ function fileTags(context: StaticHandlerContext, files: EntryFiles): string {
   ].join('')
 }
 
-/** Search engines read it in the server's page only, so no browser carries what makes it. */
+/** Crawlers read the server's HTML, so the client bundle does not contain the code that builds this. */
 function structuredDataTags({ statusCode, location, loaderData }: StaticHandlerContext): string {
   if (statusCode !== 200) return ''
-  const things = structuredData(location.pathname, loaderData)
-  return things.map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`).join('')
+  const objects = structuredData(location.pathname, loaderData)
+  return objects.map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`).join('')
 }

@@ -18,17 +18,14 @@ import { praticiensLoader } from './public/praticiens/loader.ts'
 import { declineLoader, invitationLoader } from './public/testimonials/invitation-loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
 
-/** What a route says of itself to the server. */
 export type Handle = {
-  /** Status of the answer where it is not 200. */
   status?: number
-  /** End of the path of the lazy part's source: the server finds its style and script by it. */
+  /** Path suffix of the lazy component's source file, by which the server finds its styles and scripts. */
   source?: string
-  /** What opens the page is a secret in its address: nobody keeps it, lists it, or learns that one came from it. */
+  /** The URL contains a secret: the page is not cached, not indexed and sends no Referer. */
   isSecret?: boolean
 }
 
-/** Addresses of public pages but the first, which is not lazy. */
 type PageName = Exclude<keyof typeof paths, 'home' | 'login' | 'profile'>
 type LazyPage = Pick<RouteObject, 'lazy' | 'shouldRevalidate'> & { handle: Handle }
 
@@ -39,8 +36,8 @@ const PAGES: Record<PageName, LazyPage> = {
   decline: secret('DeclinePage', () => import('./public/testimonials/DeclinePage.tsx')),
   gallery: page('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
   praticiens: page('PraticiensPage', () => import('./public/praticiens/PraticiensPage.tsx')),
-  // The choices live in the address; changing one asks nothing new of the loader.
-  booking: settled(page('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
+  // The choices live in the search params; queries, not the loader, follow them.
+  booking: loadedOnce(page('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
   confirmation: page('ConfirmationPage', () => import('./public/booking/confirmation/ConfirmationPage.tsx')),
   reservation: secret('ManagePage', () => import('./public/manage/ManagePage.tsx')),
   contact: page('ContactPage', () => import('./public/contact/ContactPage.tsx')),
@@ -50,7 +47,7 @@ const PAGES: Record<PageName, LazyPage> = {
   customPage: page('CustomPage', () => import('./public/page/CustomPage.tsx')),
 }
 
-const LOADERS: Record<PageName, ((asking: LoaderContext) => LoaderFunction) | null> = {
+const LOADERS: Record<PageName, ((loaderContext: LoaderContext) => LoaderFunction) | null> = {
   massages: massagesLoader,
   testimonials: testimonialsLoader,
   invitation: invitationLoader,
@@ -61,28 +58,27 @@ const LOADERS: Record<PageName, ((asking: LoaderContext) => LoaderFunction) | nu
   confirmation: null,
   reservation: manageLoader,
   contact: contactLoader,
-  privacy: (asking) => legalLoader(asking, paths.privacy),
-  legal: (asking) => legalLoader(asking, paths.legal),
-  terms: (asking) => legalLoader(asking, paths.terms),
+  privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),
+  legal: (loaderContext) => legalLoader(loaderContext, paths.legal),
+  terms: (loaderContext) => legalLoader(loaderContext, paths.terms),
   customPage: customPageLoader,
 }
 
-/** Every public page. What loaders return travels in the page; nothing is asked twice. */
-export function createRoutes(asking: LoaderContext): RouteObject[] {
+export function createRoutes(loaderContext: LoaderContext): RouteObject[] {
   const pages: RouteObject[] = [
-    // Not lazy: most reservations begin here, and a part of its own would be two more files to wait for.
-    { index: true, loader: homeLoader(asking), Component: HomePage },
+    // Not lazy: most visits begin here, and a separate chunk would add two files to wait for.
+    { index: true, loader: homeLoader(loaderContext), Component: HomePage },
     ...(Object.keys(PAGES) as PageName[]).map((name) => ({
       ...PAGES[name],
       path: paths[name],
-      loader: LOADERS[name]?.(asking),
+      loader: LOADERS[name]?.(loaderContext),
     })),
     { path: '*', Component: NotFoundPage, handle: { status: 404 } satisfies Handle },
   ]
   return [
     {
       id: SITE_ROUTE,
-      loader: siteLoader(asking),
+      loader: siteLoader(loaderContext),
       shouldRevalidate: isRefresh,
       Component: Layout,
       ErrorBoundary: ErrorPage,
@@ -91,18 +87,16 @@ export function createRoutes(asking: LoaderContext): RouteObject[] {
   ]
 }
 
-/** A page whose code is fetched when it is opened: its component is named after its file. */
+/** `name` is the component's export and the name of its file. */
 function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
   return { lazy: async () => ({ Component: (await load())[name] }), handle: { source: `/${name}.tsx` } }
 }
 
-/** A page that a secret in its address opens. */
 function secret<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
   const { lazy, handle } = page(name, load)
   return { lazy, handle: { ...handle, isSecret: true } }
 }
 
-/** A page whose loader runs once, whatever its search parameters become. */
-function settled(one: LazyPage): LazyPage {
-  return { ...one, shouldRevalidate: () => false }
+function loadedOnce(lazyPage: LazyPage): LazyPage {
+  return { ...lazyPage, shouldRevalidate: () => false }
 }
