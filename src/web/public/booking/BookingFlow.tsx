@@ -9,14 +9,14 @@ import { NothingBookable } from './NothingBookable.tsx'
 import { isNothingBookable } from './not-bookable.ts'
 import { useBookingOptions } from './use-booking-options.ts'
 
-/** The form with what can be booked, and the practice's clock. */
 export function BookingFlow() {
   const { settings } = usePublicSettings()
   const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
   return <BookingAt now={useDeferredValue(now)} />
 }
 
-// Told the time right after it was taken over, it is drawn anew in small steps: a touch is answered between them.
+// The clock's first value arrives right after hydration: `memo` and a deferred value make that large re-render
+// interruptible.
 const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
   const [choice, choose] = useChoice()
   const offer = useBookingOptions(choice)
@@ -24,7 +24,7 @@ const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
   return <BookingForm offer={offer} now={now} onChoose={choose} />
 })
 
-/** The visitor's choice of service and practitioner, kept in the address so that a link can carry it. */
+/** The choice lives in the URL, so that links can carry it. */
 function useChoice(): [BookingChoice, (choice: BookingChoice) => void] {
   const [search, setSearch] = useSearchParams()
   const choose = (choice: BookingChoice) =>

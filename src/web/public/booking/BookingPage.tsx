@@ -7,7 +7,6 @@ import { seededQueryClient } from './first-view.ts'
 import styles from './form/BookingForm.module.css'
 import type { FirstView } from './loader.ts'
 
-/** Where a visitor finds a free slot and books it. */
 export function BookingPage() {
   const firstView = useLoaderData<FirstView>()
   const [client] = useState(() => seededQueryClient(firstView))

@@ -4,7 +4,6 @@ import { ContactLinks } from '../layout/ContactLinks.tsx'
 import styles from './form/BookingForm.module.css'
 import { NOTHING_BOOKABLE } from './not-bookable.ts'
 
-/** In place of the form, while no practitioner offers an active service. */
 export function NothingBookable() {
   return (
     <div className={styles.form}>

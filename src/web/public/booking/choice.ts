@@ -1,5 +1,5 @@
 import { parseId } from '#domain/id.ts'
-/** What a visitor chose, as the address carries it: `?service=3&praticien=2`. */
+/** The visitor's choice, as in the URL: `?service=3&praticien=2`. */
 export type BookingChoice = { serviceId?: number; praticienId?: number }
 
 export function readChoice(search: URLSearchParams): BookingChoice {

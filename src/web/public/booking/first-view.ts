@@ -4,12 +4,11 @@ import { createQueryClient } from '#web/app/query/client.ts'
 import { practitionersQuery, praticienServicesQuery, servicesQuery } from '#web/app/query/queries.ts'
 import type { FirstView } from './loader.ts'
 
-/** A cache that knows what the page's loader learned. */
 export function seededQueryClient({ praticienId, practitioners, services }: FirstView): QueryClient {
   const client = createQueryClient()
   const { queryKey } =
     praticienId === undefined ? servicesQuery(browserApi) : praticienServicesQuery(browserApi, praticienId)
-  // undefined leaves the question open.
+  // `undefined` leaves a query empty, so that it is fetched.
   client.setQueryData(practitionersQuery(browserApi).queryKey, practitioners ?? undefined)
   client.setQueryData(queryKey, services ?? undefined)
   return client

@@ -4,15 +4,13 @@ import { offeredServices, offeredServicesOf } from '#web/app/offered-services.ts
 import type { LoaderContext } from '#web/app/site.ts'
 import { readChoice } from './choice.ts'
 
-/** What the first view shows; null where it could not be had: the page asks again, and tells. */
+/** Null where loading failed: the browser retries and reports the failure. */
 export type FirstView = {
   praticienId: number | undefined
   practitioners: { id: number; displayName: string }[] | null
-  /** Those of the chosen practitioner, or all. */
   services: Service[] | null
 }
 
-/** Asks ahead for what the first view shows. */
 export function bookingLoader({ api }: LoaderContext) {
   return async ({ request }: LoaderFunctionArgs): Promise<FirstView> => {
     const { praticienId } = readChoice(new URL(request.url).searchParams)

@@ -8,15 +8,14 @@ import type { BookingChoice } from './choice.ts'
 
 type PractitionerOption = { id: number; displayName: string }
 
-/** What can be booked, and what of it is chosen. */
 export type BookingOptions = {
   practitioners: UseQueryResult<PractitionerOption[]>
   services: UseQueryResult<Service[]>
   service: Service | undefined
   practitioner: PractitionerOption | undefined
-  /** Chosen by an old link, or gone meanwhile: nobody of the list. */
+  /** The chosen practitioner, from an old link or removed since, is not in the list. */
   isUnavailable: boolean
-  /** The address's choice, less a service that the practitioner does not offer: that one is simply not chosen. */
+  /** The URL's choice, without a service that the practitioner does not offer. */
   choice: BookingChoice
 }
 
@@ -36,13 +35,12 @@ export function useBookingOptions({ serviceId, praticienId }: BookingChoice): Bo
   }
 }
 
-/** Services of one practitioner, or of all. */
-export function useServices(praticienId: number | undefined, isAsked = true): UseQueryResult<Service[]> {
+export function useServices(praticienId: number | undefined, enabled = true): UseQueryResult<Service[]> {
   const isForAll = praticienId === undefined
-  const ofAll = useQuery({ ...servicesQuery(browserApi), enabled: isAsked && isForAll })
+  const ofAll = useQuery({ ...servicesQuery(browserApi), enabled: enabled && isForAll })
   const ofOne = useQuery({
     ...praticienServicesQuery(browserApi, praticienId ?? 0),
-    enabled: isAsked && !isForAll,
+    enabled: enabled && !isForAll,
   })
   return isForAll ? ofAll : ofOne
 }

@@ -16,11 +16,11 @@ import { type BookedReservation, readBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
 import { useBookedReservation } from './use-booked-reservation.ts'
 
-/** Thanks, and what to remember. The details travel in the history entry, never in the address. */
+/** The booking's details travel in the history state, never in the URL. */
 export function ConfirmationPage() {
   const { state } = useLocation()
   const { settings } = usePublicSettings()
-  // The server cannot see the history entry: its page is the plain thank-you.
+  // The server has no history state: it renders the thanks without details.
   const booked = useHydrated() ? readBooked(state) : null
   const reservation = useBookedReservation(booked)
   const isCancelled = reservation?.state === 'cancelled'
@@ -61,7 +61,6 @@ export function ConfirmationPage() {
   )
 }
 
-/** As it stands now, once that is known; until then as it was booked. */
 function BookedSlot({
   booked,
   reservation,
@@ -85,12 +84,12 @@ function OwnActions({ link, reservation }: { link: string; reservation: OwnReser
         <Link to={link} className={buttonStyles.primary}>
           Gérer mon rendez-vous
         </Link>
-        {/* A file, not a page: the browser's own business. */}
+        {/* A plain anchor: the router must not handle a download. */}
         <a href={`${link}/rendez-vous.ics`} className={buttonStyles.quiet}>
           Ajouter à mon agenda
         </a>
       </div>
-      {/* Its room is kept: nothing moves when the answer comes. */}
+      {/* Rendered empty until the reservation has loaded, to avoid a layout shift. */}
       <p className={styles.deadline}>
         {reservation &&
           (untilWhen(reservation) ?? (

@@ -24,7 +24,6 @@ import { useHold } from './use-hold.ts'
 
 type Props = { offer: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
 
-/** The three steps of a booking on one page, with what they add up to beside them. */
 export function BookingForm({ offer, now, onChoose }: Props) {
   const { choice } = offer
   const [turnedTo, turnTo] = useState<Day | null>(null)
@@ -43,7 +42,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
     turnTo(mondayOf(picked.day))
     goToDetails()
     rules.fetch()
-    void loadConfirmation()
+    void preloadConfirmation()
   }
   const submit = form.handleSubmit(
     (body) =>
@@ -79,7 +78,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
         </BookingStep>
         <BookingStep number={3} title="Vos coordonnées" heading={details}>
           <DetailsFields {...form} />
-          {/* After the fields: what was typed before the page was taken over is found, then the form begins. */}
+          {/* After the fields: they register with values typed before hydration, then the form mounts. */}
           <ReservationRules form={form} slot={wanted} {...choice} />
           <SubmitArea state={stateOf(slot, booking.isSending)} failure={booking.error}>
             <HoldNote hold={hold} />
@@ -94,8 +93,8 @@ export function BookingForm({ offer, now, onChoose }: Props) {
   )
 }
 
-/** Ahead of time: a booking that succeeded must not fail to be confirmed because the network went. */
-function loadConfirmation() {
+/** Preloaded, so that a lost connection after the booking cannot prevent its confirmation. */
+function preloadConfirmation() {
   return import('../confirmation/ConfirmationPage.tsx')
 }
 
@@ -113,7 +112,7 @@ function focusFirst(errors: FieldErrors<ReservationDraft>): void {
   if (first) focusField(first)
 }
 
-/** The focus goes to the heading, not to the first field: on a phone that would open the keyboard over it all. */
+/** Focuses the heading, not the first field: on a phone that would open the keyboard over the page. */
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' })

@@ -3,7 +3,6 @@ import styles from './BookingStep.module.css'
 
 type Props = { number: number; title: string; children: ReactNode; heading?: Ref<HTMLHeadingElement> }
 
-/** One of the three steps of a booking; all are in view, in whatever order a visitor takes them. */
 export function BookingStep({ number, title, children, heading }: Props) {
   return (
     <section className={styles.step}>
@@ -13,7 +12,7 @@ export function BookingStep({ number, title, children, heading }: Props) {
         </span>
         {title}
       </h2>
-      {/* Each step is taken over by itself: a slow phone answers a touch between them. */}
+      {/* A boundary per step: each hydrates separately, and input is handled in between. */}
       <Suspense>{children}</Suspense>
     </section>
   )

@@ -8,7 +8,6 @@ import styles from './BookingSummary.module.css'
 
 type Props = { service: Service | undefined; practitioner: string | undefined; slot: LocalTime | null }
 
-/** What is being booked, always in view: beside the form, or at the foot of a phone's screen. */
 export function BookingSummary({ service, practitioner, slot }: Props) {
   return (
     <aside
@@ -34,7 +33,7 @@ export function BookingSummary({ service, practitioner, slot }: Props) {
 
 type EntryProps = { term: string; value: string | undefined; missing?: string; main?: boolean }
 
-/** `main`: kept in the narrow bar of a phone. */
+/** `main`: also shown in the narrow bar on a phone. */
 function Entry({ term, value, missing, main }: EntryProps) {
   if (value === undefined && missing === undefined) return null
   return (

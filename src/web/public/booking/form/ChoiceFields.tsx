@@ -18,7 +18,6 @@ type Props = {
   onChoose: (choice: BookingChoice) => void
 }
 
-/** First step: what, and with whom. */
 export function ChoiceFields({ offer, control, onChoose }: Props) {
   const { services, practitioners, service, isUnavailable, choice } = offer
   const { serviceId, praticienId } = choice
@@ -34,12 +33,12 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
         required
         disabled={!services.data?.length}
         value={service?.id ?? ''}
-        onChange={({ target }) => onChoose({ praticienId, serviceId: numberOf(target.value) })}
+        onChange={({ target }) => onChoose({ praticienId, serviceId: parseOption(target.value) })}
       >
         <option value="">{services.isPending ? 'Chargement…' : 'Choisir une prestation'}</option>
-        {services.data?.map((one) => (
-          <option key={one.id} value={one.id}>
-            {`${one.name} – ${frenchLength(one.duration)}, ${frenchPrice(one.price)}`}
+        {services.data?.map(({ id, name, duration, price }) => (
+          <option key={id} value={id}>
+            {`${name} – ${frenchLength(duration)}, ${frenchPrice(price)}`}
           </option>
         ))}
       </SelectField>
@@ -47,7 +46,7 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
         id={FIELD_IDS.praticienId}
         label="Praticien"
         value={praticienId ?? ''}
-        onChange={({ target }) => onChoose({ serviceId, praticienId: numberOf(target.value) })}
+        onChange={({ target }) => onChoose({ serviceId, praticienId: parseOption(target.value) })}
       >
         <option value="">Sans préférence</option>
         {isUnavailable && <option value={praticienId}>Praticien indisponible</option>}
@@ -74,7 +73,7 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
   )
 }
 
-/** Everybody in the list practises, so whoever else is in it has services to show. */
+/** Every listed practitioner offers services, so any other one in the list has some. */
 function serviceHint({ services, practitioners, choice }: BookingOptions): string | undefined {
   const hasOther = practitioners.data?.some(({ id }) => id !== choice.praticienId)
   const isStuck = choice.praticienId !== undefined && services.data?.length === 0
@@ -93,6 +92,6 @@ function QueryFailure({ title, query }: { title: string; query: UseQueryResult }
   )
 }
 
-function numberOf(value: string): number | undefined {
+function parseOption(value: string): number | undefined {
   return value === '' ? undefined : Number(value)
 }

@@ -4,7 +4,6 @@ import styles from './BookingForm.module.css'
 import { FIELD_IDS } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
 
-/** Third step: who comes. */
 export function DetailsFields({ register, control }: Pick<ReservationForm, 'register' | 'control'>) {
   const { errors } = useFormState({ control })
   return (

@@ -4,15 +4,14 @@ import styles from './BookingForm.module.css'
 import { FIELD_IDS, FIELD_NAMES, focusField } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
 
-/** All that is to be corrected, in the order of the page. */
 export function ErrorSummary({ control }: Pick<ReservationForm, 'control'>) {
   const { errors } = useFormState({ control })
-  const wrong = FIELD_NAMES.filter((name) => errors[name])
-  if (wrong.length === 0) return null
+  const invalid = FIELD_NAMES.filter((name) => errors[name])
+  if (invalid.length === 0) return null
   return (
     <Notice kind="error" title="Certaines informations sont à corriger.">
       <ul className={styles.issues}>
-        {wrong.map((name) => (
+        {invalid.map((name) => (
           <li key={name}>
             <a
               href={`#${FIELD_IDS[name]}`}

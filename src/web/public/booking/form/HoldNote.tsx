@@ -2,7 +2,6 @@ import { frenchTime } from '#domain/time.ts'
 import styles from './SubmitArea.module.css'
 import type { Hold } from './use-hold.ts'
 
-/** Until when the chosen slot is kept for who is filling the form. */
 export function HoldNote({ hold }: { hold: Hold | null }) {
   return (
     <p className={styles.hold} role="status">

@@ -5,10 +5,7 @@ import { OPTIONS, type ReservationDraft, rules, type useReservationForm } from '
 
 type Props = BookingChoice & { form: ReturnType<typeof useReservationForm>; slot: LocalTime | null }
 
-/**
- * Holds the form to the server's rules as soon as these are there. A component of its own, because a form that
- * begins draws its owner again at once, and the owner is the whole page.
- */
+/** A separate component: `useForm` re-renders its owner on mount, which would otherwise be the whole page. */
 export function ReservationRules({ form: { formControl }, slot, ...choice }: Props): null {
   const when = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
   const resolver: typeof rules.resolver = (typed, context, options) =>

@@ -7,11 +7,9 @@ import styles from './SubmitArea.module.css'
 type Props = {
   state: 'no-slot' | 'ready' | 'sending'
   failure: Error | null
-  /** What is to be put right first. */
   children: ReactNode
 }
 
-/** The last word: what went wrong, the button, and how one pays. */
 export function SubmitArea({ state, failure, children }: Props) {
   return (
     <div className={styles.area}>
@@ -40,7 +38,7 @@ export function SubmitArea({ state, failure, children }: Props) {
   )
 }
 
-/** The button that had the focus may just have been disabled; what happened is read first. */
+/** Moves the focus to the notice, so that it is announced: the button that had it may be disabled. */
 function reveal(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'center' })

@@ -2,10 +2,8 @@ import type { NewReservation } from '#contract/reservations.ts'
 import type { Day } from '#domain/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
-/** A slot that a visitor would like to have kept while they fill the form. */
 export type RequestedHold = { date: Day; time: string; serviceId: number; praticienId?: number | undefined }
 
-/** The key makes a request that was cut, then sent again, one reservation and not two. */
 export async function book(body: NewReservation, key: string) {
   let link: string | undefined
   const { booking } = await browserApi('POST /api/reservations', {
@@ -22,7 +20,7 @@ export function requestHold(body: RequestedHold) {
   return browserApi('POST /api/reservations/hold', { body })
 }
 
-/** Sent while the page is being left; the hold runs out by itself if this is lost. */
+/** May run while the page is being left. If the request is lost, the hold expires by itself. */
 export function releaseHold(token: string): void {
   browserApi('DELETE /api/reservations/hold/{token}', { params: { token }, keepalive: true }).catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** Ids of the form's controls, in the order in which a visitor meets them. */
+/** Ids of the controls in page order: the first invalid field gets the focus. */
 export const FIELD_IDS = {
   serviceId: 'prestation',
   praticienId: 'praticien',
@@ -11,7 +11,6 @@ export type FieldName = keyof typeof FIELD_IDS
 
 export const FIELD_NAMES = Object.keys(FIELD_IDS) as FieldName[]
 
-/** Puts the visitor where something is to be corrected. */
 export function focusField(name: FieldName): void {
   document.getElementById(FIELD_IDS[name])?.focus()
 }

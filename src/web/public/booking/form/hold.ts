@@ -2,12 +2,12 @@ import { HOLD_MS } from '#domain/hold.ts'
 import { ApiError } from '#web/app/api.ts'
 import { type RequestedHold, releaseHold, requestHold } from './actions.ts'
 
-/** What became of it. Every refusal but « taken » is silent: holding is a courtesy, not a condition. */
+/** All refusals but `taken` are ignored: a booking does not require a hold. */
 export type HoldNews = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
 
-/** Asks for a slot to be held, and tells what becomes of it; the function returned gives it back. */
-export function holdSlot(wanted: RequestedHold, tell: (news: HoldNews) => void): () => void {
-  let state: 'asked' | 'left' = 'asked'
+/** Requests a hold and reports its state changes. The returned function releases it. */
+export function holdSlot(request: RequestedHold, onChange: (change: HoldNews) => void): () => void {
+  let isReleased = false
   let token: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const releaseSlot = () => {
@@ -15,23 +15,23 @@ export function holdSlot(wanted: RequestedHold, tell: (news: HoldNews) => void):
     if (token === undefined) return
     releaseHold(token)
     token = undefined
-    tell({ state: 'ended' })
+    onChange({ state: 'ended' })
   }
-  requestHold(wanted).then(
+  requestHold(request).then(
     (answer) => {
-      if (state === 'left') return releaseHold(answer.token)
+      if (isReleased) return releaseHold(answer.token)
       token = answer.token
-      timer = setTimeout(() => tell({ state: 'ended' }), HOLD_MS)
-      tell({ state: 'held', token })
+      timer = setTimeout(() => onChange({ state: 'ended' }), HOLD_MS)
+      onChange({ state: 'held', token })
     },
     (error) => {
-      if (state === 'asked' && error instanceof ApiError && error.code === 'slot_taken')
-        tell({ state: 'taken' })
+      if (!isReleased && error instanceof ApiError && error.code === 'slot_taken')
+        onChange({ state: 'taken' })
     },
   )
   window.addEventListener('pagehide', releaseSlot)
   return () => {
-    state = 'left'
+    isReleased = true
     window.removeEventListener('pagehide', releaseSlot)
     releaseSlot()
   }

@@ -4,18 +4,17 @@ import type * as z from 'zod/mini'
 import type { NewReservation } from '#contract/reservations.ts'
 import { lateRules } from '#web/app/forms/late-rules.ts'
 
-/** What is validated: what the visitor types, joined by what they chose (address, calendar). */
+/** The form's values joined with the choices made in the URL and in the calendar. */
 export type ReservationDraft = z.input<typeof NewReservation>
 
 export type ReservationForm = Omit<UseFormReturn<ReservationDraft, unknown, NewReservation>, 'formState'>
 
-/** Said where the form is made and where it is kept. */
 export const OPTIONS = {
-  // The page moves the focus itself: two of its fields are not this form's own inputs.
+  // The page moves the focus itself: two of its fields are not registered inputs.
   shouldFocusError: false,
 } as const
 
-/** The booking form; who shows something of its state subscribes to that part, and nobody else is drawn again. */
+/** `createFormControl` instead of `useForm`: only components that subscribe with `useFormState` re-render. */
 export function useReservationForm() {
   const [form] = useState(() =>
     createFormControl<ReservationDraft, unknown, NewReservation>({
@@ -26,5 +25,5 @@ export function useReservationForm() {
   return form
 }
 
-/** The contract's, fetched when a slot is picked. */
+/** Loaded when a slot is picked. */
 export const rules = lateRules(() => import('./rules.ts'))

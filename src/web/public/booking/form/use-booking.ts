@@ -5,7 +5,6 @@ import { paths } from '#web/app/paths.ts'
 import { isFinal, useRequestKey } from '#web/app/request-key.ts'
 import { book } from './actions.ts'
 
-/** Sends a booking; afterwards the confirmation takes this page's place in the history. */
 export function useBooking({ onBooked }: { onBooked: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -14,8 +13,8 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     mutationFn: (body: NewReservation) => book(body, keyFor(body)),
     onSettled: (_answer, failure) => settle(failure),
     onError: (failure) => {
-      // What was free a moment ago may no longer be. An attempt in doubt is left alone: its own success would
-      // look like somebody else's booking.
+      // The slots may be stale. After a lost response they are not refetched: if the booking went through, its
+      // own slot would look taken by somebody else.
       if (isFinal(failure)) void client.invalidateQueries({ queryKey: ['slots'] })
     },
     onSuccess: (booked) => {
@@ -27,9 +26,9 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     book: mutate,
     reset,
     error,
-    /** Until the confirmation is on screen. */
+    /** Also while the confirmation page loads. */
     isSending: isPending || isSuccess,
-    /** The answer was lost: the same booking must be sent again before anything is known. */
+    /** The response was lost: resending the same booking reveals its outcome. */
     isInDoubt: error !== null && !isFinal(error),
   }
 }

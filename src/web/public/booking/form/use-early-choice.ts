@@ -2,20 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import type { BookingChoice } from '../choice.ts'
 import { FIELD_IDS } from './fields.ts'
 
-/**
- * The selects of the server's page can be used before React takes them over, and it leaves them as they are: what was
- * chosen by then counts. Where nothing was, they show the choice that is known.
- */
-export function useEarlyChoice(known: BookingChoice, choose: (choice: BookingChoice) => void): void {
-  const takeOver = useEffectEvent(() => {
-    const serviceId = shownIn(FIELD_IDS.serviceId) ?? known.serviceId
-    const praticienId = shownIn(FIELD_IDS.praticienId) ?? known.praticienId
-    if (serviceId !== known.serviceId || praticienId !== known.praticienId) choose({ serviceId, praticienId })
+/** Adopts what was selected before hydration: React keeps the state of the server-rendered selects. */
+export function useEarlyChoice(current: BookingChoice, choose: (choice: BookingChoice) => void): void {
+  const adopt = useEffectEvent(() => {
+    const serviceId = selectedIn(FIELD_IDS.serviceId) ?? current.serviceId
+    const praticienId = selectedIn(FIELD_IDS.praticienId) ?? current.praticienId
+    if (serviceId !== current.serviceId || praticienId !== current.praticienId)
+      choose({ serviceId, praticienId })
   })
-  useEffect(() => takeOver(), [])
+  useEffect(() => adopt(), [])
 }
 
-function shownIn(id: string): number | undefined {
+function selectedIn(id: string): number | undefined {
   const select = document.getElementById(id)
   return select instanceof HTMLSelectElement && select.value !== '' ? Number(select.value) : undefined
 }

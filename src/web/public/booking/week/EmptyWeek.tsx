@@ -9,21 +9,20 @@ import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
 type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
 
-/** A week without a free slot: why, and where the next one is. */
-export function EmptyWeek({ monday, onTurn, ...question }: Props) {
-  const reasons = useEmptyDays(monday, question)
-  const later = useNextSlots(addDays(monday, 7), question)
-  // Past the horizon the next one lies behind.
-  const first = useNextSlots(undefined, question, later.data?.length === 0)
-  const isHopeless = first.data?.length === 0
-  const others = useOtherChoices(question, isHopeless && question.choice.reservation === undefined)
+export function EmptyWeek({ monday, onTurn, ...request }: Props) {
+  const reasons = useEmptyDays(monday, request)
+  const later = useNextSlots(addDays(monday, 7), request)
+  // Beyond the horizon, the nearest free slot lies in an earlier week.
+  const first = useNextSlots(undefined, request, later.data?.length === 0)
+  const hasNoSlot = first.data?.length === 0
+  const others = useOtherChoices(request, hasNoSlot && request.choice.reservation === undefined)
   const next = later.data?.[0] ?? first.data?.[0]
   return (
     <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
       {whyEmpty(reasons.data ?? {}).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {isHopeless && (question.choice.reservation !== undefined || others) && <p>{whatElse(others)}</p>}
+      {hasNoSlot && (request.choice.reservation !== undefined || others) && <p>{whatElse(others)}</p>}
       {next && (
         <button
           type="button"

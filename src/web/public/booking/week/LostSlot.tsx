@@ -8,10 +8,9 @@ import { useNearestSlots } from './use-slots.ts'
 
 type Props = { wanted: LocalTime; choice: SlotChoice; now: LocalTime; onChoose: (slot: LocalTime) => void }
 
-/** The chosen slot can no longer be had: what is free nearest to it. Nothing typed is lost. */
 export function LostSlot({ wanted, choice, now, onChoose }: Props) {
   const { data: nearest } = useNearestSlots(wanted, { choice, now })
-  // Shown whole or not at all, so that nothing moves under a finger.
+  // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null
   return (
     <Notice kind="info" title={`Le créneau du ${frenchMoment(wanted)} n’est plus proposé.`}>

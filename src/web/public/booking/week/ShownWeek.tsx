@@ -5,7 +5,6 @@ import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
 
 type Props = SlotsQuestion & {
-  /** The Monday that the visitor turned to; null before. */
   turnedTo: Day | null
   chosen: LocalTime | null
   onTurn: (monday: Day) => void
@@ -13,7 +12,6 @@ type Props = SlotsQuestion & {
   onSkip: () => void
 }
 
-/** The week to begin with, as soon as it is known, or the one that the visitor turned to. */
 export function ShownWeek({ turnedTo, now, choice, ...week }: Props) {
   const monday = useShownWeek(turnedTo, { choice, now })
   if (!now || monday === null) return <WeekSkeleton />

@@ -8,7 +8,6 @@ import styles from './WeekBar.module.css'
 
 type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
 
-/** Turns the weeks, from the current one to that of the horizon. */
 export function WeekBar({ monday, now, choice, onTurn }: Props) {
   const next = addDays(monday, 7)
   const later = useNextSlots(next, { choice, now })
@@ -54,12 +53,11 @@ type TurnProps = {
   isOff: boolean
   onPress: () => void
   onApproach?: () => void
-  /** Id of the text that says why it is off. */
   reason?: string | undefined
   children: ReactNode
 }
 
-/** Off by aria-disabled: `disabled` would take the focus from whoever presses it until there is nothing more. */
+/** `aria-disabled`: `disabled` would drop the focus of a visitor who presses the button until the last week. */
 function TurnButton({ isOff, onPress, onApproach, reason, children }: TurnProps) {
   const approach = isOff ? undefined : onApproach
   return (

@@ -23,12 +23,10 @@ type Props = {
   chosen: LocalTime | null
   onTurn: (monday: Day) => void
   onChoose: (slot: LocalTime) => void
-  /** Past all the slots, for those who move by keyboard. */
   onSkip: () => void
   skipLabel?: string
 }
 
-/** The free slots of one week. The week in course is the first that can be shown. */
 export function WeekCalendar({
   monday,
   now,
@@ -39,7 +37,7 @@ export function WeekCalendar({
   onSkip,
   skipLabel = 'Passer aux coordonnées',
 }: Props) {
-  const [parts, setParts] = useState<readonly PeriodLabel[]>([])
+  const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
   return (
     <div>
       <WeekBar {...{ monday, now, choice, onTurn }} />
@@ -49,20 +47,20 @@ export function WeekCalendar({
       <div className={styles.body}>
         <WeekSlots
           key={monday}
-          {...{ monday, now, choice, chosen, onTurn, onChoose, parts }}
-          onFilter={setParts}
+          {...{ monday, now, choice, chosen, onTurn, onChoose, periods }}
+          onFilter={setPeriods}
         />
       </div>
     </div>
   )
 }
 
-type Filter = { parts: readonly PeriodLabel[]; onFilter: (parts: readonly PeriodLabel[]) => void }
+type Filter = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
 
 function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
-  const { monday, now, choice, chosen, onTurn, onChoose, parts, onFilter } = props
+  const { monday, now, choice, chosen, onTurn, onChoose, periods, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
-  // Drawn in small steps once they come: a hundred buttons in one piece would hold up a touch on a slow phone.
+  // Deferred: rendering a hundred buttons in one task would block input on a slow phone.
   const offered = useDeferredValue(slots.data)
   if (slots.isError) {
     return (
@@ -76,16 +74,16 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
   if (slots.isPending || offered === undefined) return <WeekSkeleton />
   const week = daysOf(monday, addDays(monday, 6))
   if (countSlots(offered, week) === 0) return <EmptyWeek {...{ monday, now, choice, onTurn }} />
-  const shown = new Map([...offered].map(([day, starts]) => [day, withinPeriods(starts, parts)]))
+  const shown = new Map([...offered].map(([day, starts]) => [day, withinPeriods(starts, periods)]))
   const count = countSlots(shown, week)
   return (
     <>
-      <PeriodFilter shown={parts} onChange={onFilter} />
+      <PeriodFilter shown={periods} onChange={onFilter} />
       <p className="visually-hidden" role="status">
         {count === 1 ? '1 créneau libre' : `${count} créneaux libres`}
       </p>
       {count === 0 ? (
-        <NothingThen parts={parts} onShowAll={() => onFilter([])} />
+        <EmptyPeriods periods={periods} onShowAll={() => onFilter([])} />
       ) : (
         <WeekGrid {...{ monday, chosen, onChoose }} today={now.day} offered={shown} />
       )}
@@ -93,9 +91,9 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
   )
 }
 
-function NothingThen({ parts, onShowAll }: { parts: readonly PeriodLabel[]; onShowAll: () => void }) {
+function EmptyPeriods({ periods, onShowAll }: { periods: readonly PeriodLabel[]; onShowAll: () => void }) {
   return (
-    <Notice kind="info" title={french`${parts.join(', ')} : rien de libre cette semaine.`}>
+    <Notice kind="info" title={french`${periods.join(', ')} : rien de libre cette semaine.`}>
       <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onShowAll}>
         Afficher toute la journée
       </button>

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (slot: LocalTime) => void
 }
 
-/** Seven columns where there is room for them; on a phone one day, under the strip of all seven. */
+/** On a narrow screen only the shown day is visible, below the strip. */
 export function WeekGrid({ monday, today, offered, chosen, onChoose }: Props) {
   const [picked, setPicked] = useState<Day | null>(null)
   const days = daysOf(monday, addDays(monday, 6)).map((day) => ({

@@ -3,7 +3,6 @@ import styles from './WeekSkeleton.module.css'
 const COLUMNS = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim']
 const PILLS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The week's own shape while its slots are on their way. */
 export function WeekSkeleton() {
   return (
     <>

@@ -2,15 +2,13 @@ import { frenchDay } from '#domain/french-day.ts'
 import { type Day, weekdayOf } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
-/** Why each day without slots has none, as the server tells visitors. */
 export type EmptyDays = Readonly<
   Record<Day, { reason: Reason; label?: string | undefined; until?: string | undefined }>
 >
 
 type Reason = 'past' | 'too_soon' | 'too_far' | 'closed' | 'holiday' | 'away' | 'full' | 'not_offered'
 
-/** What a visitor should know first. */
-const IN_ORDER: readonly Reason[] = [
+const MOST_TELLING_FIRST: readonly Reason[] = [
   'full',
   'away',
   'holiday',
@@ -20,23 +18,27 @@ const IN_ORDER: readonly Reason[] = [
   'closed',
 ]
 
-/** Why a week is empty, a sentence for each reason. Days that are over or never worked explain nothing by themselves. */
+/** One sentence per reason. Past days need none; closed days are mentioned only if there is no other reason. */
 export function whyEmpty(days: EmptyDays): string[] {
   const reasons = Object.values(days).map(({ reason }) => reason)
-  const telling = IN_ORDER.filter((reason) => reasons.includes(reason))
-  const isWhole = telling.filter((reason) => reason !== 'closed').length === 1
-  const told = telling.length > 1 ? telling.filter((reason) => reason !== 'closed') : telling
-  return told.map((reason) => sentenceOf(reason, { days, isWhole }))
+  const relevant = MOST_TELLING_FIRST.filter((reason) => reasons.includes(reason))
+  const besidesClosed = relevant.filter((reason) => reason !== 'closed')
+  const isWholeWeek = besidesClosed.length === 1
+  const explained = relevant.length > 1 ? besidesClosed : relevant
+  return explained.map((reason) => sentenceOf(reason, { days, isWholeWeek }))
 }
 
-function sentenceOf(reason: Reason, { days, isWhole }: { days: EmptyDays; isWhole: boolean }): string {
+function sentenceOf(
+  reason: Reason,
+  { days, isWholeWeek }: { days: EmptyDays; isWholeWeek: boolean },
+): string {
   if (reason === 'holiday') return holidays(days)
-  const named = isWhole ? null : datesOf(reason, days)
+  const dates = isWholeWeek ? null : datesOf(reason, days)
   switch (reason) {
     case 'full':
-      return named === null ? 'Cette semaine est complète.' : french`Complet : ${named}.`
+      return dates === null ? 'Cette semaine est complète.' : french`Complet : ${dates}.`
     case 'away':
-      return named === null ? 'Pas de rendez-vous cette semaine.' : french`Pas de rendez-vous : ${named}.`
+      return dates === null ? 'Pas de rendez-vous cette semaine.' : french`Pas de rendez-vous : ${dates}.`
     case 'too_soon':
       return 'Il est trop tard pour réserver en ligne à ces dates.'
     case 'too_far':
@@ -48,7 +50,7 @@ function sentenceOf(reason: Reason, { days, isWhole }: { days: EmptyDays; isWhol
   }
 }
 
-/** What to do where nothing is free up to the horizon: only choices that do have room are proposed. */
+/** For a choice without a free slot up to the horizon: suggests only alternatives that have one. */
 export function whatElse({
   service,
   practitioner,

@@ -1,9 +1,8 @@
 import { type Day, isPast, type LocalTime, type Minute, parseTime } from '#domain/time.ts'
 
-/** Free starts by day. */
 export type Offered = ReadonlyMap<Day, readonly Minute[]>
 
-/** The server's answer as the domain speaks, without what has passed since it was given. */
+/** Omits slots that have passed since the response. */
 export function readOffered(answer: Record<string, string[]>, now: LocalTime | null): Offered {
   return new Map(
     Object.entries(answer).map(([day, times]) => [

@@ -2,27 +2,27 @@ import type { Service } from '#contract/services.ts'
 import { useServices } from '../use-booking-options.ts'
 import { type SlotsQuestion, useNextSlots } from './use-slots.ts'
 
-/** Whether another choice has room up to the horizon; undefined until both are known. */
+/** Which alternatives have a free slot up to the horizon; undefined while loading. */
 type OtherChoices = { practitioner: boolean; service: boolean } | undefined
 
-/** What else to try for somebody whose own choice has no slot at all. */
-export function useOtherChoices({ choice, now }: SlotsQuestion, isAsked: boolean): OtherChoices {
+export function useOtherChoices({ choice, now }: SlotsQuestion, enabled: boolean): OtherChoices {
   const { praticienId, serviceId } = choice
-  const asksPractitioner = isAsked && praticienId !== undefined
-  const anyone = useNextSlots(undefined, { choice: { serviceId }, now }, asksPractitioner)
-  const services = useServices(praticienId, isAsked && serviceId !== undefined)
-  // Where the shortest one has no room, a longer one hardly has.
-  const other = shortest(services.data?.filter(({ id }) => id !== serviceId) ?? [])
-  const asksService = isAsked && serviceId !== undefined && other !== undefined
-  const otherwise = useNextSlots(
+  const triesPractitioner = enabled && praticienId !== undefined
+  const withAnyPractitioner = useNextSlots(undefined, { choice: { serviceId }, now }, triesPractitioner)
+  const services = useServices(praticienId, enabled && serviceId !== undefined)
+  // Where the shortest service has no slot, a longer one hardly has.
+  const otherService = shortest(services.data?.filter(({ id }) => id !== serviceId) ?? [])
+  const triesService = enabled && serviceId !== undefined && otherService !== undefined
+  const withOtherService = useNextSlots(
     undefined,
-    { choice: { praticienId, serviceId: other?.id }, now },
-    asksService,
+    { choice: { praticienId, serviceId: otherService?.id }, now },
+    triesService,
   )
-  if (!isAsked || anyone.isLoading || services.isLoading || otherwise.isLoading) return undefined
+  if (!enabled || withAnyPractitioner.isLoading || services.isLoading || withOtherService.isLoading)
+    return undefined
   return {
-    practitioner: asksPractitioner && hasSome(anyone.data),
-    service: asksService && hasSome(otherwise.data),
+    practitioner: triesPractitioner && hasSome(withAnyPractitioner.data),
+    service: triesService && hasSome(withOtherService.data),
   }
 }
 

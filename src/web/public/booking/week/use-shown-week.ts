@@ -1,10 +1,7 @@
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import { type SlotsQuestion, useNextSlots } from './use-slots.ts'
 
-/**
- * The Monday of the week to show: where the visitor turned to, else that of the first free slot. Null until it is
- * known; where it cannot be had, the week in course.
- */
+/** Null while the first free slot is loading; the current week if loading fails. */
 export function useShownWeek(turnedTo: Day | null, { choice, now }: SlotsQuestion): Day | null {
   const first = useNextSlots(undefined, { choice, now }, turnedTo === null)
   if (now === null) return null

@@ -7,55 +7,51 @@ import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
 import { emptyDaysQuery } from '../queries.ts'
 import { type Offered, offers, readOffered } from './offered.ts'
 
-/** How many other slots are proposed to someone who came too late. */
-const NEAREST = 4
+const MAX_NEAREST = 4
 
-/** Names a question that is not asked. */
+/** Placeholder in the key of a disabled query. */
 const NO_DAY = '1970-01-01'
 
-/** `now` is null until the browser's clock is read; nothing is asked before. */
+/** `now` is null during hydration; queries are disabled until it is known. */
 export type SlotsQuestion = { choice: SlotChoice; now: LocalTime | null }
 
-/** Free slots of the week that begins on `monday`; today is its first day when it has begun. */
-export function useWeekSlots(monday: Day, question: SlotsQuestion): UseQueryResult<Offered> {
-  return useQuery(slotsOf(weekOf(monday), question))
+export function useWeekSlots(monday: Day, request: SlotsQuestion): UseQueryResult<Offered> {
+  return useQuery(slotsOf(weekOf(monday), request))
 }
 
-/** Has the week after ready before anybody asks for it. */
-export function usePrefetchWeek(monday: Day, question: SlotsQuestion): () => void {
+export function usePrefetchWeek(monday: Day, request: SlotsQuestion): () => void {
   const client = useQueryClient()
-  const options = slotsOf(weekOf(monday), question)
+  const options = slotsOf(weekOf(monday), request)
   return () => void client.prefetchQuery({ ...options, staleTime: 5_000 })
 }
 
-/** Whether a wanted slot can still be had; until the answer is there it is believed to be. */
-export function useIsOffered(wanted: LocalTime | null, question: SlotsQuestion): boolean {
+/** Optimistic: true until the response arrives. */
+export function useIsOffered(wanted: LocalTime | null, request: SlotsQuestion): boolean {
   const { data } = useQuery({
-    ...slotsOf(weekOf(wanted?.day ?? question.now?.day ?? NO_DAY), question),
+    ...slotsOf(weekOf(wanted?.day ?? request.now?.day ?? NO_DAY), request),
     enabled: wanted !== null,
   })
   return wanted === null || data === undefined || offers(data, wanted)
 }
 
-/** The first free slots from a day on, or of all; far ahead, so that the answer need not be the latest. */
-export function useNextSlots(from: Day | undefined, { choice, now }: SlotsQuestion, isAsked = true) {
+/** First free slots from `from`, or overall. A stale response is acceptable here. */
+export function useNextSlots(from: Day | undefined, { choice, now }: SlotsQuestion, enabled = true) {
   return useQuery({
     ...nextSlotsQuery(browserApi, from, choice),
-    enabled: isAsked && now !== null,
+    enabled: enabled && now !== null,
     select: (slots) => slots.map(({ date, time }) => ({ day: date, minute: parseTime(time) ?? 0 })),
   })
 }
 
-/** Why the days of a week are empty. */
-export function useEmptyDays(monday: Day, question: SlotsQuestion) {
-  return useQuery(emptyDaysOf(monday, question))
+export function useEmptyDays(monday: Day, request: SlotsQuestion) {
+  return useQuery(emptyDaysOf(monday, request))
 }
 
-/** The last day that can be booked, if the week lies beyond it. Asked only where no slot is left from there on. */
-export function useHorizon(monday: Day, question: SlotsQuestion, isAsked: boolean): Day | null {
-  const { data } = useQuery({ ...emptyDaysOf(monday, question), enabled: isAsked })
+/** The last bookable day, if the week lies beyond it. */
+export function useHorizon(monday: Day, request: SlotsQuestion, enabled: boolean): Day | null {
+  const { data } = useQuery({ ...emptyDaysOf(monday, request), enabled })
   const horizon = Object.values(data ?? {}).find(({ until }) => until !== undefined)?.until
-  return isAsked && horizon !== undefined && horizon < monday ? horizon : null
+  return enabled && horizon !== undefined && horizon < monday ? horizon : null
 }
 
 function emptyDaysOf(monday: Day, { choice, now }: SlotsQuestion) {
@@ -64,13 +60,12 @@ function emptyDaysOf(monday: Day, { choice, now }: SlotsQuestion) {
   return emptyDaysQuery({ start: from, end, ...choice })
 }
 
-/** The free slots nearest to one that is gone. */
-export function useNearestSlots(wanted: LocalTime, question: SlotsQuestion): UseQueryResult<LocalTime[]> {
+export function useNearestSlots(wanted: LocalTime, request: SlotsQuestion): UseQueryResult<LocalTime[]> {
   const range = { start: addDays(wanted.day, -7), end: addDays(wanted.day, 21) }
-  const options = slotsOf(range, question)
+  const options = slotsOf(range, request)
   return useQuery({
     ...options,
-    select: (answer) => nearestSlots(readOffered(answer, question.now), wanted, NEAREST),
+    select: (answer) => nearestSlots(readOffered(answer, request.now), wanted, MAX_NEAREST),
   })
 }
 

@@ -11,7 +11,6 @@ type Props = {
   onChoose: (slot: LocalTime) => void
 }
 
-/** One day of the week: its name and its free hours, morning, afternoon, evening. */
 export function DaySlots({ day, slots, state, chosen, onChoose }: Props) {
   const isChosen = (minute: Minute) => chosen?.day === day && chosen.minute === minute
   return (

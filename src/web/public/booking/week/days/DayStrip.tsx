@@ -8,7 +8,6 @@ type Props = {
   onShow: (day: Day) => void
 }
 
-/** On a phone: the seven days of the week, of which one is shown below. */
 export function DayStrip({ days, shown, onShow }: Props) {
   return (
     <ul className={styles.strip} aria-label="Jours de la semaine">
@@ -22,8 +21,8 @@ export function DayStrip({ days, shown, onShow }: Props) {
             disabled={isPast}
             onClick={() => onShow(day)}
           >
-            {/* Said whole and apart: hidden letters inside a word would be read as « lun di ». */}
-            <span className="visually-hidden">{`${frenchDay(day)}, ${countOf(count)}`}</span>
+            {/* A complete label of its own: a word with visually hidden letters is read as « lun di ». */}
+            <span className="visually-hidden">{`${frenchDay(day)}, ${slotCount(count)}`}</span>
             <span className={styles.weekday} aria-hidden="true">
               {weekdayName(day).slice(0, 3)}
             </span>
@@ -35,7 +34,7 @@ export function DayStrip({ days, shown, onShow }: Props) {
   )
 }
 
-function countOf(count: number): string {
+function slotCount(count: number): string {
   if (count === 0) return 'aucun créneau'
   return count === 1 ? '1 créneau' : `${count} créneaux`
 }

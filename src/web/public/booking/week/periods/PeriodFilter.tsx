@@ -3,10 +3,9 @@ import { PERIODS, type PeriodLabel } from './periods.ts'
 
 type Props = { shown: readonly PeriodLabel[]; onChange: (shown: readonly PeriodLabel[]) => void }
 
-/** Which parts of the day are shown; none chosen shows all. */
 export function PeriodFilter({ shown, onChange }: Props) {
   const toggle = (label: PeriodLabel) =>
-    onChange(shown.includes(label) ? shown.filter((one) => one !== label) : [...shown, label])
+    onChange(shown.includes(label) ? shown.filter((period) => period !== label) : [...shown, label])
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">Moment de la journée</legend>

@@ -1,6 +1,5 @@
 import type { Minute } from '#domain/time.ts'
 
-/** The parts of a day in which people think when they look for an hour. */
 export const PERIODS = [
   { label: 'Matin', until: 12 * 60 },
   { label: 'Après-midi', until: 18 * 60 },
@@ -9,17 +8,16 @@ export const PERIODS = [
 
 export type PeriodLabel = (typeof PERIODS)[number]['label']
 
-/** The slots that lie in one of the parts asked for; in any, where none is. */
-export function withinPeriods(slots: readonly Minute[], asked: readonly PeriodLabel[]): readonly Minute[] {
-  if (asked.length === 0) return slots
-  return byPeriod(slots).flatMap((part, index) => (isAsked(asked, index) ? part : []))
+/** Without a selected period, all slots. */
+export function withinPeriods(slots: readonly Minute[], selected: readonly PeriodLabel[]): readonly Minute[] {
+  if (selected.length === 0) return slots
+  return byPeriod(slots).flatMap((minutes, index) => (isSelected(selected, index) ? minutes : []))
 }
 
-function isAsked(asked: readonly PeriodLabel[], index: number): boolean {
-  return asked.some((label) => label === PERIODS[index]?.label)
+function isSelected(selected: readonly PeriodLabel[], index: number): boolean {
+  return selected.some((label) => label === PERIODS[index]?.label)
 }
 
-/** Slots of a day, part by part, in order; a part may be empty. */
 export function byPeriod(slots: readonly Minute[]): Minute[][] {
   return PERIODS.map(({ until }, index) => {
     const from = PERIODS[index - 1]?.until ?? 0
