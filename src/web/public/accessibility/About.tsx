@@ -6,7 +6,6 @@ import { Link } from '#web/ui/Link.tsx'
 import { panelOpening } from './opening.ts'
 import styles from './Panel.module.css'
 
-/** What these choices do, where they are kept, and whom to tell of an obstacle. */
 export function About() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

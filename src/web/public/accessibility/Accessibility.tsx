@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { panelOpening } from './opening.ts'
 
-// Fetched when it is first opened: most visitors never do.
+// Loaded on first opening: most visitors never open it.
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
 
-/** The panel that the buttons of header, menu and footer share. */
 export function Accessibility() {
   const opener = panelOpening.useOpener()
   return (

@@ -1,7 +1,6 @@
 import styles from '#web/ui/button.module.css'
 import { panelOpening } from './opening.ts'
 
-/** Opens the display choices; stands in the footer. */
 export function AccessibilityButton() {
   const isOpen = panelOpening.useOpener() !== null
   return (

@@ -1,14 +1,14 @@
 import styles from './HeaderButton.module.css'
 import { panelOpening } from './opening.ts'
 
-/** Opens the display choices from the header: a button that floats would lie over what is read or pressed. */
+/** In the header, because a floating button would cover content and controls. */
 export function HeaderButton() {
   const isOpen = panelOpening.useOpener() !== null
   return (
     <button
       type="button"
       className={styles.button}
-      // Not the footer's name: two buttons of one page are told apart by what they are called.
+      // Differs from the footer button's name, so that screen reader users can tell the two apart.
       aria-label="Réglages d’affichage"
       aria-haspopup="dialog"
       aria-expanded={isOpen}

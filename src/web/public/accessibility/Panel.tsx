@@ -11,7 +11,6 @@ import { useDismissal } from './use-dismissal.ts'
 const SIZES = { small: 'Petit', normal: 'Normal', large: 'Grand' } as const
 const MODES = { light: 'Clair', dark: 'Sombre', 'high-contrast': 'Contraste élevé' } as const
 
-/** The choices of the reader, applied at once and kept in this browser. */
 export function Panel({ opener }: { opener: HTMLElement }) {
   const panel = useRef<HTMLDivElement>(null)
   const [display, setDisplay] = useState(readDisplay)
@@ -19,20 +18,20 @@ export function Panel({ opener }: { opener: HTMLElement }) {
   useDismissal(panel)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
-  const show = (next: Display) => {
+  const change = (next: Display) => {
     applyDisplay(next)
     setDisplay(next)
     setWasReset(false)
   }
   const reset = () => {
-    show({})
+    change({})
     setWasReset(true)
   }
   return (
     <div
       ref={panel}
       className={styles.panel}
-      {...cornerOf(opener)}
+      {...nearestCorner(opener)}
       role="dialog"
       aria-labelledby="affichage"
       tabIndex={-1}
@@ -47,13 +46,13 @@ export function Panel({ opener }: { opener: HTMLElement }) {
         legend="Taille du texte"
         options={SIZES}
         value={display.textSize ?? 'normal'}
-        onChoose={(textSize) => show({ ...display, textSize })}
+        onChoose={(textSize) => change({ ...display, textSize })}
       />
       <RadioChoice
         legend="Couleurs"
         options={MODES}
         value={shownMode(display)}
-        onChoose={(mode) => show({ ...display, mode })}
+        onChoose={(mode) => change({ ...display, mode })}
       />
       <fieldset className={styles.switches}>
         <legend>Lecture</legend>
@@ -61,7 +60,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
           <input
             type="checkbox"
             checked={display.font === 'dyslexic'}
-            onChange={({ target }) => show({ ...display, font: target.checked ? 'dyslexic' : undefined })}
+            onChange={({ target }) => change({ ...display, font: target.checked ? 'dyslexic' : undefined })}
           />
           Police dyslexie
         </label>
@@ -69,7 +68,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
           <input
             type="checkbox"
             checked={display.spacing === 'wide'}
-            onChange={({ target }) => show({ ...display, spacing: target.checked ? 'wide' : undefined })}
+            onChange={({ target }) => change({ ...display, spacing: target.checked ? 'wide' : undefined })}
           />
           Espacement
         </label>
@@ -85,8 +84,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
   )
 }
 
-/** The corner of the screen that is nearest to the button. */
-function cornerOf(opener: HTMLElement) {
+function nearestCorner(opener: HTMLElement) {
   const { top, right } = opener.getBoundingClientRect()
   return { 'data-top': top < innerHeight / 2, 'data-start': right < innerWidth / 2 }
 }

@@ -3,13 +3,11 @@ import styles from './Panel.module.css'
 
 type Props<Value extends string> = {
   legend: string
-  /** Values with their labels, in order. */
   options: Record<Value, string>
   value: Value
   onChoose: (value: Value) => void
 }
 
-/** A choice of one, its options side by side. */
 export function RadioChoice<Value extends string>({ legend, options, value, onChoose }: Props<Value>) {
   const name = useId()
   return (

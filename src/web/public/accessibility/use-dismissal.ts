@@ -3,7 +3,6 @@ import { panelOpening } from './opening.ts'
 
 const CONTROLS = 'a, button, input, select, textarea, summary, label'
 
-/** Closes the panel with Escape, by a click outside, and when the keyboard walks out of it. */
 export function useDismissal(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const outside = ({ target }: Event): Element | null =>
@@ -17,7 +16,7 @@ export function useDismissal(panel: RefObject<HTMLElement | null>): void {
         if (clicked) panelOpening.close(clicked.closest(CONTROLS) ? 'stay' : 'return')
       },
       focusin: (event: FocusEvent) => {
-        // Left open it could hide what has the focus now (WCAG 2.4.11).
+        // Left open, the panel could hide the focused element (WCAG 2.4.11).
         if (outside(event)?.matches(':focus-visible')) panelOpening.close('stay')
       },
     }

@@ -7,24 +7,21 @@ import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { consentOpening } from './opening.ts'
 
-/**
- * Asks about cookies while no answer stands, and when « Gérer les cookies » asks for it. It is part of the server's
- * page, because something this large that came later would be what a visitor waits for.
- */
+/** Server-rendered: inserted after hydration, a banner this large would be the largest contentful paint. */
 export function ConsentPrompt() {
   const consent = useConsent()
   const opener = consentOpening.useOpener()
-  const callsOthers = useCallsOthers()
+  const callsOtherSites = useCallsOtherSites()
   const isEarly = !useHydrated()
   if (consent !== 'asked' && !opener) return null
   return (
     <ConsentBanner
-      key={opener ? 'wanted' : 'first'}
+      key={opener ? 'reopened' : 'first'}
       takesFocus={opener !== null}
       isEarly={isEarly}
       onAnswer={answer}
     >
-      {callsOthers
+      {callsOtherSites
         ? 'Certaines de ses images viennent d’un autre site, que votre navigateur appelle pour les montrer. '
         : 'Il n’appelle aucun autre site. '}
       <Link to={paths.privacy}>Confidentialité</Link>
@@ -34,13 +31,13 @@ export function ConsentPrompt() {
 
 function answer(choice: Answer) {
   giveConsent(choice)
-  // The button that was pressed is gone: without an opener the page's content takes over.
+  // The pressed button is unmounted: without an opener, the focus moves to the page's content.
   document.getElementById('contenu')?.focus({ preventScroll: true })
   consentOpening.close()
 }
 
-/** The owner may have entered the address of a picture elsewhere; then the banner must say so. */
-function useCallsOthers(): boolean {
+/** The owner may have entered an image's URL on another site; the banner must then say so. */
+function useCallsOtherSites(): boolean {
   const { settings } = usePublicSettings()
   const pictures = [settings?.logo ?? '', ...(settings?.backgroundImages ?? [])]
   return pictures.some((address) => /^(https?:)?\/\//i.test(address))

@@ -1,4 +1,3 @@
 import { createOpening } from '#web/ui/opening.ts'
 
-/** The banner asked for again, by « Gérer les cookies ». */
 export const consentOpening = createOpening()

@@ -15,7 +15,6 @@ import { sendMessage } from './actions.ts'
 const EMPTY = { name: '', email: '', message: '', website: '' }
 const FIELDS = ['name', 'email', 'message'] as const
 
-/** A message to the practice. */
 export function ContactForm() {
   const form = useForm({ resolver: zodResolver(ContactMessage), defaultValues: EMPTY })
   const { errors } = form.formState

@@ -9,7 +9,6 @@ import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 import type { contactLoader } from './loader.ts'
 
-/** How to reach the practice, and a form to write to it. */
 export function ContactPage() {
   const { content, info } = useLoaderData<ReturnType<typeof contactLoader>>()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,6 @@
 import { attempt } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-/** The page's own text, and how to reach the practice. */
 export function contactLoader({ api }: LoaderContext) {
   return async () => {
     const [page, info] = await Promise.all([

@@ -4,7 +4,7 @@ import buttonStyles from '#web/ui/button.module.css'
 import styles from './errors.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** Shown in the place of a page that failed. Plain links: whatever broke may be the router's own state. */
+/** Plain links, because the router's own state may be what broke. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />

@@ -8,14 +8,12 @@ import type { useSending } from './use-sending.ts'
 type Props = {
   title: string
   action: string
-  /** Without `again`, there is no second time. */
   sending: Pick<ReturnType<typeof useSending>, 'status' | 'answer'> & { again?: () => void }
   failure: { title: string; reason: string } | null
   onSubmit: FormEventHandler
   children: ReactNode
 }
 
-/** A form that is sent without leaving the page: what was typed stays until it has arrived. */
 export function FormCard({ title, action, sending, failure, onSubmit, children }: Props) {
   const id = useId()
   if (sending.status === 'sent') return <Sent {...sending} />
@@ -25,7 +23,7 @@ export function FormCard({ title, action, sending, failure, onSubmit, children }
         {title}
       </h2>
       <noscript>L’envoi de ce formulaire demande JavaScript, qui est désactivé ici.</noscript>
-      {/* Outside a dialog this method sends nothing: until its scripts are there, words would leave in an address. */}
+      {/* Outside a <dialog>, this method submits nothing: before hydration, GET would put fields into the URL. */}
       <form method="dialog" className={styles.form} onSubmit={onSubmit} noValidate>
         {children}
         {failure && (

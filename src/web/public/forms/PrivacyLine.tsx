@@ -2,7 +2,7 @@ import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './PrivacyLine.module.css'
 
-/** What becomes of the data of a form (RGPD, article 13), where they are asked for. `purpose`: an infinitive. */
+/** Information required where personal data are collected (RGPD, article 13). `purpose`: an infinitive. */
 export function PrivacyLine({ purpose }: { purpose: string }) {
   return (
     <p className={styles.line}>

@@ -1,7 +1,6 @@
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './FormCard.module.css'
 
-/** It arrived: the server's own words take the form's place, and the focus with it. */
 export function Sent({ answer, again }: { answer: string; again?: () => void }) {
   return (
     <div className={styles.card} role="status" tabIndex={-1} ref={focus}>

@@ -10,7 +10,6 @@ import type { galleryLoader } from './loader.ts'
 import { Tile } from './Tile.tsx'
 import { Viewer } from './Viewer.tsx'
 
-/** The practice in pictures. */
 export function GalleryPage() {
   const { data, failure } = useLoaderData<ReturnType<typeof galleryLoader>>()
   const { revalidate } = useRevalidator()
@@ -28,7 +27,7 @@ export function GalleryPage() {
       )}
       {images?.length === 0 && <p>Les images de la galerie arrivent bientôt.</p>}
       {images && images.length > 0 && (
-        <Mosaic images={images} onMissing={(id) => setMissing((known) => [...known, id])} />
+        <Mosaic images={images} onMissing={(id) => setMissing((ids) => [...ids, id])} />
       )}
     </div>
   )
@@ -36,7 +35,6 @@ export function GalleryPage() {
 
 type MosaicProps = { images: GalleryImage[]; onMissing: (id: number) => void }
 
-/** Every picture in its own shape; each opens the viewer on itself. */
 function Mosaic({ images, onMissing }: MosaicProps) {
   const [index, setIndex] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)

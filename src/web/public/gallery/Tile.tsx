@@ -6,13 +6,11 @@ import styles from './Tile.module.css'
 
 type Props = {
   image: GalleryImage
-  /** In view at once: fetched without waiting. */
   isEarly: boolean
   onOpen: () => void
   onMissing: () => void
 }
 
-/** One picture of the mosaic, which opens the viewer. */
 export function Tile({ image, isEarly, onOpen, onMissing }: Props) {
   const watched = useWatchMissing(onMissing)
   const source = pictureSource(image)

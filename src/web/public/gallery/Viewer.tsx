@@ -10,7 +10,7 @@ type Props = {
   ref: Ref<HTMLDialogElement>
 }
 
-/** One picture, large. The browser's own dialog keeps the focus, closes with Escape and gives the focus back. */
+/** A native modal dialog traps the focus, closes on Escape and restores the focus. */
 export function Viewer({ images, index, onShow, ref }: Props) {
   const image = images[index]
   if (!image) return null
@@ -22,7 +22,7 @@ export function Viewer({ images, index, onShow, ref }: Props) {
   return (
     <dialog ref={ref} className={styles.viewer} aria-label="Image agrandie" onKeyDown={onKeyDown}>
       <figure className={styles.figure}>
-        {/* Without its key the last picture would stay in view until the next one is there. */}
+        {/* Without a key, the previous picture stays visible until the next one has loaded. */}
         <img
           key={image.id}
           {...pictureSource(image)}

@@ -3,7 +3,6 @@ import { useMissing } from '#web/ui/use-missing.ts'
 import styles from './Backdrop.module.css'
 import { NARROW, useSlideshow } from './use-slideshow.ts'
 
-/** The practice's pictures behind the first words: they turn slowly, for those who like it. */
 export function Backdrop({ images }: { images: string[] }) {
   const { shown, before, control } = useSlideshow(images)
   const layers = [before, shown].filter((index) => index !== null)

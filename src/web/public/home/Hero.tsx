@@ -11,7 +11,6 @@ import { Stones } from './Stones.tsx'
 
 type Props = { images: string[]; isBookable: boolean }
 
-/** The practice's name, and the one thing to do. */
 export function Hero({ images, isBookable }: Props) {
   const { title, tagline } = useSiteNames()
   const isPictured = images.length > 0
@@ -42,7 +41,6 @@ function Book() {
   )
 }
 
-/** Nothing can be booked online: a call or a message is the way to an appointment. */
 function Contact() {
   return (
     <div className={styles.contact}>

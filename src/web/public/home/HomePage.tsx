@@ -13,8 +13,7 @@ import type { homeLoader } from './loader.ts'
 import { ServiceTeaser } from './ServiceTeaser.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** How many services the page shows before it leads to all of them. */
-const SHOWN_SERVICES = 3
+const MAX_SERVICES = 3
 
 export function HomePage() {
   const { content, services, praticiens, isBookable, praise } = useLoaderData<ReturnType<typeof homeLoader>>()
@@ -29,7 +28,7 @@ export function HomePage() {
       {services.length > 0 && (
         <HomeSection title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
           <ul className={styles.services}>
-            {services.slice(0, SHOWN_SERVICES).map((service) => (
+            {services.slice(0, MAX_SERVICES).map((service) => (
               <ServiceTeaser key={service.id} service={service} />
             ))}
           </ul>

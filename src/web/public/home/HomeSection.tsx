@@ -4,7 +4,6 @@ import styles from './HomeSection.module.css'
 
 type Props = { title: string; more: { to: string; label: string }; children: ReactNode }
 
-/** One idea of the home page, and where there is more of it. */
 export function HomeSection({ title, more, children }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import styles from './NextSlot.module.css'
 import { useNextSlot } from './use-next-slot.ts'
 
-/** When there is room, asked once the page is there; its line is kept free until then. */
+/** Loads in the browser only. The line is always rendered, to avoid a layout shift. */
 export function NextSlot() {
   const { settings } = usePublicSettings()
   const next = useNextSlot(settings?.timeZone ?? 'Europe/Paris')

@@ -5,7 +5,6 @@ import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './ServiceTeaser.module.css'
 
-/** A service in a line or two: what, how long, how much. The whole card leads to booking it. */
 export function ServiceTeaser({ service: { id, name, duration, price } }: { service: Service }) {
   return (
     <li className={styles.card}>

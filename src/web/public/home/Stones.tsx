@@ -1,6 +1,5 @@
 import styles from './Stones.module.css'
 
-/** Three river stones on still water: the page's picture until the owner gives their own. */
 export function Stones() {
   return (
     <svg className={styles.stones} viewBox="0 0 480 440" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { NNBSP } from '#domain/typography.ts'
 import styles from './HomePage.module.css'
 
-/** Said on the home page until the owner has written something of their own. */
 export function Welcome({ isBookable }: { isBookable: boolean }) {
   return (
     <div className={styles.welcome}>

@@ -3,7 +3,7 @@ import { offeredServices } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'
 
-/** What the home page shows. Each part may be missing; the page goes on without it. */
+/** Parts that fail to load are left out. */
 export function homeLoader({ api, settings }: LoaderContext) {
   return async () => {
     const [page, services, praticiens, testimonials] = await Promise.all([
@@ -16,7 +16,7 @@ export function homeLoader({ api, settings }: LoaderContext) {
       content: page?.content ?? '',
       services,
       praticiens: praticiens ?? [],
-      // Everybody in the list offers something. Where the list could not be had, the booking page will tell.
+      // Every listed practitioner offers a service. If the list failed to load, the booking page reports it.
       isBookable: praticiens?.length !== 0,
       praise: praiseOf(testimonials),
     }
@@ -24,11 +24,10 @@ export function homeLoader({ api, settings }: LoaderContext) {
 }
 
 async function publishedTestimonials({ api, settings }: Pick<LoaderContext, 'api' | 'settings'>) {
-  const known = await settings.known().catch(() => null)
-  return known?.enableTestimonials ? api('GET /api/testimonials').catch(() => []) : []
+  const publicSettings = await settings.known().catch(() => null)
+  return publicSettings?.enableTestimonials ? api('GET /api/testimonials').catch(() => []) : []
 }
 
-/** The latest one, and what all of them come to. */
 function praiseOf(testimonials: Testimonial[]) {
   const [latest] = testimonials
   return latest

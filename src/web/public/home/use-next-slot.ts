@@ -3,15 +3,14 @@ import { addDays, type LocalTime, parseTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { readSlots } from './queries.ts'
 
-/** How far ahead the home page looks. */
 const DAYS_AHEAD = 14
 
-type Next = { state: 'asked' | 'none' | 'unknown' } | { state: 'found'; slot: LocalTime }
+type Next = { state: 'loading' | 'none' | 'unknown' } | { state: 'found'; slot: LocalTime }
 
-/** The first free slot of the coming days; a failure stays silent, as the booking page will tell. */
+/** A failure stays silent: the booking page reports it. */
 export function useNextSlot(timeZone: string): Next {
   const today = usePracticeNow(timeZone)?.day
-  const [next, setNext] = useState<Next>({ state: 'asked' })
+  const [next, setNext] = useState<Next>({ state: 'loading' })
   useEffect(() => {
     if (today === undefined) return
     const { signal, abort } = abortable()
@@ -26,7 +25,7 @@ export function useNextSlot(timeZone: string): Next {
 
 function firstOf(days: Record<string, string[]>): Next {
   const day = Object.keys(days)
-    .filter((one) => days[one]?.length)
+    .filter((date) => days[date]?.length)
     .sort()[0]
   const minute = parseTime(days[day ?? '']?.toSorted()[0] ?? '')
   return day === undefined || minute === null ? { state: 'none' } : { state: 'found', slot: { day, minute } }

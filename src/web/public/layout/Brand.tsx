@@ -5,7 +5,6 @@ import { useMissing } from '#web/ui/use-missing.ts'
 import styles from './Brand.module.css'
 import { Leaf } from './Leaf.tsx'
 
-/** Whose site this is: logo and name, leading home. */
 export function Brand() {
   const { title } = useSiteNames()
   const { settings } = usePublicSettings()

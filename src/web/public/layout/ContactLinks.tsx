@@ -5,7 +5,6 @@ import { Link } from '#web/ui/Link.tsx'
 import { firstNumber } from '#web/ui/phone-number.ts'
 import styles from './ContactLinks.module.css'
 
-/** To call the practice, where it gives a number, or to write to it. */
 export function ContactLinks() {
   const number = firstNumber(usePublicSettings().settings?.phone)
   return (

@@ -1,10 +1,8 @@
 import type { PublicSettings } from '#contract/settings.ts'
 import styles from './Coordinates.module.css'
 
-/** `wide`: side by side where there is room. */
 type Props = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> & { wide?: boolean }
 
-/** Where, when, and the number to call: what of it the owner has given. */
 export function Coordinates({ address, phone, openingHours, wide = false }: Props) {
   if (!address && !phone && !openingHours) return null
   return (

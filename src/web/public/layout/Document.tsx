@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { FIRST_PAINT } from '#contract/first-paint.ts'
 
-/** The whole document; pages hoist their own title and description into its head. */
 export function Document({ children }: { children: ReactNode }) {
   return (
-    // The first script has written the reader's choices on it before React comes.
+    // FIRST_PAINT sets data attributes on <html> before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* It has run by the time React comes: the browser's copy of the site need not carry it. */}
+        {/* The script has run before hydration, so the client bundle omits its text. */}
         <script suppressHydrationWarning>{import.meta.env.SSR ? FIRST_PAINT : ''}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

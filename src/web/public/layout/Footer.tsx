@@ -6,7 +6,6 @@ import { NavigationLinks } from './NavigationLinks.tsx'
 import { FOOTER_LINKS } from './navigation.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 
-/** `children`: what a visitor can set for themselves, accessibility and cookies. */
 export function Footer({ children }: { children?: ReactNode }) {
   const { title, tagline } = useSiteNames()
   const { settings } = usePublicSettings()
@@ -23,7 +22,7 @@ export function Footer({ children }: { children?: ReactNode }) {
           <NavigationLinks links={FOOTER_LINKS} stacked />
         </nav>
         <div className={styles.last}>
-          {/* The server's year may be over by the time a kept page is taken over. */}
+          {/* A cached page may be hydrated in the year after it was rendered. */}
           <p suppressHydrationWarning>{`© ${thisYear()} ${title}`}</p>
           <div className={styles.choices}>{children}</div>
         </div>

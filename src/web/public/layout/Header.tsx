@@ -10,7 +10,6 @@ import { Menu } from './Menu.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { navigationLinks } from './navigation.ts'
 
-/** Who we are, where to go, and the one thing most visitors came for. */
 export function Header({ isVertical }: { isVertical: boolean }) {
   const site = useSite()
   const isBooking = useMatch({ path: paths.booking, end: false }) !== null

@@ -12,9 +12,8 @@ import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 import { SettingsFailure } from './SettingsFailure.tsx'
 
-/** What surrounds every public page. */
 export function Layout() {
-  const main = useFocusOnArrival()
+  const main = useFocusOnNavigation()
   const { settings } = usePublicSettings()
   const isVertical = settings?.menuLayout === 'vertical'
   return (
@@ -27,7 +26,7 @@ export function Layout() {
         <Header isVertical={isVertical} />
         <main id="contenu" className={styles.main} tabIndex={-1} ref={main}>
           {!settings && <SettingsFailure />}
-          {/* Taken over by itself, after what surrounds it: a slow phone answers a touch between them. */}
+          {/* A boundary of its own: it hydrates after the layout, and input is handled in between. */}
           <Suspense>
             <Outlet />
             <EarlyPress />
@@ -45,14 +44,14 @@ export function Layout() {
   )
 }
 
-/** A change of page within the document moves the focus to it, as a new document would. */
-function useFocusOnArrival() {
+/** Moves the focus to the new page after a client-side navigation, as loading a document would. */
+function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const last = useRef(pathname)
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (previous.current === pathname) return
+    previous.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

@@ -1,6 +1,5 @@
 import styles from './Brand.module.css'
 
-/** Stands where the practice's logo will. */
 export function Leaf() {
   return (
     <svg className={styles.leaf} viewBox="0 0 32 32" aria-hidden="true">

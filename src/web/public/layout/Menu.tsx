@@ -7,7 +7,6 @@ import styles from './Menu.module.css'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
 
-/** The links of a narrow screen: a modal dialog keeps the focus, and the browser closes it with Escape. */
 export function Menu({ links }: { links: NavigationLink[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -2,10 +2,8 @@ import { Link } from '#web/ui/Link.tsx'
 import styles from './NavigationLinks.module.css'
 import type { NavigationLink } from './navigation.ts'
 
-/** `stacked`: one below the other, as in a menu that was opened or stands at the side. */
 type Props = { links: NavigationLink[]; stacked?: boolean; onFollow?: () => void }
 
-/** Links as a list; the page one is on is marked. */
 export function NavigationLinks({ links, stacked = false, onFollow }: Props) {
   return (
     <ul className={styles.links} data-stacked={stacked}>

@@ -7,13 +7,12 @@ const NETWORKS: Record<string, string> = {
   youtube: 'YouTube',
 }
 
-/** Where else the practice can be found. */
 export function SocialLinks({ links }: { links: Record<string, string> }) {
-  const known = Object.entries(links).filter(([, href]) => href)
-  if (known.length === 0) return null
+  const filledIn = Object.entries(links).filter(([, href]) => href)
+  if (filledIn.length === 0) return null
   return (
     <ul className={styles.social} aria-label="Réseaux sociaux">
-      {known.map(([network, href]) => (
+      {filledIn.map(([network, href]) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer">
             {NETWORKS[network] ?? network}

@@ -2,14 +2,14 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { pagePath, paths } from '#web/app/paths.ts'
 import type { SiteData } from '#web/app/site.ts'
 
-/** `leaves`: the link loads another document, as the back office has a security policy of its own. */
+/** `leaves`: loads a new document, because the back office has a Content-Security-Policy of its own. */
 export type NavigationLink = { to: string; label: string; leaves?: true }
 
 type NavigationInput = Pick<SiteData, 'isLoggedIn' | 'pages'> & {
   settings: Pick<PublicSettings, 'enableGallery' | 'enableTestimonials'> | null
 }
 
-/** The header's links in the specification's order. */
+/** Header and footer links are in the specification's order. */
 export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput): NavigationLink[] {
   return [
     { to: paths.home, label: 'Accueil' },
@@ -25,7 +25,6 @@ export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput
   ]
 }
 
-/** The footer's links in the specification's order. */
 export const FOOTER_LINKS: NavigationLink[] = [
   { to: paths.contact, label: 'Contact' },
   { to: paths.privacy, label: 'Confidentialité' },

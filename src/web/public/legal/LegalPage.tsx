@@ -13,7 +13,6 @@ const TITLES: Record<LegalPath, string> = {
   [paths.terms]: "Conditions d'utilisation",
 }
 
-/** One of the texts that the law asks for. */
 export function LegalPage() {
   const { path, text } = useLoaderData<ReturnType<typeof legalLoader>>()
   const { revalidate } = useRevalidator()

@@ -2,10 +2,8 @@ import { attempt } from '#web/app/attempt.ts'
 import { paths } from '#web/app/paths.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-/** Addresses of the three texts that the law asks for. */
 export type LegalPath = (typeof paths)['privacy' | 'legal' | 'terms']
 
-/** One of the three texts, under its title. */
 export function legalLoader({ api }: LoaderContext, path: LegalPath) {
   const text = {
     [paths.privacy]: () => api('GET /api/privacy-policy').then((answer) => answer.privacyPolicy),

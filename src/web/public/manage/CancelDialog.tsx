@@ -15,7 +15,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Asks once more. The browser's own dialog keeps the focus, closes with Escape and gives the focus back. */
+/** A native modal dialog traps the focus, closes on Escape and restores the focus. */
 export function CancelDialog({ reservation, token, onCancelled, onLeave }: Props) {
   const { mutate, isPending, error } = useCancel(token, onCancelled)
   return (

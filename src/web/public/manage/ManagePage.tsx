@@ -10,26 +10,31 @@ import { OpenedReservation } from './OpenedReservation.tsx'
 import { ownReservationQuery } from './queries.ts'
 import { UnknownLink } from './UnknownLink.tsx'
 
-/** One's own reservation, by the link of its confirmation: what it is, another time for it, or not at all. */
 export function ManagePage() {
   const { data } = useLoaderData<OpenedLink>()
   const { token = '' } = useParams()
   return (
     <div className={styles.page}>
       <PageHead title={data === null ? 'Lien qui n’est plus valable' : 'Votre rendez-vous'} hidden />
-      {/* Should a page be kept or sent on, its address is still not told to whoever is asked from it. */}
+      {/* In addition to the header, which a saved copy of the page lacks: its URL is secret. */}
       <meta name="referrer" content="no-referrer" />
-      {data === null ? <UnknownLink /> : <Knowing key={token} token={token} reservation={data} />}
+      {data === null ? <UnknownLink /> : <SeededReservation key={token} token={token} reservation={data} />}
     </div>
   )
 }
 
-/** `reservation`: undefined where it could not be had yet; it is asked again. */
-function Knowing({ token, reservation }: { token: string; reservation: OwnReservation | undefined }) {
+/** `reservation` is undefined if the loader failed: the query then retries. */
+function SeededReservation({
+  token,
+  reservation,
+}: {
+  token: string
+  reservation: OwnReservation | undefined
+}) {
   const [client] = useState(() => {
-    const knowing = createQueryClient()
-    knowing.setQueryData(ownReservationQuery(token).queryKey, reservation)
-    return knowing
+    const seeded = createQueryClient()
+    seeded.setQueryData(ownReservationQuery(token).queryKey, reservation)
+    return seeded
   })
   return (
     <QueryClientProvider client={client}>

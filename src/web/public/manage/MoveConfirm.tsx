@@ -11,11 +11,9 @@ type Props = {
   heading: Ref<HTMLHeadingElement>
   onConfirm: () => void
   onLeave: () => void
-  /** What is to be known first. */
   children: ReactNode
 }
 
-/** The last word on a move: from when, to when. */
 export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onLeave, children }: Props) {
   return (
     <section className={styles.confirm} aria-labelledby="nouvel-horaire">

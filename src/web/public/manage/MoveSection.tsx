@@ -20,7 +20,6 @@ type Props = {
   onLeave: () => void
 }
 
-/** Another time for a reservation, from the same calendar in which it was booked. */
 export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
   const { settings } = usePublicSettings()
   const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
@@ -76,7 +75,7 @@ function isSame(a: LocalTime, b: LocalTime): boolean {
   return a.day === b.day && a.minute === b.minute
 }
 
-/** A heading rather than a button: on a phone the eye follows it, and nothing is pressed by mistake. */
+/** The heading gets the focus, not the button, which could then be pressed by mistake. */
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' })

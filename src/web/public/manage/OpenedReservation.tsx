@@ -7,19 +7,18 @@ import { ReservationView } from './ReservationView.tsx'
 import { UnknownLink } from './UnknownLink.tsx'
 import { isGone } from './use-change.ts'
 
-/** The reservation that a link opens, as it stands. */
 export function OpenedReservation({ token }: { token: string }) {
-  const asked = useQuery(ownReservationQuery(token))
-  if (asked.data) return <ReservationView reservation={asked.data} token={token} />
-  if (asked.error && isGone(asked.error)) return <UnknownLink />
+  const query = useQuery(ownReservationQuery(token))
+  if (query.data) return <ReservationView reservation={query.data} token={token} />
+  if (query.error && isGone(query.error)) return <UnknownLink />
   return (
     <div className={styles.card}>
       <h1 className={styles.title}>Votre rendez-vous</h1>
-      {asked.error ? (
+      {query.error ? (
         <LoadFailure
           title="Erreur lors du chargement"
-          reason={failureMessage(asked.error)}
-          onRetry={() => void asked.refetch()}
+          reason={failureMessage(query.error)}
+          onRetry={() => void query.refetch()}
         />
       ) : (
         <p role="status">Chargement...</p>

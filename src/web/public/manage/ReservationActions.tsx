@@ -11,10 +11,9 @@ import styles from './ManagePage.module.css'
 
 type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }
 
-/** What may be done about a reservation, until when, and whom to call afterwards. */
 export function ReservationActions(props: Props) {
   const { reservation } = props
-  if (reservation.state !== 'planned') return <BookAnew serviceId={reservation.serviceId} />
+  if (reservation.state !== 'planned') return <BookAgain serviceId={reservation.serviceId} />
   const late = tooLate(reservation)
   const deadline = untilWhen(reservation)
   return (
@@ -48,7 +47,7 @@ function Buttons({ reservation, token, onMove, onCancel }: Props) {
           Déplacer
         </button>
       )}
-      {/* A file, not a page: the browser's own business. */}
+      {/* A plain anchor: the router must not handle a download. */}
       <a href={`${reservationPath(token)}/rendez-vous.ics`} className={buttonStyles.quiet}>
         Ajouter à mon agenda
       </a>
@@ -65,7 +64,7 @@ function Buttons({ reservation, token, onMove, onCancel }: Props) {
   )
 }
 
-function BookAnew({ serviceId }: { serviceId: number | null }) {
+function BookAgain({ serviceId }: { serviceId: number | null }) {
   return (
     <div className={reservationPageStyles.actions}>
       <Link

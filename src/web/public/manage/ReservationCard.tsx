@@ -17,7 +17,6 @@ const LEADS = {
   past: 'Merci de votre visite.',
 } as const
 
-/** The card one would keep: when, what, where. */
 export function ReservationCard({ reservation }: { reservation: OwnReservation }) {
   const { state, firstName, service, duration, address, phone } = reservation
   return (

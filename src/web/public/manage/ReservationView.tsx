@@ -9,40 +9,38 @@ import { ReservationCard } from './ReservationCard.tsx'
 
 type Props = { reservation: OwnReservation; token: string }
 
-/** What one is doing with the reservation; what has just been done is said where it shows. */
-type Doing = { what: 'nothing' | 'moving' | 'cancelling' } | { what: 'done'; said: string }
+type Mode = { name: 'viewing' | 'moving' | 'cancelling' } | { name: 'done'; message: string }
 
-/** A reservation with what its client may do about it. */
 export function ReservationView({ reservation, token }: Props) {
-  const [doing, setDoing] = useState<Doing>({ what: 'nothing' })
-  const finish = (said: string) => setDoing({ what: 'done', said })
-  const leave = () => setDoing({ what: 'nothing' })
+  const [mode, setMode] = useState<Mode>({ name: 'viewing' })
+  const finish = (message: string) => setMode({ name: 'done', message })
+  const leave = () => setMode({ name: 'viewing' })
   return (
     <>
-      {doing.what === 'done' && (
+      {mode.name === 'done' && (
         <div className={styles.said}>
-          <Notice kind="info" title={doing.said} ref={reveal} />
+          <Notice kind="info" title={mode.message} ref={reveal} />
         </div>
       )}
       <ReservationCard reservation={reservation} />
-      {doing.what === 'moving' && reservation.move.open ? (
+      {mode.name === 'moving' && reservation.move.open ? (
         <MoveSection {...{ reservation, token }} onMoved={finish} onLeave={leave} />
       ) : (
         <ReservationActions
           reservation={reservation}
           token={token}
-          onMove={() => setDoing({ what: 'moving' })}
-          onCancel={() => setDoing({ what: 'cancelling' })}
+          onMove={() => setMode({ name: 'moving' })}
+          onCancel={() => setMode({ name: 'cancelling' })}
         />
       )}
-      {doing.what === 'cancelling' && (
+      {mode.name === 'cancelling' && (
         <CancelDialog {...{ reservation, token }} onCancelled={finish} onLeave={leave} />
       )}
     </>
   )
 }
 
-/** The button that had the focus is gone; what came of it is read first. */
+/** Moves the focus to the notice, so that it is announced: the button that had it is unmounted. */
 function reveal(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'center' })

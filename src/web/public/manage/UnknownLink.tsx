@@ -6,7 +6,7 @@ import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './ManagePage.module.css'
 
-/** A link that opens nothing: too old, cut short, or never one of ours. */
+/** One message for outdated, truncated and invented links. */
 export function UnknownLink() {
   const { settings } = usePublicSettings()
   return (

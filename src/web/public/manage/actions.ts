@@ -1,7 +1,6 @@
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
-/** Moves the reservation that a link opens. */
 export function moveOwnReservation(token: string, { day, minute }: LocalTime) {
   const body = { newDate: day, newTime: formatTime(minute) }
   return browserApi('POST /api/reservation/{token}/move', { params: { token }, body })

@@ -4,10 +4,9 @@ import { ApiError } from '#web/app/api.ts'
 import { type Attempt, attempt } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-/** What a link opens; null where it opens nothing. */
+/** Null if the link opens nothing. */
 export type OpenedLink = Attempt<OwnReservation | null>
 
-/** Asks what a link opens. One that opens nothing is answered by a page of its own, with the status of a page that is not there. */
 export function manageLoader({ api }: LoaderContext) {
   return async ({ params: { token = '' } }: LoaderFunctionArgs) => {
     const opened: OpenedLink = await attempt(

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserApi } from '#web/app/browser-api.ts'
 
-/** A client's own reservation, by the token of its link. */
 export function ownReservationQuery(token: string) {
   return queryOptions({
     queryKey: ['own-reservation', token],

@@ -7,19 +7,17 @@ import { ownReservationQuery } from './queries.ts'
 
 type Changed = { message: string; reservation: OwnReservation }
 
-/** Moves the reservation; `onMoved` hears how it was said. */
 export function useMove(token: string, onMoved: (message: string) => void) {
   return useChange(token, (slot: LocalTime) => moveOwnReservation(token, slot), onMoved)
 }
 
-/** Cancels the reservation. */
 export function useCancel(token: string, onCancelled: (message: string) => void) {
   return useChange(token, () => cancelOwnReservation(token), onCancelled)
 }
 
-function useChange<Wish>(
+function useChange<Input>(
   token: string,
-  change: (wanted: Wish) => Promise<Changed>,
+  change: (input: Input) => Promise<Changed>,
   onDone: (message: string) => void,
 ) {
   const client = useQueryClient()
@@ -30,7 +28,7 @@ function useChange<Wish>(
       client.setQueryData(queryKey, reservation)
       onDone(message)
     },
-    // What was so when the page was opened may be so no longer: the reservation, and what is free.
+    // The cached reservation and slots may be stale.
     onError: () => {
       void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: ['slots'] })
@@ -38,7 +36,6 @@ function useChange<Wish>(
   })
 }
 
-/** The link opens nothing (any more). */
 export function isGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404
 }

@@ -7,7 +7,6 @@ import type { massagesLoader } from './loader.ts'
 import styles from './MassagesPage.module.css'
 import { ServiceCard } from './ServiceCard.tsx'
 
-/** What is offered, how long it takes, what it costs. */
 export function MassagesPage() {
   const { data: services, failure } = useLoaderData<ReturnType<typeof massagesLoader>>()
   const { revalidate } = useRevalidator()

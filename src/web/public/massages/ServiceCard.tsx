@@ -7,7 +7,6 @@ import { Link } from '#web/ui/Link.tsx'
 import { firstSentence } from './first-sentence.ts'
 import styles from './ServiceCard.module.css'
 
-/** A service, to be compared at a glance with the next: a long text folds after its first sentence. */
 export function ServiceCard({ service: { id, name, description, duration, price } }: { service: Service }) {
   const [opening, rest] = firstSentence(description)
   return (

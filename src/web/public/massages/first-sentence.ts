@@ -1,4 +1,3 @@
-/** The sentence that a card shows, and what it folds. */
 export function firstSentence(text: string): [opening: string, rest: string] {
   const [opening = '', ...rest] = text.trim().split(/(?<=[.!?…])\s+/u)
   return [opening, rest.join(' ')]

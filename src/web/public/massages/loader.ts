@@ -2,7 +2,6 @@ import { attempt } from '#web/app/attempt.ts'
 import { offeredServices } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-/** What the practice offers. */
 export function massagesLoader({ api }: LoaderContext) {
   return () => attempt(offeredServices(api))
 }

@@ -5,7 +5,6 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { excerpt } from './excerpt.ts'
 import type { customPageLoader } from './loader.ts'
 
-/** A page that the owner wrote. */
 export function CustomPage() {
   const { title, content } = useLoaderData<ReturnType<typeof customPageLoader>>()
   return (

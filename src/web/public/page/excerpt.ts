@@ -1,5 +1,5 @@
-/** How much of a page a search engine shows. */
-const LENGTH = 155
+/** Length of a description that search engines show, in characters. */
+const MAX_LENGTH = 155
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -10,14 +10,13 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** The first words of a rich text, without its marks, cut between two words. */
 export function excerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
-  if (text.length <= LENGTH) return text
-  const end = text.lastIndexOf(' ', LENGTH)
-  return `${text.slice(0, end > 0 ? end : LENGTH)}…`
+  if (text.length <= MAX_LENGTH) return text
+  const end = text.lastIndexOf(' ', MAX_LENGTH)
+  return `${text.slice(0, end > 0 ? end : MAX_LENGTH)}…`
 }

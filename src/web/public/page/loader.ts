@@ -4,7 +4,6 @@ import { notFound } from '#web/app/modules.ts'
 import { paths } from '#web/app/paths.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-/** A page of the owner's. The two fixed ones have an address of their own. */
 export function customPageLoader({ api }: LoaderContext) {
   return async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
     const fixed = FIXED[slug]
@@ -17,7 +16,7 @@ export function customPageLoader({ api }: LoaderContext) {
 
 const FIXED: Partial<Record<string, string>> = { home: paths.home, contact: paths.contact }
 
-/** A slug that no page can have is refused before it is looked for. */
+/** The API answers 400, not 404, to a slug that no page can have. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

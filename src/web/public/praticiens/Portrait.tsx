@@ -3,10 +3,9 @@ import styles from './Portrait.module.css'
 
 type Props = { id: number; photoUrl: string | null; initials: string }
 
-/** How many tints there are in the style sheet. */
+/** Number of tints in Portrait.module.css. */
 const TINTS = 4
 
-/** A face, or initials on a tint that stays the same for that person. The name stands beside it. */
 export function Portrait({ id, photoUrl, initials }: Props) {
   const [isMissing, watched] = useMissing()
   if (photoUrl && !isMissing) {

@@ -13,10 +13,8 @@ type Praticien = {
   services: { id: number; name: string }[]
 }
 
-/** `level`: of the name's heading, one below the title that stands above the card. */
 type Props = { praticien: Praticien; level?: 2 | 3 }
 
-/** One person: face, name, specialty, what they offer, and the way to book with them. */
 export function PraticienCard({ praticien, level = 3 }: Props) {
   const { id, nom, prenom, specialite, photoUrl, services } = praticien
   const Name = `h${level}` as const

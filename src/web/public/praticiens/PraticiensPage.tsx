@@ -7,7 +7,6 @@ import type { praticiensLoader } from './loader.ts'
 import { PraticienCard } from './PraticienCard.tsx'
 import styles from './PraticiensPage.module.css'
 
-/** Who receives you. */
 export function PraticiensPage() {
   const { data: praticiens, failure } = useLoaderData<ReturnType<typeof praticiensLoader>>()
   const { revalidate } = useRevalidator()

@@ -2,7 +2,6 @@ import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { firstNumber } from '#web/ui/phone-number.ts'
 
-/** In a sentence: to call the practice, or to write where it gives no number. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   const number = firstNumber(phone)
   if (number === null) return <Link to={paths.contact}>écrivez-nous</Link>

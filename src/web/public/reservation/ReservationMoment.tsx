@@ -2,7 +2,6 @@ import { dayNumeral, monthName, weekdayName } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import styles from './ReservationMoment.module.css'
 
-/** When a reservation is, as large as it matters. */
 export function ReservationMoment({ date, time }: { date: string; time: string }) {
   return (
     <p className={styles.day}>

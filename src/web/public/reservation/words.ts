@@ -4,12 +4,10 @@ import { toLocalTime } from '#domain/time.ts'
 
 type Moment = { date: string; time: string }
 
-/** « jusqu’au mardi 13 avril à 10 h ». */
 function until(moment: Moment): string {
   return `jusqu’au ${frenchMoment(toLocalTime(moment))}`
 }
 
-/** Until when what may be changed here; null where nothing may. */
 export function untilWhen({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
   if (move.open && cancel.open) {
     const isSame = move.until.date === cancel.until.date && move.until.time === cancel.until.time
@@ -21,7 +19,6 @@ export function untilWhen({ move, cancel }: Pick<OwnReservation, 'move' | 'cance
   return cancel.open ? `Vous pouvez l’annuler ici ${until(cancel.until)}.` : null
 }
 
-/** What it is too late for; null where it is too late for nothing. */
 export function tooLate({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
   if (move.open && cancel.open) return null
   if (move.open) return 'Il est trop tard pour l’annuler en ligne.'

@@ -10,26 +10,26 @@ import { type Business, business } from './business.ts'
 
 type Home = Awaited<ReturnType<ReturnType<typeof homeLoader>>>
 
-/** What search engines read of a page (schema.org), from what its loaders learned. */
+/** schema.org objects for a page, from its loaders' data. */
 export function structuredData(pathname: string, loaded: Record<string, unknown>): object[] {
   const site = loaded[SITE_ROUTE] as SiteData | undefined
   if (!site?.settings) return []
-  const known = { settings: site.settings, origin: site.origin }
-  const own = Object.entries(loaded).find(([route]) => route !== SITE_ROUTE)?.[1]
+  const identity = { settings: site.settings, origin: site.origin }
+  const pageData = Object.entries(loaded).find(([route]) => route !== SITE_ROUTE)?.[1]
   const crumbs = breadcrumb(pathname, site)
-  return [...aboutBusiness(pathname, own, known), ...(crumbs ? [crumbs] : [])]
+  return [...aboutBusiness(pathname, pageData, identity), ...(crumbs ? [crumbs] : [])]
 }
 
-function aboutBusiness(pathname: string, own: unknown, known: Business): object[] {
+function aboutBusiness(pathname: string, pageData: unknown, identity: Business): object[] {
   if (pathname === paths.home) {
-    const { services, praise } = own as Home
-    return [business(known, { services, rating: praise })]
+    const { services, praise } = pageData as Home
+    return [business(identity, { services, rating: praise })]
   }
   if (pathname === paths.massages) {
-    return [business(known, { services: (own as Attempt<Service[]>).data ?? [] })]
+    return [business(identity, { services: (pageData as Attempt<Service[]>).data ?? [] })]
   }
   if (pathname === paths.testimonials) {
-    return [business(known, { rating: ratingOf((own as Attempt<Testimonial[]>).data ?? []) })]
+    return [business(identity, { rating: ratingOf((pageData as Attempt<Testimonial[]>).data ?? []) })]
   }
   return []
 }

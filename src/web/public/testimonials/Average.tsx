@@ -3,14 +3,13 @@ import { averageRating, frenchRating } from '#web/ui/rating.ts'
 import { Stars } from './Stars.tsx'
 import styles from './TestimonialsPage.module.css'
 
-/** What all published ratings come to. */
 export function Average({ of }: { of: Testimonial[] }) {
   const average = averageRating(of.map(({ rating }) => rating))
   const count = of.length === 1 ? '1 témoignage' : `${of.length} témoignages`
   return (
     <p className={styles.average}>
       <Stars rating={average} />
-      {/* The stars have said the rating to those who hear the page. */}
+      {/* The stars already have this as their accessible name. */}
       <span aria-hidden="true">{frenchRating(average)}</span>
       <span className={styles.count}>{count}</span>
     </p>

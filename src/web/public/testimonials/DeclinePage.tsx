@@ -13,7 +13,7 @@ import type { Declined } from './invitation-loaders.ts'
 
 const TITLE = 'Ne plus être invité à témoigner'
 
-/** Declines for good. Coming here is not enough: programs that look after mailboxes follow every link. */
+/** Opening the page must not decline yet: mail scanners follow every link. */
 export function DeclinePage() {
   const { data: answer, failure } = useLoaderData<Declined>()
   const { token = '' } = useParams()

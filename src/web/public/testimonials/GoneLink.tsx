@@ -9,7 +9,7 @@ import styles from './InvitationPage.module.css'
 
 const TITLE = 'Ce lien n’est plus valable'
 
-/** A link that has served, is too old, was cut short, or never was one of ours: told alike. */
+/** One message for used, outdated, truncated and invented links. */
 export function GoneLink() {
   const { settings } = usePublicSettings()
   return (

@@ -16,7 +16,7 @@ const FIELDS = ['clientName', 'rating', 'comment'] as const
 
 type Props = { token: string; invitation: Invitation }
 
-/** The words of somebody who came. A link serves once, so there is no second form afterwards. */
+/** The link works once, so `again` is left out. */
 export function InvitationForm({ token, invitation: { firstName, reservationDate } }: Props) {
   const form = useInvitedTestimonialForm(firstName)
   const { errors } = form.formState

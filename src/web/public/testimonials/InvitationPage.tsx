@@ -13,7 +13,6 @@ import type { OpenedInvitation } from './invitation-loaders.ts'
 
 const TITLE = french`Comment s’est passée votre visite ?`
 
-/** Where the link of an invitation leads: one’s own words about a reservation that was. */
 export function InvitationPage() {
   const { data: invitation, failure } = useLoaderData<OpenedInvitation>()
   const { token = '' } = useParams()

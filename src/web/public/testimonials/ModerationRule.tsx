@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './ModerationRule.module.css'
 
-/** What the law wants to be said beside reviews (code de la consommation, L111-7-2 and D111-16 to 18). */
+/** Information required beside reviews (code de la consommation, L111-7-2 and D111-16 to 18). */
 export function ModerationRule() {
   const id = useId()
   return (

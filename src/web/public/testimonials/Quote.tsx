@@ -3,10 +3,8 @@ import { dayAndYear } from '#domain/french-day.ts'
 import styles from './Quote.module.css'
 import { Stars } from './Stars.tsx'
 
-/** `large`: alone on its page, not among others. */
 type Props = { testimonial: Testimonial; large?: boolean }
 
-/** What somebody said, how they rated it, when it was published, and whether they are known to have come. */
 export function Quote({ testimonial, large = false }: Props) {
   const { clientName, rating, comment, publishedDate, reservationDate } = testimonial
   return (

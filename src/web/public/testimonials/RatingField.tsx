@@ -7,7 +7,7 @@ const RATINGS = [1, 2, 3, 4, 5]
 
 type Props = { field: UseFormRegisterReturn; error: string | undefined }
 
-/** One to five stars; each is a radio button, so arrows and speech work as everywhere. */
+/** Each star is a radio button, so that arrow keys and screen readers work natively. */
 export function RatingField({ field: registered, error }: Props) {
   return (
     <fieldset className={fieldStyles.field} aria-describedby={error && 'note-error'}>

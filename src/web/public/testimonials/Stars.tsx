@@ -3,7 +3,6 @@ import styles from './Stars.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** A rating out of five, for the eye and for the ear. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={frenchRating(rating)}>
@@ -14,7 +13,7 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** One star, full or in outline: the difference does not rest on colour. */
+/** Filled or outlined, so that color is not the only difference. */
 export function Star({ isFull }: { isFull: boolean }) {
   return (
     <svg className={styles.star} viewBox="0 0 20 20" aria-hidden="true" data-full={isFull}>

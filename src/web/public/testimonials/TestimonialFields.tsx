@@ -10,7 +10,6 @@ type Props = {
   errors: Partial<Record<Name, { message?: string | undefined }>>
 }
 
-/** Name, rating and words of a testimonial. */
 export function TestimonialFields({ register, errors }: Props) {
   return (
     <>

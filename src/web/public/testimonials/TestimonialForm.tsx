@@ -11,7 +11,6 @@ import { type Filled, useTestimonialForm } from './use-testimonial-form.ts'
 
 const FIELDS = ['clientName', 'rating', 'comment', 'email'] as const
 
-/** A visitor's own words. They are shown once somebody of the practice has read them. */
 export function TestimonialForm() {
   const form = useTestimonialForm()
   const { errors } = form.formState

@@ -10,7 +10,6 @@ import { Quote } from './Quote.tsx'
 import { TestimonialForm } from './TestimonialForm.tsx'
 import styles from './TestimonialsPage.module.css'
 
-/** What visitors said, and a way to say something. */
 export function TestimonialsPage() {
   const { data: testimonials, failure } = useLoaderData<ReturnType<typeof testimonialsLoader>>()
   const { revalidate } = useRevalidator()

@@ -2,7 +2,6 @@ import { attempt } from '#web/app/attempt.ts'
 import { requireModule } from '#web/app/modules.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
-/** Published testimonials, where the module is on. */
 export function testimonialsLoader({ api, settings }: LoaderContext) {
   return async () => {
     await requireModule(settings, 'enableTestimonials')

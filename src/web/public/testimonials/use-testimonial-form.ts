@@ -9,26 +9,24 @@ export type Filled = z.output<typeof NewTestimonial>
 
 const EMPTY = { clientName: '', comment: '', email: '', website: '' }
 
-const resolver = rated<TestimonialDraft, Filled>(NewTestimonial)
+const resolver = withNumericRating<TestimonialDraft, Filled>(NewTestimonial)
 
-/** The form of a testimonial, held to the very schema that the server holds it to. */
 export function useTestimonialForm(): UseFormReturn<TestimonialDraft, unknown, Filled> {
   return useForm({ resolver, defaultValues: EMPTY })
 }
 
 type InvitedTestimonialDraft = z.input<typeof InvitedTestimonial>
 
-const reservationResolver = rated<InvitedTestimonialDraft, InvitedTestimonial>(InvitedTestimonial)
+const invitedResolver = withNumericRating<InvitedTestimonialDraft, InvitedTestimonial>(InvitedTestimonial)
 
-/** The same for who was invited: the practice knows the address, and the name to begin with. */
 export function useInvitedTestimonialForm(
   clientName: string,
 ): UseFormReturn<InvitedTestimonialDraft, unknown, InvitedTestimonial> {
-  return useForm({ resolver: reservationResolver, defaultValues: { clientName, comment: '', website: '' } })
+  return useForm({ resolver: invitedResolver, defaultValues: { clientName, comment: '', website: '' } })
 }
 
-// A radio button's value is a text; the contract wants a number, or none.
-function rated<Typed extends FieldValues & { rating: number }, Parsed>(
+// A radio button's value is a string; the contract wants a number or undefined.
+function withNumericRating<Typed extends FieldValues & { rating: number }, Parsed>(
   schema: z.ZodMiniType<Parsed, Typed>,
 ): Resolver<Typed, unknown, Parsed> {
   const validate = zodResolver(schema)
