@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const routes = createRoutes({
     api: browserApi,
     settings: settingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
-    tell: (failure) => void notify('error', failure),
+    onFailure: (failure) => void notify('error', failure),
   })
   await loadMatched(routes)
   await nextTask()

@@ -17,7 +17,7 @@ import { createRoutes, type Handle } from './routes.tsx'
 export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
   const api = createApi(fetch)
   // No toasts on the server: the page state carries the failures to the browser.
-  const loaderContext = { api, settings: settingsSource(api), tell: () => {} }
+  const loaderContext = { api, settings: settingsSource(api), onFailure: () => {} }
   const { query, dataRoutes } = createStaticHandler(createRoutes(loaderContext))
   const context = await query(request)
   if (context instanceof Response) return context

@@ -21,7 +21,6 @@ type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
   keepalive?: boolean
-  /** Receives the `Location` header of the response, if any. */
   onLocation?: (path: string) => void
 }
 type UntypedRequest = CallOptions & {
@@ -42,7 +41,6 @@ export type Api = <K extends keyof Calls>(
 
 const UNSAFE = /^(POST|PUT|PATCH|DELETE) /
 
-/** Typed client over any `fetch`: the browser's, or the server's in-process one. */
 export function createApi(fetcher: (url: string, init: RequestInit) => Promise<Response>): Api {
   let csrfToken: string | undefined
 

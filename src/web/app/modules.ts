@@ -10,6 +10,6 @@ export async function requireModule(
   settings: SettingsSource,
   flag: 'enableGallery' | 'enableTestimonials',
 ): Promise<void> {
-  const known = await settings.known().catch(() => null)
-  if (known && !known[flag]) throw notFound()
+  const publicSettings = await settings.known().catch(() => null)
+  if (publicSettings && !publicSettings[flag]) throw notFound()
 }

@@ -18,7 +18,6 @@ export function writeState({ loaderData, errors }: HydrationState): string {
   return `<script type="application/json" id="${ID}">${scriptJson({ loaderData, errors: flatten(errors) })}</script>`
 }
 
-/** Removes the block it reads, because React has not rendered it. */
 export function takeState(document: Document): HydrationState {
   const block = document.getElementById(ID)
   if (!block?.textContent) throw new Error('The page carries no state.')

@@ -6,7 +6,7 @@ export const paths = {
   praticiens: '/praticiens',
   booking: '/booking',
   confirmation: '/booking/confirmation',
-  /** `:token`, here and below, is a secret from a link. */
+  /** `:token`, here and below, is the secret part of a link. */
   reservation: '/reservation/:token',
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',

@@ -1,26 +1,19 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type LocalTime, parseDateTime } from '#domain/time.ts'
 
-/**
- * The practice's wall clock, to the minute. Null during hydration: the server's HTML may be older than the current
- * minute.
- */
+/** To the minute. Null during hydration: the server's HTML may be older than the current minute. */
 export function usePracticeNow(timeZone: string | undefined): LocalTime | null {
   const text = useSyncExternalStore(
     subscribeEveryTenSeconds,
     useCallback(() => (timeZone === undefined ? null : wallClock(timeZone)), [timeZone]),
     () => null,
   )
-  // Referentially stable until the minute changes.
   return useMemo(() => (text === null ? null : parseDateTime(text)), [text])
 }
 
-/**
- * `2027-03-28T10:30`, by `Temporal`, which browsers of before 2026 lack: the first Intl.DateTimeFormat costs a
- * slow phone 200 ms.
- */
 function wallClock(timeZone: string): string {
   const now = Date.now()
+  // Fallback for browsers older than 2026: a page's first Intl.DateTimeFormat costs a slow phone 200 ms.
   if (typeof Temporal === 'undefined') return formatIso(formatFor(timeZone), now)
   const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
   return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -3,10 +3,7 @@ import { ApiError } from './api.ts'
 
 type KeyedRequest = { body: string; key: string }
 
-/**
- * `Idempotency-Key` of a booking: the same for the same body, so that a retry after a lost response cannot book
- * twice. `settle` drops the key after a final response.
- */
+/** `Idempotency-Key` of a booking: one key per body, so that a retry after a lost response cannot book twice. */
 export function useRequestKey() {
   const latest = useRef<KeyedRequest | null>(null)
   const keyFor = (request: object): string => {

@@ -7,7 +7,7 @@ import { notify } from './toasts.tsx'
 
 export type Session = { api: Api; client: QueryClient }
 
-/** Cached. A failure counts as signed out and shows a toast, unless the request was aborted. */
+/** The answer is cached. A failure counts as signed out and shows a toast, unless the request was aborted. */
 export async function whoIsSignedIn({ api, client }: Session, signal: AbortSignal): Promise<Admin | null> {
   const { queryKey } = authStatusQuery(api)
   const cached = client.getQueryData(queryKey)

@@ -8,7 +8,6 @@ export type SiteData = {
   settings: PublicSettings | null
   isLoggedIn: boolean
   pages: { slug: string; title: string }[]
-  /** For absolute URLs. */
   origin: string
   /** What failed on the server is retried once in the browser. */
   askedBy: 'server' | 'browser'
@@ -20,26 +19,24 @@ export type SettingsSource = { ask: () => Promise<PublicSettings>; known: () => 
 export type LoaderContext = {
   api: Api
   settings: SettingsSource
-  /** Reports a failure to the user. */
-  tell: (failure: string) => void
+  onFailure: (failure: string) => void
 }
 
-/** `known`: settings already in the server-rendered page. */
 export function settingsSource(api: Api, known?: PublicSettings | null): SettingsSource {
-  let answer = known ? Promise.resolve(known) : undefined
+  let latest = known ? Promise.resolve(known) : undefined
   const ask = () => {
-    const asked = api('GET /api/public-settings')
-    answer = asked
-    return asked
+    const response = api('GET /api/public-settings')
+    latest = response
+    return response
   }
-  return { ask, known: () => answer ?? ask() }
+  return { ask, known: () => latest ?? ask() }
 }
 
-export function siteLoader({ api, settings, tell }: LoaderContext) {
+export function siteLoader({ api, settings, onFailure }: LoaderContext) {
   return async ({ request }: { request: Request }): Promise<SiteData> => {
     const [publicSettings, isLoggedIn, pages] = await Promise.all([
       settings.ask().catch(() => {
-        tell('Erreur lors du chargement des paramètres')
+        onFailure('Erreur lors du chargement des paramètres')
         return null
       }),
       api('GET /api/auth/status').then(

@@ -14,7 +14,6 @@ export function createOpening() {
   }
   return {
     toggle: (from: HTMLElement) => set(opener ? null : from),
-    /** `stay`: the user has moved the focus elsewhere. */
     close(focus: 'return' | 'stay' = 'return') {
       const from = opener
       set(null)

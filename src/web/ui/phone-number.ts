@@ -1,4 +1,3 @@
-/** The first of several phone numbers, which are separated by line breaks. */
 export function firstNumber(phone: string | null | undefined): { label: string; href: string } | null {
   const [number = ''] = (phone ?? '').trim().split('\n')
   if (!/\d/.test(number)) return null

@@ -1,9 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
-/**
- * Validation loaded on demand together with its schema library. If loading fails, values are sent unvalidated: the
- * server replies with the same messages.
- */
+/** Lazy validation. If loading fails, values are sent unvalidated: the server replies with the same messages. */
 export function lateRules<Typed extends FieldValues, Sent>(
   load: () => Promise<{ validate: Resolver<Typed, unknown, Sent> }>,
 ): { fetch: () => void; resolver: Resolver<Typed, unknown, Sent> } {

@@ -3,10 +3,8 @@ import { ApiError } from '../api.ts'
 
 type Form<Values extends FieldValues, Sent> = Pick<UseFormReturn<Values, unknown, Sent>, 'setError'>
 
-/** `focus`: moves the focus to the first field with an issue. */
 type Target<Field> = { fields: readonly Field[]; focus?: boolean }
 
-/** Shows the server's messages beside the fields that they concern. */
 export function showIssues<Values extends FieldValues, Sent>(
   error: unknown,
   { setError }: Form<Values, Sent>,

@@ -1,7 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
 
-/** `onFailure` receives the message that a query declares in its `meta`. */
 export function createQueryClient(onFailure: (failure: string) => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

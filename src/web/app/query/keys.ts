@@ -39,7 +39,7 @@ export type RootKey =
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [RootKey, ...unknown[]]
-    /** `failure`: toast shown when the query fails, though not when it is canceled. */
+    /** `failure`: toast shown when the query fails, though not when it is cancelled. */
     queryMeta: { failure?: string }
   }
 }

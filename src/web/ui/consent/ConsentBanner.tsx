@@ -5,7 +5,6 @@ import styles from './ConsentBanner.module.css'
 
 type Props = {
   onAnswer: (answer: Consent) => void
-  /** Only for a banner opened by a button; otherwise the focus must not move. */
   takesFocus?: boolean
   /** Before hydration, CSS hides the banner from visitors who have answered already. */
   isEarly?: boolean
@@ -56,7 +55,7 @@ function reserveSpace(banner: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty('--banner-height', `${banner.offsetHeight}px`)
-    uncoverFocus()
+    scrollFocusIntoView()
   })
   observer.observe(banner)
   const unregister = bottomBar(banner)
@@ -67,8 +66,7 @@ function reserveSpace(banner: HTMLElement) {
   }
 }
 
-/** The focused element may be where the banner appears: scrolls it back into view. */
-function uncoverFocus() {
+function scrollFocusIntoView() {
   const { activeElement, body } = document
   if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,7 +4,6 @@ import { keep, recall } from '../browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** `asked` while there is no valid answer, and on the server, which cannot know it. */
 export function useConsent(): Consent | 'asked' {
   return useSyncExternalStore(subscribe, readConsent, () => 'asked')
 }
