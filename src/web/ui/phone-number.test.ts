@@ -8,6 +8,6 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('of %j the number to call is %j', (phone, number) => {
+])('the number to call in %j is %j', (phone, number) => {
   expect(firstNumber(phone)).toEqual(number)
 })

@@ -10,18 +10,18 @@ const issues = [
   { path: 'website', message: 'Champ inconnu' },
 ]
 
-test('each sentence goes to the field that holds what it is about, and the first field takes the focus last', () => {
+test('each issue is shown at its field, and the first field is focused last', () => {
   expect(shownOf(aRefusal(), true)).toEqual([
     { field: 'breaks', message: 'Fin invalide', focus: true },
     { field: 'name', message: 'Nom requis', focus: true },
   ])
 })
 
-test('a form that moves the focus itself keeps it', () => {
+test('no field is focused in a form that manages the focus itself', () => {
   expect(shownOf(aRefusal(), false).map(({ focus }) => focus)).toEqual([false, false])
 })
 
-test('a call that got no answer says nothing beside a field', () => {
+test('a network failure shows no message beside a field', () => {
   expect(shownOf(new TypeError('Failed to fetch'), true)).toEqual([])
 })
 

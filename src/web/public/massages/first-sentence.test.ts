@@ -5,7 +5,7 @@ test.each([
   ['a long text folds after its first sentence', 'Un. Deux. Trois.', ['Un.', 'Deux. Trois.']],
   ['a single sentence folds nothing', 'Le dos et la nuque', ['Le dos et la nuque', '']],
   [
-    'a price is no end of a sentence',
+    'the decimal separator of a number does not end a sentence',
     'De 62,50 € à 3.5 fois. Oui\u202f! Non.',
     ['De 62,50 € à 3.5 fois.', 'Oui\u202f! Non.'],
   ],

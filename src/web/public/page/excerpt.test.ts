@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { excerpt } from './excerpt.ts'
 
-test('an excerpt holds words only', () => {
+test('an excerpt contains neither tags nor entities', () => {
   expect(excerpt('<h2>Avant</h2><p>Thé &amp; calme</p>')).toBe('Avant Thé & calme')
 })
 
@@ -11,6 +11,6 @@ test('an excerpt ends between two words', () => {
   expect(text.length).toBeLessThanOrEqual(156)
 })
 
-test('one endless word is cut all the same', () => {
+test('a single overlong word is cut', () => {
   expect(excerpt('a'.repeat(400))).toHaveLength(156)
 })

@@ -3,7 +3,7 @@ import { readBooked, tokenOf } from './booked.ts'
 
 const booked = { date: '2027-04-13', time: '10:00', id: 7 }
 
-test('the confirmation knows date, time, id and the reservation’s own address', () => {
+test('the confirmation reads date, time, id and link of the booking', () => {
   const link = '/reservation/a-Token_1'
   expect(readBooked({ ...booked, link })).toEqual({ ...booked, link })
   expect(tokenOf(link)).toBe('a-Token_1')
@@ -16,12 +16,12 @@ test.each([
   '/admin',
   5,
   undefined,
-])('an address such as %j is left out', (link) => {
+])('a link such as %j is ignored', (link) => {
   expect(readBooked({ ...booked, link })).toEqual(booked)
 })
 
 test.each([null, undefined, 'text', {}, { ...booked, id: '7' }, { date: '2027-04-13' }])(
-  'who came by another way brings nothing: %j',
+  'a history state that no booking wrote is ignored: %j',
   (state) => {
     expect(readBooked(state)).toBeNull()
   },

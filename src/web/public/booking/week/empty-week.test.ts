@@ -33,11 +33,11 @@ test.each([
     ['Le cabinet est fermé.'],
   ],
   [
-    'nobody offers what is chosen',
+    'no practitioner offers the chosen service',
     { [TUESDAY]: { reason: 'not_offered' }, [SUNDAY]: { reason: 'not_offered' } },
     ['Ce choix ne peut pas être réservé en ligne pour le moment.'],
   ],
-  ['only what is over', { [TUESDAY]: { reason: 'past' } }, []],
+  ['past days only', { [TUESDAY]: { reason: 'past' } }, []],
 ] as const)('%s', (_title, days, sentences) => {
   expect(whyEmpty(days)).toEqual(sentences)
 })
@@ -51,6 +51,6 @@ test.each([
   [{ service: false, practitioner: true }, 'Essayez un autre praticien, ou appelez-nous.'],
   [{ service: false, practitioner: false }, 'Appelez-nous, nous chercherons ensemble.'],
   [undefined, 'Appelez-nous, nous chercherons ensemble.'],
-])('only what has room is proposed: %j', (others, sentence) => {
+])('only alternatives with a free slot are suggested: %j', (others, sentence) => {
   expect(whatElse(others)).toBe(sentence)
 })

@@ -14,7 +14,7 @@ test('a slot is offered on its own day only', () => {
   expect(offers(offered, { day: '2026-04-16', minute: 540 })).toBe(false)
 })
 
-test('the free slots of some days are counted, absent days as none', () => {
+test('a day missing from the response counts as having no free slot', () => {
   const offered = readOffered({ '2026-04-15': ['09:00', '09:30'], '2026-04-20': ['09:00'] }, now)
   expect(countSlots(offered, ['2026-04-14', '2026-04-15', '2026-04-16'])).toBe(2)
 })

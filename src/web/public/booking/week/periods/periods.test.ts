@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byPeriod } from './periods.ts'
 
-test('noon opens the afternoon, six o’clock the evening', () => {
+test('the afternoon begins at noon, the evening at six o’clock', () => {
   expect(byPeriod([540, 719, 720, 1079, 1080, 1439])).toEqual([
     [540, 719],
     [720, 1079],
@@ -9,6 +9,6 @@ test('noon opens the afternoon, six o’clock the evening', () => {
   ])
 })
 
-test('a part of the day without slots stays in its place', () => {
+test('a period without slots keeps its position', () => {
   expect(byPeriod([1140])).toEqual([[], [], [1140]])
 })
