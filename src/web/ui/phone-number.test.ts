@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { firstNumber } from './phone-number.ts'
+import { firstNumber, telephoneLink } from './phone-number.ts'
 
 test.each([
   ['02 99 00 00 00', { label: '02\u00a099\u00a000\u00a000\u00a000', href: 'tel:0299000000' }],
-  ['+33 (0)2.99\n06 12 34 56 78', { label: '+33\u00a0(0)2.99', href: 'tel:+330299' }],
+  ['+33 (0)2.99\n06 12 34 56 78', { label: '+33\u00a0(0)2.99', href: 'tel:+33299' }],
   ['sur rendez-vous', null],
   ['', null],
   [null, null],
   [undefined, null],
 ])('the number to call in %j is %j', (phone, number) => {
   expect(firstNumber(phone)).toEqual(number)
+})
+
+test('the trunk prefix in parentheses is not dialled after a country code', () => {
+  expect(telephoneLink('+33 (0)2 99 00 00 00')).toBe('tel:+33299000000')
+  expect(telephoneLink('(0)2 99')).toBe('tel:0299')
 })

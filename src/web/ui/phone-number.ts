@@ -1,5 +1,17 @@
-export function firstNumber(phone: string | null | undefined): { label: string; href: string } | null {
-  const [number = ''] = (phone ?? '').trim().split('\n')
-  if (!/\d/.test(number)) return null
-  return { label: number.trim().replaceAll(' ', '\u00a0'), href: `tel:${number.replace(/[^\d+]/g, '')}` }
+type PhoneNumber = { label: string; href: string }
+
+/** The settings hold one phone number per line. */
+export function firstNumber(phone: string | null | undefined): PhoneNumber | null {
+  const [line = ''] = (phone ?? '').trim().split('\n')
+  return phoneNumber(line)
+}
+
+export function phoneNumber(line: string): PhoneNumber | null {
+  if (!/\d/.test(line)) return null
+  return { label: line.trim().replaceAll(' ', '\u00a0'), href: telephoneLink(line) }
+}
+
+/** The trunk prefix of « +33 (0)2 » is dialled only inside the country. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`
 }

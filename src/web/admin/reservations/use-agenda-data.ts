@@ -33,12 +33,13 @@ export function useAgendaData(calendarView: CalendarView, { praticien, prestatio
     }),
     [reservations.data, blocks.data, holds.data, unworked.data, prestation, showsDetails],
   )
-  const failed = [reservations, blocks, unworked].find(({ isError }) => isError)
+  const loaded = showsDetails ? [reservations, blocks, holds, unworked] : [reservations, blocks]
+  const failed = loaded.find(({ isError }) => isError)
   return {
     shown,
     reservations: reservations.data ?? [],
     failure: failed ? failureMessage(failed.error, 'Erreur lors du chargement') : null,
     busy: reservations.isFetching,
-    retry: () => void Promise.all([reservations.refetch(), blocks.refetch(), unworked.refetch()]),
+    retry: () => void Promise.all(loaded.map(({ refetch }) => refetch())),
   }
 }

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { phoneNumber } from '#web/ui/phone-number.ts'
 import styles from './Coordinates.module.css'
 
 type Props = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> & { wide?: boolean }
@@ -23,10 +24,17 @@ export function Coordinates({ address, phone, openingHours, wide = false }: Prop
         <div>
           <dt>Téléphone</dt>
           <dd>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            {phone.split('\n').map((line) => (
+              <PhoneLine key={line} line={line} />
+            ))}
           </dd>
         </div>
       )}
     </dl>
   )
+}
+
+function PhoneLine({ line }: { line: string }) {
+  const number = phoneNumber(line)
+  return <div>{number ? <a href={number.href}>{number.label}</a> : line}</div>
 }

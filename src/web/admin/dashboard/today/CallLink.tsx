@@ -1,6 +1,6 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
-import { telephoneLink } from '../../reservations/client/contact.ts'
+import { telephoneLink } from '#web/ui/phone-number.ts'
 import styles from '../dashboard.module.css'
 
 export function CallLink({ entry }: { entry: AgendaReservation }) {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { french, NNBSP } from '#domain/typography.ts'
+import { telephoneLink } from '#web/ui/phone-number.ts'
 import styles from '../dialog.module.css'
-import { telephoneLink } from './contact.ts'
 
 type Props = {
   client: Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>

@@ -4,7 +4,7 @@ import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
-import { telephoneLink } from '../client/contact.ts'
+import { telephoneLink } from '#web/ui/phone-number.ts'
 import styles from '../dialog.module.css'
 import { endMinute } from '../reservation.ts'
 

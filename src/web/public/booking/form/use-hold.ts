@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { HOLD_MS } from '#domain/hold.ts'
 import { addMinutes, formatTime, type LocalTime } from '#domain/time.ts'
 import type { BookingChoice } from '../choice.ts'
 import { type HoldNews, holdSlot } from './hold.ts'
@@ -14,7 +15,12 @@ export function useHold({ slot, choice: { serviceId, praticienId }, now }: HoldO
   const [hold, setHold] = useState<Hold | null>(null)
   const updateHold = useEffectEvent((heldSlot: LocalTime, change: HoldNews) => {
     if (change.state === 'held' && now) {
-      setHold({ slot: heldSlot, token: change.token, until: addMinutes(now, 5), state: 'held' })
+      setHold({
+        slot: heldSlot,
+        token: change.token,
+        until: addMinutes(now, HOLD_MS / 60_000),
+        state: 'held',
+      })
     }
     if (change.state === 'ended') setHold((held) => held && { ...held, state: 'ended' })
     if (change.state === 'taken') void client.invalidateQueries({ queryKey: ['slots'] })
