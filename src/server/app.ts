@@ -61,32 +61,31 @@ import type { Site } from './site/state.ts'
 
 const JSON_LIMIT = 256 * 1024
 
-/** `web`: without it the API alone is answered; `logTo`: instead of the standard output. */
+/** Without `web`, serves the API alone; `logTo` replaces stdout. */
 type Assembly = AppContext & { web?: Web; logTo?: { write(line: string): void } }
 
-/** Assembles the server; it does not listen yet. */
 export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers["csrf-token"]'],
-      // The whole line, whoever writes it: an error's message may quote the address that was asked.
+      // Redacts whole log lines: an error message may quote the requested URL, which may hold a secret.
       hooks: { streamWrite: hideSecrets },
       ...(context.logTo && { stream: context.logTo }),
     },
-    // One line per refusal or failure, not per picture: see http/errors.ts.
+    // http/errors.ts logs refusals and failures instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Whoever keeps a connection open is answered to the last, see http/closing.ts.
+    // Keep-alive connections are still served during shutdown: see http/closing.ts.
     return503OnClosing: false,
-    // A path that cannot be decoded, before any route or error handler is known.
+    // Malformed or overlong paths fail before a route and its error handler are known.
     frameworkErrors: ({ code }, _request, reply) =>
-      // Nothing of ours has so long a name; and whoever holds a broken link is told so, not that it is too long.
+      // No route has so long a parameter: 404, so that a corrupted link reads as a broken one.
       sendRefusal(reply, new Refusal(code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'invalid')),
   })
   registerClosing(app)
@@ -151,7 +150,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   wordingRoutes(serve, context)
 }
 
-/** Routes whose answers are the same for everybody. */
+/** These responses do not depend on the caller. */
 async function registerFiles(scope: FastifyInstance, context: AppContext): Promise<void> {
   skipSession(scope)
   registerHealth(scope, context)
@@ -160,14 +159,13 @@ async function registerFiles(scope: FastifyInstance, context: AppContext): Promi
   crawlerRoutes(scope, context)
 }
 
-/** Streams are answers without an end: they are ended before the server waits for its answers. */
+/** Ends the event streams in preClose: the server would wait forever for these open responses. */
 function watchUntilClosed(api: FastifyInstance, context: AppContext): AgendaWatch {
-  const watch = new AgendaWatch(context, (error) => api.log.error({ err: error }, 'agendas not watched'))
+  const watch = new AgendaWatch(context, (error) => api.log.error({ err: error }, 'agenda watch failed'))
   api.addHook('preClose', async () => watch.stop())
   return watch
 }
 
-/** OpenAPI 3.1 from the contract, as a document and as a page, for signed-in staff. */
 async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'API du cabinet', version: '1' } },
@@ -185,7 +183,6 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** For a load balancer or a supervisor: the process answers and so does its database. */
 function registerHealth(app: FastifyInstance, { database }: AppContext): void {
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => {
     await sql`select 1`.execute(database.kysely)
@@ -193,7 +190,7 @@ function registerHealth(app: FastifyInstance, { database }: AppContext): void {
   })
 }
 
-/** A call without a body may still say that its body is JSON. */
+/** Accepts an empty body with a JSON content type, which Fastify rejects by default. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -1,6 +1,6 @@
 import { french } from '#domain/typography.ts'
 
-/** The start, or a command, cannot go on: its message is one French sentence for the person who runs it. */
+/** Expected failure of the startup or of a command. Its message is one French sentence for the operator. */
 export class CannotStart extends Error {}
 
 export function damagedDatabase(file: string): string {

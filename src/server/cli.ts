@@ -10,11 +10,11 @@ import { explainStart } from './start/start-errors.ts'
 type CommandName = 'migrate' | 'unlock'
 
 type Command = {
-  /** What `--help` says of it. */
+  /** Line in `--help`. */
   summary: string
-  /** First words of the line that says why it could not be done. */
+  /** Prefix of the error line. */
   failure: string
-  /** Answers the line to print. */
+  /** Resolves with the line to print. */
   run(config: Config): Promise<string>
 }
 
@@ -31,10 +31,9 @@ const COMMANDS: Record<CommandName, Command> = {
   },
 }
 
-/** 1: the command could not be done; 2: there is no such command or option. */
+/** 1: the command failed; 2: usage error. */
 type ExitCode = 0 | 1 | 2
 
-/** Runs the command that `args` name, with the settings of the process, and answers the exit code. */
 async function runCli(args: readonly string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,28 +1,26 @@
 import type { Day, LocalTime, Span } from '#domain/time.ts'
 
-/** What time it is: the instant, and what the practice's wall clock says. */
 export type Clock = {
   /** Epoch milliseconds. */
   instant(): number
-  /** Day and minute at the practice. */
+  /** In the practice's time zone. */
   local(): LocalTime
-  /** Minutes that do not exist on that day at the practice, because summer time begins. */
+  /** Local minutes that do not exist on that day because daylight saving time begins. */
   skipped(day: Day): Span | null
 }
 
 const MOST_DAYS = 2_000
 
-/** The clock of one zone over a source of instants: the system's, or a test's. */
 export function zonedClock(timeZone: string, instant: () => number): Clock {
   return {
     instant,
-    local: eachMinute((now) => zonedTime(timeZone, now), instant),
-    skipped: remembered((day) => skippedSpan(timeZone, day)),
+    local: memoizePerMinute((now) => zonedTime(timeZone, now), instant),
+    skipped: memoize((day) => skippedSpan(timeZone, day)),
   }
 }
 
-/** Read with every request and the same for a minute: offsets change on whole minutes. */
-function eachMinute(read: (instant: number) => LocalTime, instant: () => number): () => LocalTime {
+/** Memoized per minute: every request reads it, and zone offsets change on whole minutes only. */
+function memoizePerMinute(read: (instant: number) => LocalTime, instant: () => number): () => LocalTime {
   let minute = Number.NaN
   let local: LocalTime
   return () => {
@@ -35,26 +33,24 @@ function eachMinute(read: (instant: number) => LocalTime, instant: () => number)
   }
 }
 
-/** Asked for each day of each calendar, and slow to learn. Bounded: visitors choose the days. */
-function remembered(learn: (day: Day) => Span | null): (day: Day) => Span | null {
+/** Memoized: computation is slow and runs for each day of each calendar. Bounded: visitors choose the days. */
+function memoize(compute: (day: Day) => Span | null): (day: Day) => Span | null {
   const known = new Map<Day, Span | null>()
   return (day) => {
     const found = known.get(day)
     if (found !== undefined) return found
     if (known.size >= MOST_DAYS) known.clear()
-    const span = learn(day)
+    const span = compute(day)
     known.set(day, span)
     return span
   }
 }
 
-/** What the practice's wall clock shows at an instant. */
 export function zonedTime(timeZone: string, instant: number): LocalTime {
   const then = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   return { day: then.toPlainDate().toString(), minute: then.hour * 60 + then.minute }
 }
 
-/** The day that an instant is at the practice. */
 export function zonedDay(timeZone: string, instant: number): Day {
   return zonedTime(timeZone, instant).day
 }
@@ -68,7 +64,7 @@ function skippedSpan(timeZone: string, day: Day): Span | null {
   if (start.hoursInDay >= 24) return null
   const change = start.getTimeZoneTransition('next')
   if (change === null || change.toPlainDate().toString() !== day) return null
-  // After the leap the wall reads 03:00; what is missing lies just before.
+  // `change` is the first local time after the gap (03:00), so the skipped span ends there.
   const end = change.hour * 60 + change.minute
   return { start: end - (24 - start.hoursInDay) * 60, end }
 }

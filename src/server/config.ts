@@ -3,44 +3,42 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
 
-/** The settings of the process. Only this file reads the environment. */
+/** Settings of the process. Only this file reads the environment. */
 export type Config = {
   host: string
   port: number
-  /** Where visitors find the site; undefined means whatever address they typed. */
+  /** Public origin of the site; undefined: the one in each request. */
   publicUrl: URL | undefined
   dataDir: string
-  /** A PostgreSQL address; undefined means SQLite in `dataDir`. */
+  /** PostgreSQL URL; undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  /** The first superadmin, when the owner wants to choose them. */
+  /** Undefined: the password of the first superadmin is generated. */
   firstAdmin: { username: string; password: string } | undefined
   starterContent: 'exemple' | 'vide'
-  /** IANA name of the practice's zone. */
+  /** IANA name. */
   timeZone: string
-  /** Proxies whose X-Forwarded-* headers are believed: none, or a list of addresses. */
+  /** Addresses of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[] | false
   rateLimits: boolean
-  /** A mail server; undefined means `.eml` files in `dataDir`/mail. */
+  /** Undefined: `.eml` files in `dataDir`/mail. */
   smtpUrl: string | undefined
-  /** Who the site's messages come from. */
   mailFrom: string
-  /** Whether a mail server that is set in the back office may be in the private network. */
+  /** Allows a mail server set in the back office to have a private address. */
   mailAllowPrivate: boolean
-  /** Where text messages go; undefined means the log. */
+  /** Undefined: text messages go to the log. */
   smsGateway: { url: string; headers: Record<string, string>; body: string | undefined } | undefined
-  /** What stored secrets are encrypted with; undefined means a key of the site's own, in `dataDir`. */
+  /** Encrypts stored secrets; undefined: a generated key in `dataDir`. */
   secretKey: string | undefined
   logLevel: string
 }
 
-/** A bad setting: one line that names it. */
 class ConfigError extends CannotStart {}
 
 type Env = Record<string, string | undefined>
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-const address = (protocols: RegExp, said: string) => z.url({ protocol: protocols, error: said })
+const address = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
 const Settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -82,7 +80,7 @@ const Settings = z.object({
   ),
 })
 
-/** Reads the environment; throws ConfigError on the first bad value. */
+/** Throws CannotStart for the first invalid setting. */
 export function readConfig(env: Env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
@@ -114,7 +112,7 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** The environment of this process, with what an `.env` file in its folder adds to it. */
+/** Variables of `.env` do not override those already set. */
 export function processEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env

@@ -1,10 +1,10 @@
-/** What the sender of a message gives to whoever carries it, a mailer or a texter. */
+/** Hooks that the outbox passes to a carrier (mailer or SMS sender). */
 export type HandOver = {
   /**
-   * Awaited immediately before the message cannot be taken back any more (the final dot of SMTP, a gateway's request).
-   * When it rejects, nothing is sent.
+   * Awaited immediately before the point of no return (SMTP's final dot, the gateway's request). If it rejects, the
+   * carrier sends nothing.
    */
   note(): Promise<void>
-  /** Ends the attempt: the connection is closed, whatever was said. */
+  /** Aborts the attempt at any phase and closes the connection. */
   signal: AbortSignal
 }

@@ -2,12 +2,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db, Trx } from './db/engine.ts'
 import { hashToken } from './security/tokens.ts'
 
-const KEPT_FOR = 24 * 3600 * 1000
+const RETENTION_MS = 24 * 3600 * 1000
 
-/** A request that may arrive twice: the visitor's key, and what was asked with it. Null where no key was sent. */
+/** Hashes of the idempotency key and of the request; null without a key. */
 export type Once = { keyHash: string; requestHash: string; now: number } | null
 
-/** Binds an `Idempotency-Key` to the visitor's cookie: nobody can fetch another's answer by guessing keys. */
+/** Binds an `Idempotency-Key` to the visitor's cookie: guessing a key does not reveal another visitor's reply. */
 export function onceKey(
   key: string | undefined,
   { visitor, body, now }: { visitor: string | undefined; body: unknown; now: number },
@@ -16,14 +16,14 @@ export function onceKey(
   return { keyHash: hashToken(`${visitor}\n${key}`), requestHash: hashToken(JSON.stringify(body)), now }
 }
 
-/** The first answer given under this key, or null; throws idempotency_mismatch for another request. */
+/** The stored reply, or null. Throws `idempotency_mismatch` if the key was used with another request. */
 export async function keptReply<T>(db: Db, once: Once): Promise<T | null> {
   if (!once) return null
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash as requestHash', 'reply'])
     .where('key_hash', '=', once.keyHash)
-    .where('created_at', '>', once.now - KEPT_FOR)
+    .where('created_at', '>', once.now - RETENTION_MS)
     .executeTakeFirst()
   if (!kept) return null
   if (kept.requestHash !== once.requestHash) throw new Refusal('idempotency_mismatch')
@@ -31,14 +31,14 @@ export async function keptReply<T>(db: Db, once: Once): Promise<T | null> {
 }
 
 /**
- * Keeps the answer to a request, in the transaction of what it did: both are there, or neither. PostgreSQL refuses it
- * with `idempotency_keys_pkey` where the same request has just been answered in another transaction.
+ * Stores the reply atomically with the request's writes. Violates `idempotency_keys_pkey` on PostgreSQL if a concurrent
+ * transaction has just answered the same key.
  */
 export async function keepReply(trx: Trx, once: Once, reply: unknown): Promise<void> {
   if (!once) return
   await trx
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', once.now - KEPT_FOR)
+    .where('created_at', '<=', once.now - RETENTION_MS)
     .execute()
   await trx
     .insertInto('idempotency_keys')

@@ -1,6 +1,6 @@
-const MOST = 300
+const MAX_ENTRIES = 300
 
-/** What was made of one version of the data, by key; the next version starts anew. */
+/** Caches values for one version of the data; another version clears it. */
 export function versionedCache<T>() {
   let current = ''
   const kept = new Map<string, T>()
@@ -11,7 +11,7 @@ export function versionedCache<T>() {
   }
   return {
     turnTo,
-    /** Of the version that was current last: for when the present one cannot be learned. */
+    /** Value of the latest known version, for when the current version cannot be read. */
     last: (key: string): T | undefined => kept.get(key),
     find(version: string, key: string): T | undefined {
       turnTo(version)
@@ -19,8 +19,8 @@ export function versionedCache<T>() {
     },
     keep(version: string, key: string, value: T): void {
       turnTo(version)
-      // Addresses with an invented query must not fill the memory; the oldest leaves.
-      if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '')
+      // Bounds the memory against URLs with invented queries; evicts the oldest entry.
+      if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, value)
     },
   }

@@ -199,7 +199,7 @@ describe('a worker that died', () => {
     expect(await round({ log })).toBe(1)
     expect(smtp.caught[0]?.raw).toContain(`<${id}>`)
     expect(logged).toMatchObject([
-      { message: 'message taken up after a crash', details: { interruptions: 1 } },
+      { message: 'message recovered after a crash', details: { interruptions: 1 } },
     ])
   })
 

@@ -8,7 +8,7 @@ import { holidaysBetween } from './holidays.ts'
 import { listOccupied, listShortest, readAgendas, readClosureList } from './queries.ts'
 import type { BookedService } from './services.ts'
 
-/** A reservation that is to move within its agenda: its own length and buffer count, and it is not in its own way. */
+/** A reservation being moved: its own length and buffer apply, and it does not conflict with itself. */
 export type MovingReservation = { id: number; praticienId: number; duration: Minute; buffer: Minute }
 
 type Reading = DayRange & {
@@ -18,17 +18,17 @@ type Reading = DayRange & {
   reservation?: MovingReservation | undefined
 }
 
-/** Offers by practitioner, in the order of `people`; one query for all that is booked. */
+/** Keyed in the order of `practitionerIds`; one query loads all occupied time. */
 export async function readAvailabilities(
   db: Db,
-  people: readonly number[],
+  practitionerIds: readonly number[],
   { service, reservation, ...range }: Reading,
 ): Promise<Map<number, Availability>> {
-  const rules = await readRules(db, people, range)
-  const shortest = await listShortest(db, people)
-  const occupied = await listOccupied(db, people, { ...range, except: reservation?.id })
+  const rules = await readRules(db, practitionerIds, range)
+  const shortest = await listShortest(db, practitionerIds)
+  const occupied = await listOccupied(db, practitionerIds, { ...range, except: reservation?.id })
   return new Map(
-    people.map((id) => {
+    practitionerIds.map((id) => {
       const own = rules.get(id) as CompiledAgenda
       const { duration, buffer } = reservation ?? reservationLength(own.agenda, service)
       const busy = occupied.get(id) ?? new Map()
@@ -37,18 +37,16 @@ export async function readAvailabilities(
   )
 }
 
-/** Each practitioner's rules with the practice's closures and the holidays between two days. */
 export async function readRules(
   db: Db,
-  people: readonly number[],
+  practitionerIds: readonly number[],
   range: DayRange,
 ): Promise<Map<number, CompiledAgenda>> {
-  const agendas = await readAgendas(db, people)
+  const agendas = await readAgendas(db, practitionerIds)
   const closures = await readClosureList(db)
   return new Map([...agendas].map(([id, agenda]) => [id, rulesOf(agenda, { closures, range })]))
 }
 
-/** One agenda as rules, among the practice's closures and its own zone's holidays. */
 export function rulesOf(
   agenda: Agenda,
   {
@@ -69,7 +67,6 @@ export function reservationLength(agenda: Agenda, service: BookedService | undef
   }
 }
 
-/** Now, and the hours that the clock will skip on those days. */
 export function wallClockOf(clock: Clock, days: readonly Day[]): WallClock {
   const skipped = new Map<Day, Span>()
   for (const day of days) {

@@ -3,17 +3,17 @@ import { leastBusy } from '#domain/reservation.ts'
 import { type Availability, isOffered, type WallClock } from '#domain/slots.ts'
 import { isPast, type LocalTime } from '#domain/time.ts'
 
-/** Who takes the reservation: whoever held the slot, else of those who offer it the one with the fewest that day. */
+/** The practitioner whose slot was held, otherwise the available one with the fewest reservations that day. */
 export function choosePractitioner(
   availabilities: ReadonlyMap<number, Availability>,
   slot: LocalTime,
   { wallClock, preferred }: { wallClock: WallClock; preferred?: number | undefined },
 ): number {
   if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
-  const able = [...availabilities]
+  const available = [...availabilities]
     .filter(([, availability]) => isOffered(availability, slot, wallClock))
     .map(([id, availability]) => ({ id, reservations: countReservations(availability, slot) }))
-  const chosen = able.find(({ id }) => id === preferred) ?? leastBusy(able)
+  const chosen = available.find(({ id }) => id === preferred) ?? leastBusy(available)
   if (chosen) return chosen.id
   const wouldBeFree = [...availabilities.values()].some((availability) =>
     isOffered({ ...availability, busy: new Map() }, slot, wallClock),

@@ -2,7 +2,7 @@ import DateHolidays from 'date-holidays'
 import type { HolidayZone } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 
-/** How date-holidays names each zone; Moselle stands for the three departments of the local law. */
+/** Country and state in date-holidays; Moselle (57) stands for the three departments under local law. */
 const PLACES: Record<HolidayZone, readonly [string, string?]> = {
   metropole: ['FR'],
   'alsace-moselle': ['FR', '57'],
@@ -15,12 +15,12 @@ const PLACES: Record<HolidayZone, readonly [string, string?]> = {
   BL: ['FR', 'BL'],
 }
 
-/** Bounded: visitors choose the years. */
+/** Bounds the cache: visitors choose the years. */
 const MOST_YEARS = 200
 
 const known = new Map<string, ReadonlyMap<Day, string>>()
 
-/** Public holidays of a zone in the years from one day to another, with their French names. */
+/** French names by day, for every year that the range touches. */
 export function holidaysBetween(zone: HolidayZone, first: Day, last: Day): ReadonlyMap<Day, string> {
   const from = yearOf(first)
   const years = Array.from({ length: yearOf(last) - from + 1 }, (_, index) => from + index)
@@ -28,15 +28,15 @@ export function holidaysBetween(zone: HolidayZone, first: Day, last: Day): Reado
   return new Map(years.flatMap((year) => [...holidaysOf(zone, year)]))
 }
 
-/** A year is computed once in a process's life: it takes milliseconds, and every calendar asks. */
+/** Memoized: computing a year takes milliseconds, and every calendar request needs it. */
 function holidaysOf(zone: HolidayZone, year: number): ReadonlyMap<Day, string> {
   const key = `${zone} ${year}`
   const found = known.get(key)
   if (found) return found
   const [country, state] = PLACES[zone]
-  const wallClock = state ? new DateHolidays(country, state) : new DateHolidays(country)
+  const calendar = state ? new DateHolidays(country, state) : new DateHolidays(country)
   const holidays = new Map(
-    wallClock
+    calendar
       .getHolidays(year, 'fr')
       .filter(({ type }) => type === 'public')
       .map(({ date, name }) => [date.slice(0, 10), name]),

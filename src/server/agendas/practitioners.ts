@@ -3,17 +3,16 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Those who can be asked for this service; throws where there is nobody. */
+/** Never empty: throws `service_gone` or `practitioner_gone` instead. */
 export async function bookablePeople(
   db: Db,
   { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
 ): Promise<number[]> {
-  const people = await listPractitionerIds(db, { praticienId, serviceId })
-  if (people.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
-  return people
+  const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId })
+  if (practitionerIds.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
+  return practitionerIds
 }
 
-/** Ids of practitioners: all, one, or those who offer a service; in order of name. */
 export async function listPractitionerIds(
   db: Db,
   { praticienId, serviceId }: { praticienId?: number | undefined; serviceId?: number | undefined },
@@ -25,7 +24,7 @@ export async function listPractitionerIds(
   return rows.map((row) => row.id)
 }
 
-/** Members of staff with an agenda, by name: superadmins choose among them, practising or not. */
+/** Includes staff who offer no active service. */
 export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: number } = {}) {
   let query = db
     .selectFrom('users')
@@ -39,7 +38,7 @@ export async function isAgendaOwner(db: Db, id: number): Promise<boolean> {
   return (await listAgendaOwners(db, { praticienId: id })).length > 0
 }
 
-/** Practising is offering at least one active service, whatever the role: an owner alone practises too. */
+/** Offers at least one active service, whatever the role: a sole owner practices too. */
 export function practises(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.and([eb('users.removed_at', 'is', null), offersActive(eb)])
 }
@@ -54,7 +53,7 @@ function offersActive(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number
   return eb.exists(serviceId === undefined ? offers : offers.where('services.id', '=', serviceId))
 }
 
-/** Every praticien, and superadmins who ticked a service: hiding it leaves their agenda to the staff. */
+/** Every praticien, and superadmins who offer a service, active or not: hiding it keeps their agenda for staff. */
 function ownsAgenda(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.and([
     eb('users.removed_at', 'is', null),

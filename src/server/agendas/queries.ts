@@ -5,7 +5,7 @@ import type { Occupied } from '#domain/slots.ts'
 import type { Day, DayRange } from '#domain/time.ts'
 import type { Db } from '../db/engine.ts'
 
-/** Agendas by practitioner; who never saved one has a new one. */
+/** Practitioners who never saved an agenda get NEW_AGENDA. */
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   const agendas = new Map(praticienIds.map((id): [number, Agenda] => [id, NEW_AGENDA]))
   if (praticienIds.length === 0) return agendas
@@ -33,17 +33,13 @@ export async function upsertAgenda(
 
 const CLOSURES = 'closures'
 
-/** When the whole practice is closed. */
 export async function readClosureList(db: Db): Promise<TimeOff[]> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', CLOSURES).executeTakeFirst()
   return row ? JSON.parse(row.value) : []
 }
 
-/**
- * Whose hold does not count, by the hash of the visitor's cookie: a held slot is offered on to its holder. Nor does
- * the reservation that is to move.
- */
-type Since = { now: number; holder?: string | undefined; except?: number | undefined }
+/** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservation being moved. */
+type Exclusions = { now: number; holder?: string | undefined; except?: number | undefined }
 
 export async function upsertClosureList(
   db: Db,
@@ -57,16 +53,16 @@ export async function upsertClosureList(
     .execute()
 }
 
-/** Whether a row of the agenda that is a hold still holds its time. */
+/** For rows of kind `hold` only. */
 export function isLiveHold(now: number): RawBuilder<boolean> {
   return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
 }
 
-/** What takes each practitioner's time between two days, both included, by day and in order. */
+/** Occupied spans by practitioner and day, ordered by start; `end` is inclusive. */
 export async function listOccupied(
   db: Db,
   praticienIds: readonly number[],
-  { start, end, now, holder, except }: DayRange & Since,
+  { start, end, now, holder, except }: DayRange & Exclusions,
 ): Promise<Map<number, Map<Day, Occupied[]>>> {
   const occupied = new Map(praticienIds.map((id) => [id, new Map<Day, Occupied[]>()]))
   if (praticienIds.length === 0) return occupied
@@ -107,7 +103,7 @@ export async function listOccupied(
   return occupied
 }
 
-/** Length of the shortest active service of each practitioner who offers any. */
+/** Minutes of the shortest active service, by practitioner. */
 export async function listShortest(db: Db, praticienIds: readonly number[]): Promise<Map<number, number>> {
   if (praticienIds.length === 0) return new Map()
   const rows = await db
@@ -121,16 +117,13 @@ export async function listShortest(db: Db, praticienIds: readonly number[]): Pro
   return new Map(rows.map(({ id, shortest }) => [id, Number(shortest)]))
 }
 
-/**
- * Grows with every change of an agenda, of what is booked in it, or of who offers what: what was computed from them
- * is good as long as it stands still.
- */
+/** Cache key of computed slots: changes with every write to agendas, agenda entries, or offered services. */
 export async function readSlotsVersion(db: Db): Promise<string> {
   const { rows } = await db.executeQuery(VERSION)
   return `${rows[0]?.content} ${rows[0]?.agendas}`
 }
 
-// Asked before every answer: compiled once, and the same text on both engines.
+// Runs before every cached answer, so it is compiled once; the SQL is the same on both engines.
 const VERSION = CompiledQuery.raw(
   `select version as content, (select coalesce(sum(version), 0) from agenda_versions) as agendas
      from content_version`,

@@ -9,7 +9,6 @@ export async function requireService(db: Db, id: number): Promise<BookedService>
   return service
 }
 
-/** What a booking needs to know of an active service. */
 async function findActiveService(db: Db, id: number) {
   const row = await db
     .selectFrom('services')

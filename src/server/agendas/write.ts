@@ -8,17 +8,17 @@ import { queueFor, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isLiveHold } from './queries.ts'
 
-/** Locks these agendas until the transaction ends, and frees the time of holds that have expired. */
+/** Locks the agendas until the transaction ends and deletes their expired holds. */
 export async function lockAgendas(
   { database, clock }: AppContext,
   trx: Trx,
-  people: readonly number[],
+  practitionerIds: readonly number[],
 ): Promise<void> {
-  await queueFor(database, trx, { queue: 'agenda', keys: people })
-  await deleteDeadHolds(trx, people, clock.instant())
+  await queueFor(database, trx, { queue: 'agenda', keys: practitionerIds })
+  await deleteDeadHolds(trx, practitionerIds, clock.instant())
 }
 
-/** Refuses what no wall clock can hold: a reservation over midnight, or in the hour that summer time takes away. */
+/** Refuses a reservation that passes midnight or overlaps the hour skipped when daylight saving time begins. */
 export function refuseImpossible(
   slot: LocalTime,
   duration: Minute,
@@ -34,7 +34,7 @@ export function refuseImpossible(
   if (skipped && overlaps(reservation, skipped)) throw new Refusal('slot_skipped')
 }
 
-/** What was written: `date` and `time` as they were asked. */
+/** `date` and `time` as requested. */
 export type Booking = { id: number; date: string; time: string }
 
 type NewAgendaEntry = Omit<
@@ -42,7 +42,7 @@ type NewAgendaEntry = Omit<
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
 >
 
-/** Inserts an agenda entry and returns its id; the constraint `reservations_no_overlap` may refuse it. */
+/** Returns the new id. The constraint `reservations_no_overlap` may reject the row. */
 export async function insertAgendaEntry(trx: Trx, row: NewAgendaEntry): Promise<number> {
   const { id } = await trx
     .insertInto('agenda_entries')
@@ -56,14 +56,14 @@ export async function insertAgendaEntry(trx: Trx, row: NewAgendaEntry): Promise<
   return id
 }
 
-/** Frees the time of holds that have run out: the promise of no overlap knows nothing of clocks. */
-async function deleteDeadHolds(trx: Trx, praticienIds: readonly number[], now: number): Promise<void> {
-  if (praticienIds.length === 0) return
+/** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
+async function deleteDeadHolds(trx: Trx, practitionerIds: readonly number[], now: number): Promise<void> {
+  if (practitionerIds.length === 0) return
   await trx
     .deleteFrom('agenda_entries')
     .where('kind', '=', 'hold')
     .where((eb) => eb.not(isLiveHold(now)))
-    .where('practitioner_id', 'in', praticienIds)
+    .where('practitioner_id', 'in', practitionerIds)
     .execute()
 }
 
@@ -71,12 +71,12 @@ export async function deleteHold(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'hold').execute()
 }
 
-/** Live holds, by the token that one was given or by the cookie of who asked for it, both hashed. */
+/** Live holds with this token or this visitor's cookie, both hashed. */
 export async function listHoldsOf(
   trx: Trx,
   proof: { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number },
 ) {
-  // No hash is empty: what is not known matches nothing.
+  // No stored hash is empty, so a missing proof matches no row.
   const { tokenHash = '', visitorHash = '', now } = proof
   return trx
     .selectFrom('holds')

@@ -3,25 +3,25 @@ import type { Carrier } from '#domain/delivery.ts'
 import type { Database, Db, Engine } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Lease of a claim until the hand-over, in milliseconds; longer than a mailer or texter may take until then. */
+/** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
 const CLAIM_MS = 120_000
-/** Lease from the hand-over on; longer than a mailer may wait for the answer to its final dot. */
+/** Lease from the hand-over on, in milliseconds; longer than SMTP may wait for the reply to the final dot. */
 const HANDED_OVER_MS = 720_000
 
 type Base = Pick<Database, 'engine' | 'kysely'>
 
 export type Claimed = Selectable<Tables['outbox']> & { first_tried_at: number }
 
-/** One claim of one message: `attempts` grows with each, so that an outdated worker changes nothing. */
+/** `attempts` is the fencing token: each claim increments it, so writes of a worker that lost its lease match no row. */
 type Claim = Pick<Claimed, 'id' | 'attempts'>
 
-/** Whether no worker holds a live lease on a row of the outbox. A lease longer than any was dated by a wrong clock. */
+/** No live lease. A lease that exceeds the longest possible one was written under a wrong clock and is ignored. */
 export function isUnclaimed(engine: Engine): RawBuilder<boolean> {
   const now = databaseNow(engine)
   return sql<boolean>`(claimed_until <= ${now} or claimed_until > ${now} + ${sql.lit(HANDED_OVER_MS)})`
 }
 
-/** Claims the next due message of any but these types, so that no other worker sends it at the same time. */
+/** Claims the next due message, except those of the types in `without`. */
 export async function claimNext(
   { engine, kysely }: Base,
   { now, without }: { now: number; without: readonly string[] },
@@ -46,7 +46,7 @@ export async function claimNext(
         .limit(1)
       if (without.length > 0)
         due = due.where((or) => or.or([or('type', 'is', null), or('type', 'not in', without)]))
-      // SQLite knows no row locks and needs none: its writes are serial.
+      // SKIP LOCKED lets workers claim distinct rows concurrently. SQLite serializes writes and needs no row locks.
       return engine === 'postgres' ? due.forUpdate().skipLocked() : due
     })
     .returning(COLUMNS)
@@ -73,20 +73,14 @@ function leaseOf(engine: Engine, length: number): RawBuilder<number> {
   return sql<number>`${databaseNow(engine)} + ${sql.lit(length)}`
 }
 
-/**
- * Now by the database's clock, in epoch milliseconds. Leases are written and judged by it: the clocks of several
- * servers on one PostgreSQL may differ by minutes.
- */
+/** Epoch milliseconds. Leases use the database's clock: the clocks of servers on one PostgreSQL may differ by minutes. */
 function databaseNow(engine: Engine): RawBuilder<number> {
   return engine === 'postgres'
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
 }
 
-/**
- * Notes that a message is about to leave, and prolongs its lease until the answer must have come. Answers false where
- * the claim was lost meanwhile: then the message must not leave.
- */
+/** Records the hand-over and extends the lease. False if the claim was lost: the message must then not be sent. */
 export async function noteHandOver({ engine, kysely }: Base, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('outbox')
@@ -99,7 +93,7 @@ export async function noteHandOver({ engine, kysely }: Base, claim: Claim): Prom
   return numUpdatedRows > 0n
 }
 
-/** Notes that a message has left, and empties it: its text may hold a secret link. */
+/** Marks the message as sent and clears its content, which may hold a secret link. */
 export async function markSent(
   db: Db,
   id: number,
@@ -114,7 +108,7 @@ export async function markSent(
 
 type FailedAttempt = { error: string; next: number | null; interruptions: number }
 
-/** Notes a failed attempt: to be repeated at `next`, or given up where that is null. */
+/** `next` is the time of the next attempt; null gives the message up. */
 export async function markFailed(
   db: Db,
   { id, attempts }: Claim,
@@ -135,7 +129,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Gives back a message that did not leave, as if it had not been claimed. */
+/** Undoes the claim of a message that was not handed over, its counted attempt included. */
 export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<void> {
   await db
     .updateTable('outbox')
@@ -151,7 +145,7 @@ export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<voi
     .execute()
 }
 
-/** Claims that outlived their lease: their worker died, before or after the hand-over. */
+/** Claims with an expired lease: their worker died, before or after the hand-over. */
 export async function listAbandoned({ engine, kysely }: Base): Promise<Claimed[]> {
   const rows = await kysely
     .selectFrom('outbox')
@@ -165,10 +159,10 @@ export async function listAbandoned({ engine, kysely }: Base): Promise<Claimed[]
 }
 
 /**
- * At the start of the only server on its data: what is still claimed was in the hands of one that died. Where others
- * may serve the same database, leases end by themselves.
+ * Expires every lease. Only for the startup of a database's single server: each remaining claim belongs to a dead
+ * process. Where several servers share a database, leases expire by themselves.
  */
 export async function endClaims(db: Db): Promise<void> {
-  // Not 0: the interruption must still be counted.
+  // 1 means expired, 0 unclaimed: `listAbandoned` must still find the claim and count the interruption.
   await db.updateTable('outbox').set({ claimed_until: 1 }).where('claimed_until', '>', 1).execute()
 }

@@ -6,15 +6,14 @@ import type { Database, Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isUnclaimed } from './claims.ts'
 
-/** The type of what nobody gets once the reservation has begun. */
+/** Dropped once the reservation has begun. */
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
-/** The types of what nobody gets at night. */
+/** Never sent at night. */
 export const BY_DAY = [REMINDER, INVITATION]
-/** The types that announce that a reservation is no more. */
 const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
 
-/** Takes back what is due and no longer true: the reservation is elsewhere, was cancelled, is there again, has begun. */
+/** Deletes due messages made stale by a move, a cancellation, a restoration, or the start of the reservation. */
 export async function dropStale(
   { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
   { now, local }: { now: number; local: LocalTime },
@@ -24,27 +23,27 @@ export async function dropStale(
     .where('id', 'in', (stale) =>
       stale
         .selectFrom('outbox')
-        .innerJoin('agenda_entries as visit', 'visit.id', 'outbox.reservation_id')
+        .innerJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
         .select('outbox.id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
         .where(isUnclaimed(engine))
         .where('reservation_date', 'is not', null)
         .where((eb) => {
-          const live = eb('visit.cancelled_at', 'is', null)
-          const cancels = eb('type', 'in', CANCELLATIONS)
-          const elsewhere = eb.or([
-            eb('visit.date', '<>', eb.ref('reservation_date')),
-            eb('visit.start_minute', '<>', eb.ref('reservation_minute')),
+          const isLive = eb('reservation.cancelled_at', 'is', null)
+          const isCancellation = eb('type', 'in', CANCELLATIONS)
+          const hasMoved = eb.or([
+            eb('reservation.date', '<>', eb.ref('reservation_date')),
+            eb('reservation.start_minute', '<>', eb.ref('reservation_minute')),
           ])
-          const begun = eb.or([
-            eb('visit.date', '<', local.day),
-            eb.and([eb('visit.date', '=', local.day), eb('visit.start_minute', '<=', local.minute)]),
+          const hasBegun = eb.or([
+            eb('reservation.date', '<', local.day),
+            eb.and([eb('reservation.date', '=', local.day), eb('reservation.start_minute', '<=', local.minute)]),
           ])
           return eb.or([
-            eb.and([cancels, live]),
-            eb.and([eb.not(cancels), eb.or([eb.not(live), elsewhere])]),
-            eb.and([eb('type', '=', REMINDER), begun]),
+            eb.and([isCancellation, isLive]),
+            eb.and([eb.not(isCancellation), eb.or([eb.not(isLive), hasMoved])]),
+            eb.and([eb('type', '=', REMINDER), hasBegun]),
           ])
         }),
     )
@@ -52,8 +51,8 @@ export async function dropStale(
 }
 
 /**
- * Moves unclaimed messages that a wrong clock dated in the future to now, once it is corrected. What each was to wait
- * (time to undo, delay of a retry) is kept.
+ * Shifts unclaimed messages that a wrong clock dated in the future back to `now`, once the clock is corrected. Their
+ * delays (undo window, retry backoff) are preserved.
  */
 export async function redateFuture(db: Db, now: number): Promise<void> {
   await db
@@ -75,7 +74,6 @@ export async function redateFuture(db: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** When a message was last written or tried. */
 function latest(eb: ExpressionBuilder<Tables, 'outbox'>) {
   return eb
     .case()
@@ -93,13 +91,13 @@ export type NewMessage = {
   replyTo?: string | null
   subject: string
   body: string
-  /** The same reservation for the recipient's own calendar. */
+  /** Sent as a calendar attachment. */
   calendar?: CalendarEvent | null
-  /** The reservation that it announces, and where that was before. */
+  /** The announced reservation; `was` is its start before a move. */
   reservation?: { id: number; date: Day; minute: Minute; was?: string | null }
 }
 
-/** Writes messages beside what caused them; one already told for the same event and person stays as it is. */
+/** Enqueues in the caller's transaction. Idempotent per event and recipient. */
 export async function enqueue(
   trx: Trx,
   messages: readonly NewMessage[],
@@ -113,7 +111,7 @@ export async function enqueue(
         ...message,
         channel,
         reply_to: replyTo,
-        // Fixed here, so that a message sent twice after a crash is recognised as one.
+        // Fixed at enqueue time, so that mail clients can deduplicate a message sent again after a crash.
         message_id: `${crypto.randomUUID()}@cabinet`,
         state: 'waiting' as const,
         next_attempt_at: notBefore,

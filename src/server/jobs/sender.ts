@@ -18,21 +18,21 @@ import { type Claimed, markFailed, markSent, noteHandOver, releaseClaim } from '
 type Log = { warn(details: object, message: string): void }
 export type Post = { database: Database; clock: Clock; mailer: Mailer; texter: SmsSender; log: Log }
 
-/** Longest explanation of a failure that is kept. */
+/** In characters. */
 const ERROR_LENGTH = 500
-/** Waits between attempts to note in the database that a message has left; all within its lease. */
+/** Backoff for marking a message as sent; the total stays within its lease. */
 const NOTE_AGAIN_MS = [200, 1_000, 5_000, 20_000, 60_000]
 
 const STOPPED = 'Le serveur s’est arrêté pendant cet envoi.'
 
-/** One claimed message on its way. */
+/** One attempt to deliver a claimed message. */
 export class Sending {
   readonly #post: Post
   readonly #message: Claimed
   readonly #cut = new AbortController()
   readonly #handedOver = Promise.withResolvers<void>()
   #isHandedOver = false
-  /** Resolves with whether the message left; rejects only when the database cannot be told. */
+  /** Resolves with whether the message was sent; rejects only if the database write of the outcome fails. */
   readonly done: Promise<boolean>
 
   constructor(post: Post, message: Claimed) {
@@ -41,12 +41,12 @@ export class Sending {
     this.done = this.#deliver()
   }
 
-  /** Resolves once nothing but the answer to the message is awaited, or nothing at all. */
+  /** Resolves at the hand-over, or at the end of an attempt that never got there. */
   get handedOver(): Promise<unknown> {
     return Promise.race([this.#handedOver.promise, this.done])
   }
 
-  /** Ends the attempt: released where the message has not left, otherwise an interruption. */
+  /** Aborts the attempt: the claim is released before the hand-over, an interruption is counted after it. */
   cut(): void {
     this.#cut.abort()
   }
@@ -77,7 +77,7 @@ export class Sending {
     return mailer.send({ to, replyTo, subject, text, calendar, messageId }, handOver)
   }
 
-  /** Checked before and after the write: a message that was cut meanwhile must not leave. */
+  /** Checks the signal before and after the write: a message aborted in between must not be sent. */
   async #noteHandOver(): Promise<void> {
     this.#cut.signal.throwIfAborted()
     if (!(await noteHandOver(this.#post.database, this.#message))) throw new Error('claim lost')
@@ -86,7 +86,7 @@ export class Sending {
     this.#handedOver.resolve()
   }
 
-  /** A carrier may take its time to notice the signal, in a lookup of names for instance. */
+  /** Raced against the carrier, which may react late to the signal, for example during a DNS lookup. */
   #whenCut(): Promise<never> {
     return new Promise((_, reject) => {
       this.#cut.signal.addEventListener('abort', () => reject(new Unanswered(STOPPED)), { once: true })
@@ -102,12 +102,12 @@ export class Sending {
     const tried = { attempts, firstTriedAt, now: clock.instant() }
     const interruptions = this.#message.interruptions + (error instanceof Unanswered ? 1 : 0)
     const next = nextAfter(error, { ...tried, interruptions })
-    const words = next === null ? wordsOfGivingUp(error, interruptions) : wordsOf(error)
-    await markFailed(database.kysely, this.#message, { error: words, next, interruptions })
+    const explanation = next === null ? explainGivingUp(error, interruptions) : messageOf(error)
+    await markFailed(database.kysely, this.#message, { error: explanation, next, interruptions })
     log.warn({ message: id, event, attempts, next }, 'message not sent')
   }
 
-  /** A message that has left and is not marked would be sent again: a database that is away is asked again. */
+  /** Retries while the database is unavailable: a sent message that is not marked would be sent again. */
   async #noteSent(via: Carrier): Promise<void> {
     const { database, clock } = this.#post
     for (const wait of NOTE_AGAIN_MS) {
@@ -115,7 +115,7 @@ export class Sending {
         return await markSent(database.kysely, this.#message.id, { now: clock.instant(), via })
       } catch (error) {
         if (this.#cut.signal.aborted) throw error
-        this.#post.log.warn({ err: error, message: this.#message.id }, 'sent message not marked yet')
+        this.#post.log.warn({ err: error, message: this.#message.id }, 'failed to mark message as sent, retrying')
         await new Promise((resolve) => setTimeout(resolve, wait).unref())
       }
     }
@@ -130,30 +130,30 @@ function nextAfter(error: unknown, tried: Tried): number | null {
   return error instanceof Unanswered ? nextAfterInterruption(tried) : nextAttempt(tried)
 }
 
-/** Decides what becomes of a message whose worker died with it. */
+/** Reschedules or gives up a message whose worker died. */
 export async function resume({ database, clock, log }: Post, message: Claimed): Promise<void> {
   const { id, event, attempts, first_tried_at: firstTriedAt } = message
   const handedOver = message.handed_over_at !== null
   const interruptions = message.interruptions + (handedOver ? 1 : 0)
   const next = nextAfterCrash({ attempts, firstTriedAt, now: clock.instant(), interruptions, handedOver })
   const error = handedOver ? new Unanswered(STOPPED) : new Error(STOPPED)
-  const words = next === null ? wordsOfGivingUp(error, interruptions) : STOPPED
-  await markFailed(database.kysely, message, { error: words, next, interruptions })
-  log.warn({ message: id, event, interruptions }, 'message taken up after a crash')
+  const explanation = next === null ? explainGivingUp(error, interruptions) : STOPPED
+  await markFailed(database.kysely, message, { error: explanation, next, interruptions })
+  log.warn({ message: id, event, interruptions }, 'message recovered after a crash')
 }
 
-/** Says also whether the message may have arrived nevertheless. */
-function wordsOfGivingUp(error: unknown, interruptions: number): string {
+/** Includes whether the message may have arrived nevertheless. */
+function explainGivingUp(error: unknown, interruptions: number): string {
   if (error instanceof Unanswered) {
     const often = interruptions > 1 ? ' deux fois' : ''
     return french`Cet envoi a été interrompu${often} : il est peut-être parti. ${CHECK}`
   }
-  const words = wordsOf(error)
-  return interruptions > 0 ? `${words} Un envoi précédent, interrompu, est peut-être parti. ${CHECK}` : words
+  const explanation = messageOf(error)
+  return interruptions > 0 ? `${explanation} Un envoi précédent, interrompu, est peut-être parti. ${CHECK}` : explanation
 }
 
 const CHECK = 'Vérifiez avant de le renvoyer.'
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
 }

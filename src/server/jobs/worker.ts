@@ -4,24 +4,22 @@ import { BY_DAY, dropStale, redateFuture } from './queries.ts'
 import { type Post, resume, Sending } from './sender.ts'
 
 const EVERY_MS = 5_000
-/** Messages on their way to the hand-over, side by side: each takes a minute at most. */
+/** Concurrent messages before the hand-over; each takes at most a minute. */
 const LANES = 8
-/** Messages whose answer is awaited, side by side. A slow server may take ten minutes, so these hold no lane. */
+/** Concurrent messages awaiting their reply. They occupy no lane: a slow server may take ten minutes. */
 const MOST_AWAITED = 40
-/** At a stop, an answer that is awaited may still come for so long. */
+/** Grace period for outstanding replies at shutdown. */
 const LAST_ANSWERS_MS = 3_000
-/** A stop never takes longer, whatever hangs. */
 const STOP_WITHIN_MS = 5_000
 
 /**
- * Sends what is due every few seconds; before each round, `plan` writes what time alone causes. A slow message holds
- * up neither the next round nor other messages. `stop` claims nothing more, releases what has not left, and returns
- * within seconds.
+ * Polls the outbox; `plan` runs before each round and enqueues time-triggered messages. A slow message blocks neither
+ * the next round nor other messages. `stop` releases claims not yet handed over and returns within STOP_WITHIN_MS.
  */
 export async function startWorker(
   post: Post & { plan(): Promise<void> },
 ): Promise<{ stop(): Promise<void> }> {
-  // The only server on its data, which others have no claims on.
+  // A SQLite database has a single server, so every remaining claim is abandoned.
   if (post.database.engine === 'sqlite') await endClaims(post.database.kysely)
   const outbox = new Outbox(post)
   let round: Promise<void> | undefined
@@ -39,15 +37,15 @@ export async function startWorker(
 }
 
 async function planAndPrepare(post: Post & { plan(): Promise<void> }, outbox: Outbox): Promise<void> {
-  // The database may be away for a while; the next round asks again.
-  await post.plan().catch((error: unknown) => post.log.warn({ err: error }, 'round not planned'))
+  // Logged only: the database may be temporarily unavailable, and the next round retries.
+  await post.plan().catch((error: unknown) => post.log.warn({ err: error }, 'planning round failed'))
   await prepare(post).then(
     () => outbox.openLane(),
     (error: unknown) => post.log.warn({ err: error }, 'outbox round failed'),
   )
 }
 
-/** Sends every message that is due; answers how many were handed over. */
+/** Sends every due message and returns the number sent. */
 export async function sendDue(post: Post): Promise<number> {
   await prepare(post)
   const outbox = new Outbox(post)
@@ -55,7 +53,6 @@ export async function sendDue(post: Post): Promise<number> {
   return outbox.drain()
 }
 
-/** Corrects dates of a wrong clock, takes up what dead workers left, drops what is no longer true. */
 async function prepare(post: Post): Promise<void> {
   const { database, clock } = post
   await redateFuture(database.kysely, clock.instant())
@@ -74,7 +71,7 @@ class Outbox {
     this.#post = post
   }
 
-  /** Opens one more lane while there may be; it opens the next one where it finds something due. */
+  /** Opens a lane up to the limit. A lane that finds a due message opens the next one, so lanes grow with demand. */
   openLane(): void {
     if (this.#isStopped || this.#lanes.size >= LANES) return
     const lane: Promise<void> = this.#sendInLane()
@@ -83,7 +80,7 @@ class Outbox {
     this.#lanes.add(lane)
   }
 
-  /** Resolves once nothing is on its way any more, with how many messages have left. */
+  /** Resolves with the number of sent messages once all lanes and attempts have ended. */
   async drain(): Promise<number> {
     while (this.#lanes.size + this.#sendings.size > 0) {
       await Promise.all([...this.#lanes, ...[...this.#sendings].map(settled)])
@@ -99,7 +96,7 @@ class Outbox {
     await this.drain()
   }
 
-  /** One after another, each claimed only when its turn has come. */
+  /** Claims messages one at a time, so that none waits in memory while its lease runs. */
   async #sendInLane(): Promise<void> {
     const { database, clock } = this.#post
     while (!this.#isStopped) {
@@ -109,7 +106,7 @@ class Outbox {
       if (this.#isStopped) return releaseClaim(database.kysely, message)
       this.openLane()
       await this.#start(new Sending(this.#post, message)).handedOver
-      await this.#room()
+      await this.#waitForCapacity()
     }
   }
 
@@ -117,26 +114,25 @@ class Outbox {
     this.#sendings.add(sending)
     sending.done
       .then(
-        (left) => {
-          this.#sent += left ? 1 : 0
+        (isSent) => {
+          this.#sent += isSent ? 1 : 0
         },
-        (error: unknown) => this.#post.log.warn({ err: error }, 'outcome of a message not noted'),
+        (error: unknown) => this.#post.log.warn({ err: error }, 'failed to record message outcome'),
       )
       .finally(() => this.#sendings.delete(sending))
     return sending
   }
 
-  async #room(): Promise<void> {
+  async #waitForCapacity(): Promise<void> {
     while (this.#sendings.size >= MOST_AWAITED + LANES) await Promise.race([...this.#sendings].map(settled))
   }
 }
 
-/** A failure is logged where it happens. */
+/** Swallows the failure: `#start` logs it. */
 function settled({ done }: Sending): Promise<unknown> {
   return done.catch(() => {})
 }
 
-/** Waits for the work, but no longer than that. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
