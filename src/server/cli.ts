@@ -10,11 +10,8 @@ import { explainStart } from './start/start-errors.ts'
 type CommandName = 'migrate' | 'unlock'
 
 type Command = {
-  /** Line in `--help`. */
   summary: string
-  /** Prefix of the error line. */
   failure: string
-  /** Resolves with the line to print. */
   run(config: Config): Promise<string>
 }
 

@@ -3,7 +3,6 @@ import type { Day, LocalTime, Span } from '#domain/time.ts'
 export type Clock = {
   /** Epoch milliseconds. */
   instant(): number
-  /** In the practice's time zone. */
   local(): LocalTime
   /** Local minutes that do not exist on that day because daylight saving time begins. */
   skipped(day: Day): Span | null

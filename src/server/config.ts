@@ -15,7 +15,6 @@ export type Config = {
   /** Undefined: the password of the first superadmin is generated. */
   firstAdmin: { username: string; password: string } | undefined
   starterContent: 'exemple' | 'vide'
-  /** IANA name. */
   timeZone: string
   /** Addresses of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[] | false
@@ -80,7 +79,6 @@ const Settings = z.object({
   ),
 })
 
-/** Throws CannotStart for the first invalid setting. */
 export function readConfig(env: Env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)

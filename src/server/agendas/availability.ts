@@ -18,7 +18,6 @@ type Reading = DayRange & {
   reservation?: MovingReservation | undefined
 }
 
-/** Keyed in the order of `practitionerIds`; one query loads all occupied time. */
 export async function readAvailabilities(
   db: Db,
   practitionerIds: readonly number[],
@@ -59,7 +58,6 @@ export function rulesOf(
   return compileAgenda(agenda, { closures, holidays })
 }
 
-/** Length and buffer of a reservation: the service's own, else the practitioner's step and buffer. */
 export function reservationLength(agenda: Agenda, service: BookedService | undefined) {
   return {
     duration: service?.duration ?? agenda.workingHours.slotDuration,

@@ -20,7 +20,6 @@ const MOST_YEARS = 200
 
 const known = new Map<string, ReadonlyMap<Day, string>>()
 
-/** French names by day, for every year that the range touches. */
 export function holidaysBetween(zone: HolidayZone, first: Day, last: Day): ReadonlyMap<Day, string> {
   const from = yearOf(first)
   const years = Array.from({ length: yearOf(last) - from + 1 }, (_, index) => from + index)

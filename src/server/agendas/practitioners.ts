@@ -9,7 +9,8 @@ export async function bookablePeople(
   { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
 ): Promise<number[]> {
   const practitionerIds = await listPractitionerIds(db, { praticienId, serviceId })
-  if (practitionerIds.length === 0) throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
+  if (practitionerIds.length === 0)
+    throw new Refusal(praticienId === undefined ? 'service_gone' : 'practitioner_gone')
   return practitionerIds
 }
 
@@ -24,7 +25,6 @@ export async function listPractitionerIds(
   return rows.map((row) => row.id)
 }
 
-/** Includes staff who offer no active service. */
 export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: number } = {}) {
   let query = db
     .selectFrom('users')

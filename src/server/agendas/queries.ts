@@ -5,7 +5,6 @@ import type { Occupied } from '#domain/slots.ts'
 import type { Day, DayRange } from '#domain/time.ts'
 import type { Db } from '../db/engine.ts'
 
-/** Practitioners who never saved an agenda get NEW_AGENDA. */
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   const agendas = new Map(praticienIds.map((id): [number, Agenda] => [id, NEW_AGENDA]))
   if (praticienIds.length === 0) return agendas
@@ -103,7 +102,6 @@ export async function listOccupied(
   return occupied
 }
 
-/** Minutes of the shortest active service, by practitioner. */
 export async function listShortest(db: Db, praticienIds: readonly number[]): Promise<Map<number, number>> {
   if (praticienIds.length === 0) return new Map()
   const rows = await db
@@ -117,7 +115,7 @@ export async function listShortest(db: Db, praticienIds: readonly number[]): Pro
   return new Map(rows.map(({ id, shortest }) => [id, Number(shortest)]))
 }
 
-/** Cache key of computed slots: changes with every write to agendas, agenda entries, or offered services. */
+/** Cache key of computed slots: changes with every write to agendas, agenda entries or the site's content. */
 export async function readSlotsVersion(db: Db): Promise<string> {
   const { rows } = await db.executeQuery(VERSION)
   return `${rows[0]?.content} ${rows[0]?.agendas}`

@@ -34,7 +34,6 @@ export function refuseImpossible(
   if (skipped && overlaps(reservation, skipped)) throw new Refusal('slot_skipped')
 }
 
-/** `date` and `time` as requested. */
 export type Booking = { id: number; date: string; time: string }
 
 type NewAgendaEntry = Omit<
@@ -42,7 +41,6 @@ type NewAgendaEntry = Omit<
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at'
 >
 
-/** Returns the new id. The constraint `reservations_no_overlap` may reject the row. */
 export async function insertAgendaEntry(trx: Trx, row: NewAgendaEntry): Promise<number> {
   const { id } = await trx
     .insertInto('agenda_entries')
@@ -71,7 +69,6 @@ export async function deleteHold(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'hold').execute()
 }
 
-/** Live holds with this token or this visitor's cookie, both hashed. */
 export async function listHoldsOf(
   trx: Trx,
   proof: { tokenHash?: string | undefined; visitorHash?: string | undefined; now: number },

@@ -7,14 +7,13 @@ import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
 
 const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'
-/** Made only once the database has its tables, so each proves that the folder held a site. */
+/** Created only after the database has its tables, so each proves that the folder held a site. */
 const PROOFS = ['uploads', 'secret.key']
-/** The first 16 bytes of every SQLite file. */
 const MAGIC = 'SQLite format 3\0'
 
 /**
- * Refuses a folder whose database went missing or lost its content while the rest of its site is there: a new site
- * would silently take its place. Only reads files, so it may run while another server uses the folder.
+ * Refuses to start without a database, or with an empty one, next to other files of a site: a new site would silently
+ * replace the old one. Only reads files, so it is safe while another server uses the folder.
  */
 export function refuseLostDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE)
@@ -22,7 +21,6 @@ export function refuseLostDatabase(dataDir: string): void {
   else if (readStart(file) !== MAGIC) throw new CannotStart(damagedDatabase(file))
 }
 
-/** Refuses folders that are none or cannot be written. Those that are missing are made when they are needed. */
 export function refuseUnusableFolders(dataDir: string): void {
   for (const folder of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'mail')]) {
     const found = statSync(folder, { throwIfNoEntry: false })
@@ -32,7 +30,7 @@ export function refuseUnusableFolders(dataDir: string): void {
   }
 }
 
-/** Refuses a database that is damaged, has no tables beside the rest of a site, or cannot be written; changes nothing. */
+/** Refuses a database that is damaged, not writable, or without tables next to other files of a site. Read-only. */
 export function refuseDamagedDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE)
   if (sizeOf(file) === 0) return
@@ -47,7 +45,7 @@ export function refuseDamagedDatabase(dataDir: string): void {
   }
 }
 
-/** A read-only connection writes no page back, but makes a WAL; `immutable` avoids that where there is none to read. */
+/** Even a read-only connection creates a WAL file; `immutable` prevents it, but would ignore an existing WAL. */
 function openUntouched(dataDir: string): DatabaseSync {
   const file = join(dataDir, DATABASE)
   if (sizeOf(join(dataDir, WAL)) > 0) return new DatabaseSync(file, { readOnly: true })
@@ -55,7 +53,7 @@ function openUntouched(dataDir: string): DatabaseSync {
 }
 
 function refuseBesideProofs(dataDir: string): void {
-  // SQLite deletes a WAL whose database is empty, and with it the latest bookings.
+  // A leftover WAL holds the latest bookings; SQLite would delete it next to an empty database.
   const found = [
     ...PROOFS.filter((name) => exists(dataDir, name)),
     ...(sizeOf(join(dataDir, WAL)) > 0 ? [WAL] : []),
@@ -72,7 +70,6 @@ function exists(dataDir: string, name: string): boolean {
   return statSync(join(dataDir, name), { throwIfNoEntry: false }) !== undefined
 }
 
-/** In bytes; 0 where there is none. */
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
@@ -84,7 +81,7 @@ function readStart(path: string): string {
     readSync(file, bytes)
     return bytes.toString('latin1')
   } catch (error) {
-    // Reading a folder as a file fails without its name.
+    // EISDIR carries no path, and explainStart needs one.
     throw Object.assign(error as Error, { path })
   } finally {
     closeSync(file)

@@ -3,25 +3,24 @@ import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** An open database. Queries take `kysely` or a transaction of it as their first argument. */
 export type Database = {
   engine: Engine
   kysely: Kysely<Tables>
   /**
-   * Runs a write. On SQLite it must await nothing but the database: every other write waits.
-   * On PostgreSQL a deadlock or serialization failure is tried again, so it may run more than once.
+   * On SQLite, `work` must await nothing but the database: it blocks every other write. On PostgreSQL, deadlocks and
+   * serialization failures are retried, so `work` may run more than once.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Reads go through either. */
+/** The pool or a transaction. */
 export type Db = Kysely<Tables>
 
-/** An open transaction: writes that must happen together ask for one in their signature. */
+/** In a signature, requires the caller to open the transaction. */
 export type Trx = Transaction<Tables>
 
-/** What a transaction may have to wait its turn for, besides rows; the number is PostgreSQL's lock class. */
+/** Advisory lock namespaces (PostgreSQL's first key). */
 const QUEUES = {
   agenda: 7_301,
   starter: 7_302,
@@ -34,9 +33,9 @@ const QUEUES = {
 }
 
 /**
- * Makes transactions about the same things queue on PostgreSQL, as their first statement. For agendas the constraint
- * keeps the promise alone, but overlapping inserts would then kill each other as deadlocks (decision 0006).
- * SQLite's writes are serial already.
+ * Serializes transactions on the same keys with advisory locks; must be their first statement. The exclusion constraint
+ * alone prevents overlaps, but concurrent overlapping inserts then deadlock (docs/decisions/0006). SQLite serializes all
+ * writes.
  */
 export async function queueFor(
   { engine }: Pick<Database, 'engine'>,
@@ -44,23 +43,22 @@ export async function queueFor(
   { queue, keys }: { queue: keyof typeof QUEUES; keys: readonly (number | string)[] },
 ): Promise<void> {
   if (engine === 'sqlite') return
-  // One order for all, or two transactions could wait for each other.
+  // Sorted, so that all transactions lock in the same order and cannot deadlock.
   for (const key of [...new Set(keys.map(String))].sort()) {
     await sql`select pg_advisory_xact_lock(${QUEUES[queue]}, hashtext(${key}))`.execute(trx)
   }
 }
 
-/** The name of the promise that no two occupied spans of one practitioner overlap, on either engine. */
+/** Exclusion constraint on PostgreSQL, trigger on SQLite. */
 export const NO_OVERLAP = 'reservations_no_overlap'
 
-/** The name of the promise that nobody is booked who left the practice, on either engine. */
+/** Trigger on both engines. */
 export const PRACTITIONER_LEFT = 'reservations_practitioner_left'
 
-/** Whether the database refused a write because of the constraint (or trigger) of that name. */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   const name = 'constraint' in error ? error.constraint : undefined
-  // SQLite's trigger raises the name as its message; a unique index over an expression is told by its name.
+  // SQLite: triggers raise the name as message; only unique indexes on expressions are reported by name.
   return (
     name === constraint ||
     error.message === constraint ||
@@ -68,7 +66,7 @@ export function violates(error: unknown, constraint: string): boolean {
   )
 }
 
-const TRY_AGAIN = new Set(['40001', '40P01'])
+const TRANSIENT = new Set(['40001', '40P01'])
 
 /**
  * SQLSTATE of PostgreSQL: connection failures, exhausted resources (a full disk among them), shutdown and restart,
@@ -76,7 +74,6 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
  */
 const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P\d\d|57014|58030|25006|25P0[34]|28\w{3}|3D000)$/
 
-/** The network to the database, and disks that are full, read-only or failing. */
 const UNAVAILABLE_SYSTEM = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
@@ -85,7 +82,7 @@ const UNAVAILABLE_SYSTEM = new Set([
 
 /**
  * SQLite's primary result codes BUSY, NOMEM, READONLY, IOERR, FULL, CANTOPEN and PROTOCOL. Not CORRUPT (11) and
- * NOTADB (26): a damaged file does not heal by itself, so inviting a retry would hide that somebody has to restore it.
+ * NOTADB (26): retrying cannot repair a damaged file and would hide that a backup must be restored.
  */
 const UNAVAILABLE_SQLITE = new Set([5, 7, 8, 10, 13, 14, 15])
 
@@ -93,22 +90,21 @@ const UNAVAILABLE_SQLITE = new Set([5, 7, 8, 10, 13, 14, 15])
 const UNAVAILABLE_MESSAGE =
   /^(?:Connection terminated|timeout e(?:xceeded|xpired)|Client (?:has encountered|was closed)|Cannot use a pool after|driver has already been destroyed)/
 
-/** The database did not answer within the time that the caller may wait. */
 export class DatabaseTimeout extends Error {
   constructor() {
-    super('the database did not answer in time')
+    super('the database did not respond in time')
     this.name = 'DatabaseTimeout'
   }
 }
 
-/** A deadlock or serialization failure: the same transaction may succeed when run again. */
+/** Deadlock or serialization failure: a retry of the transaction may succeed. */
 export function isTransient(error: unknown): boolean {
-  return TRY_AGAIN.has(codeOf(error))
+  return TRANSIENT.has(codeOf(error))
 }
 
 /**
- * The database or the disk cannot serve now (down, restarting, full, failing, out of time), through no fault of the
- * request. Causes count too: storage libraries wrap the system's error in one of their own.
+ * Outage of the database or the disk, not a fault of the request. Also checks causes: storage libraries wrap system
+ * errors.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -118,9 +114,9 @@ export function isUnavailable(error: unknown): boolean {
 function isUnavailableCode(error: Error): boolean {
   const code = codeOf(error)
   if (UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM.has(code)) return true
-  // The socket file of a local PostgreSQL goes when that stops.
+  // A stopping local PostgreSQL removes its socket file.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  // The low byte of an extended result code is the primary one.
+  // The low byte of an extended result code is the primary code.
   if ('errcode' in error) return UNAVAILABLE_SQLITE.has(Number(error.errcode) & 0xff)
   return UNAVAILABLE_MESSAGE.test(error.message)
 }

@@ -11,17 +11,17 @@ import { settings } from './starter/settings.ts'
 import { testimonials } from './starter/testimonials.ts'
 import type { Tables } from './tables.ts'
 
-/** What rows of the starter content are called, also once somebody has changed them. */
+/** Keys by which starter rows are found even after an edit. */
 export const STARTER_NAMES = {
   services: services.map(({ name }): string => name),
   usernames: practitioners.map(({ username }) => username),
   slugs: examplePages.map(({ slug }) => slug),
 }
 
-/** Tables with starter content. `is_example` marks its rows; what a screen changes loses the mark. */
+/** Tables with starter rows. An edit in the back office clears `is_example`. */
 const MARKED = ['services', 'users', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
 
-/** Whether the site still shows any example: then pages carry noindex, and staff see a banner. */
+/** While true, pages are `noindex` and staff see a banner. */
 export async function hasExamples(db: Db): Promise<boolean> {
   const { found } = await db
     .selectNoFrom((eb) =>
@@ -37,7 +37,6 @@ export async function hasExamples(db: Db): Promise<boolean> {
   return Boolean(found)
 }
 
-/** The columns of each kind of row that tell whether somebody changed it. */
 type Rows = {
   service: Pick<
     Tables['services'],
@@ -78,10 +77,7 @@ const IS_UNCHANGED: { [Kind in keyof Rows]: (row: Rows[Kind]) => boolean } = {
     ),
 }
 
-/**
- * Whether a row is still the example: it carries the mark, and reads as the starter wrote it. The second is for rows
- * that were changed without a screen, by SQL or through another table.
- */
+/** Compares the content besides the flag: SQL or a change in another table does not clear the flag. */
 export function isExample<Kind extends keyof Rows>(
   kind: Kind,
   row: Rows[Kind] & { is_example: 0 | 1 },
@@ -89,7 +85,6 @@ export function isExample<Kind extends keyof Rows>(
   return row.is_example === 1 && IS_UNCHANGED[kind](row)
 }
 
-/** To the word and the cent. */
 function isStarterService(row: Rows['service']): boolean {
   return services.some(
     ({ position: _, ...service }) =>
@@ -99,7 +94,6 @@ function isStarterService(row: Rows['service']): boolean {
   )
 }
 
-/** Hours included. Example practitioners have no password. */
 function isStarterPerson({ config, ...row }: Rows['person']): boolean {
   const person = practitioners.find(({ username }) => username === row.username)
   if (!person || row.role !== 'praticien') return false
@@ -108,7 +102,7 @@ function isStarterPerson({ config, ...row }: Rows['person']): boolean {
   return (
     isDeepStrictEqual(named, [person.firstName, person.lastName, person.training]) &&
     added.every((value) => value === null) &&
-    // Keys that came later than the row have the value of a new agenda.
+    // Keys that are newer than the row default to NEW_AGENDA.
     config !== null &&
     isDeepStrictEqual({ ...NEW_AGENDA, ...JSON.parse(config) }, person.agenda)
   )
@@ -128,19 +122,17 @@ function isStarterBackgrounds(stored: unknown): boolean {
   )
 }
 
-/** The name in an address such as /uploads/name.webp. */
 function filenameIn(address: unknown): string {
   return /^\/uploads\/(.+)\.webp$/.exec(String(address))?.[1] ?? ''
 }
 
-/** Name of the starter picture that a stored file is a copy of, or null. */
 function starterPictureOf(filename: string): string | null {
   return /^exemple-((?:fond-)?[a-z]+)-[0-9a-f]{8}$/.exec(filename)?.[1] ?? null
 }
 
 const STORED_FILE = new RegExp(`^(.+?)(?:-(?:${[...GALLERY_WIDTHS, NARROW_BACKGROUND].join('|')}))?\\.webp$`)
 
-/** The stored name of a starter picture, without size and ending; null for any other file. */
+/** Stored name without size suffix and extension; null if `file` is no starter picture. */
 export function storedStarterPicture(file: string): string | null {
   const stem = STORED_FILE.exec(file)?.[1] ?? ''
   return starterPictureOf(stem) === null ? null : stem

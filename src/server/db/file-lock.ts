@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 const SQLITE_BUSY = 5
 
 /**
- * Holds a lock named by a file, or answers null when another process has held it for `timeout` milliseconds.
- * SQLite's own file locks carry it: the system drops them when their process dies, whatever the way.
+ * Returns null if another process still holds the lock after `timeout` milliseconds. Uses SQLite's file locks, which
+ * the operating system releases when their process dies, however it dies.
  */
 export function takeFileLock(dataDir: string, name: string, timeout: number): { release(): void } | null {
   makeFolder(dataDir)
@@ -16,19 +16,19 @@ export function takeFileLock(dataDir: string, name: string, timeout: number): { 
   } catch (error) {
     if (!(error instanceof Error && 'errcode' in error)) throw error
     if (error.errcode === SQLITE_BUSY) return null
-    // SQLite does not say which file it could not open.
+    // SQLite's error does not name the file.
     throw Object.assign(error, { file: path })
   }
 }
 
-/** Not `recursive`: below a folder that takes none, such as /proc, Node would try for ever. */
+/** Not `recursive: true`, with which Node loops forever below a folder such as /proc that accepts no entries. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another server that starts at the same moment.
+    // Another server starting at the same time has created it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }

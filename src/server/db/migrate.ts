@@ -14,10 +14,7 @@ import { versions } from './migrations/0009-versions.ts'
 import { maintenanceRuns } from './migrations/0010-maintenance-runs.ts'
 import { openDatabase } from './open.ts'
 
-/**
- * The set of version 0.1.0. Later versions append; a migration of a released version is never edited, because
- * databases that have run it keep what it made.
- */
+/** Append-only: databases that have run a released migration never run it again. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-services': services,
@@ -34,8 +31,8 @@ const MIGRATIONS: Record<string, Migration> = {
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * For a server that answers meanwhile. Its own connection takes SQLite's turn among the writes: a second one would wait
- * for the first without letting it go on. On PostgreSQL requests give up after a while; a migration must not.
+ * SQLite reuses the server's connection: a second one, being synchronous, would wait for the first one's write lock and
+ * block it. PostgreSQL opens a connection without the request timeouts.
  */
 export function migrateWhileServing(database: Database, config: DatabaseLocation): Promise<string[]> {
   return database.engine === 'postgres'
@@ -43,7 +40,6 @@ export function migrateWhileServing(database: Database, config: DatabaseLocation
     : migrate(database, config.dataDir, { waitMs: 0 })
 }
 
-/** Opens the database for this alone, brings its tables up to date and closes it again. */
 export async function migrateAt(config: DatabaseLocation, wait?: LockWait): Promise<string[]> {
   const database = openDatabase(config, { patient: true })
   try {
@@ -53,7 +49,6 @@ export async function migrateAt(config: DatabaseLocation, wait?: LockWait): Prom
   }
 }
 
-/** Brings the tables up to date, one process at a time. Answers the names of what ran. */
 export async function migrate(database: Database, dataDir: string, wait?: LockWait): Promise<string[]> {
   const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
   const work = async () => {

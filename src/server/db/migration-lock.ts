@@ -4,28 +4,26 @@ import type { Database } from './engine.ts'
 import { takeFileLock } from './file-lock.ts'
 import type { Tables } from './tables.ts'
 
-/** Another process migrates, or died in a way that the system has not noticed yet. */
+/** Another process is migrating, or died without the operating system having released its lock yet. */
 export class MigrationLocked extends CannotStart {
   constructor() {
     super('Une autre migration est en cours. Si elle ne se termine pas : npm run unlock')
   }
 }
 
-/** What `unlock` did: freed a dead holder's lock, found none, or left a live migration alone. */
 export type Unlocked = 'freed' | 'free' | 'busy'
 
-/** How long to wait for another holder; on SQLite the whole process waits. */
+/** On SQLite, waiting blocks the event loop. */
 export type LockWait = { waitMs?: number }
 
 const LOCK = 7_300
 const MIGRATION_FILE = 'migration'
 const WAIT_MS = 30_000
-/** A holder that has said nothing to the database for so long is taken for dead. */
 const SILENCE_SECONDS = 60
 
 /**
- * Runs `work` while no other process migrates. The system itself drops the lock when its holder dies: on
- * PostgreSQL it belongs to a connection, on SQLite to an open file.
+ * The lock is released when its holder dies: it is an advisory lock of the connection on PostgreSQL, a lock on an open
+ * file on SQLite.
  */
 export function holdMigrationLock<T>(
   database: Database,
@@ -37,7 +35,7 @@ export function holdMigrationLock<T>(
     : holdFileLock(dataDir, waitMs, work)
 }
 
-/** Frees a lock whose holder is gone or silent; never one whose migration is at work. */
+/** Terminates lock holders without heartbeat; never a live migration. */
 export async function unlockMigrations(
   database: Database,
   dataDir: string,
@@ -56,12 +54,12 @@ async function holdAdvisoryLock<T>(db: Kysely<Tables>, waitMs: number, work: () 
       if (performance.now() > deadline) throw new MigrationLocked()
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
-    // The lock's own connection keeps talking, so that a holder which died half-open falls silent.
-    const beat = setInterval(() => void sql`select 1`.execute(connection).catch(() => {}), 5_000)
+    // Heartbeat: `unlock` takes a holder whose connection is silent for dead, so a live one must not be.
+    const heartbeat = setInterval(() => void sql`select 1`.execute(connection).catch(() => {}), 5_000)
     try {
       return await work()
     } finally {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
     }
   })

@@ -9,7 +9,6 @@ import type { Tables } from './tables.ts'
 
 const ATTEMPTS = 4
 
-/** Opens PostgreSQL when there is an address, otherwise the SQLite file of the data folder. */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { patient = false } = {},

@@ -5,7 +5,6 @@ type Rows =
   | { table: 'services' | 'gallery_images'; column: 'id'; order: readonly number[] }
   | { table: 'pages'; column: 'slug'; order: readonly string[]; first: number }
 
-/** Numbers rows in the order in which their keys come, from `first` or 0 on. */
 export async function updatePositions(trx: Trx, rows: Rows): Promise<void> {
   const { table, column, order } = rows
   if (order.length === 0) return

@@ -13,17 +13,17 @@ import { DatabaseTimeout } from './engine.ts'
 import type { Tables } from './tables.ts'
 import { waitWithin } from './time-budget.ts'
 
-/** PostgreSQL's int8 as a number: ours are epoch milliseconds and counts, far below 2^53. */
+/** Type OID of int8, parsed as a number: our values (epoch milliseconds, counts) are far below 2^53. */
 const INT8 = 20
 
 const CONNECT_MS = 5_000
-/** For whatever no request waits for; a request's own budget is shorter. */
+/** For background work; a request's budget is shorter. */
 const STATEMENT_MS = 10_000
 
-/** The server's own limits: a slow statement ends there while its connection stays good. */
+/** Below STATEMENT_MS, so that PostgreSQL cancels a slow statement and the connection stays usable. */
 const SERVER_LIMITS = { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 }
 
-/** Opens a pool. `patient` for migrations, which take the time they need. */
+/** `patient` disables the time limits, for migrations. */
 export function openPostgres(connectionString: string, { patient }: { patient: boolean }): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString,
@@ -34,11 +34,11 @@ export function openPostgres(connectionString: string, { patient }: { patient: b
     application_name: 'cabinet',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A lost connection fails its query, or is replaced at the next one; without listeners on the pool and on each
-  // connection (one may be lost between two statements of a transaction) it would end the process instead.
+  // A lost connection fails its query or is replaced. Without listeners on the pool and on each client (a connection
+  // may be lost between two statements of a transaction), the error event would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PoolDialect({ pool: patient ? pool : impatient(pool) }) })
+  return new Kysely<Tables>({ dialect: new PoolDialect({ pool: patient ? pool : poolWithTimeouts(pool) }) })
 }
 
 class PoolDialect extends PostgresDialect {
@@ -55,7 +55,7 @@ class PoolDialect extends PostgresDialect {
 }
 
 class PoolDriver extends PostgresDriver {
-  /** The error that caused the rollback is the one to report; PostgreSQL rolls back when the connection is discarded. */
+  /** Ignores rollback errors, which would mask the cause; discarding the connection rolls back as well. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0] & DatabaseConnection,
   ): Promise<void> {
@@ -63,23 +63,22 @@ class PoolDriver extends PostgresDriver {
   }
 }
 
-/** A pool that gives up in time, and discards each connection that did not answer. */
-function impatient(pool: pg.Pool): PostgresPool {
-  // The driver recognizes a connection by the object it is given.
+function poolWithTimeouts(pool: pg.Pool): PostgresPool {
+  // Kysely's driver identifies a connection by its client object, so each client keeps one wrapper.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await takeInTime(pool)
-      const wrapped = known.get(client) ?? impatientClient(client)
+      const client = await acquireClient(pool)
+      const wrapped = known.get(client) ?? withTimeouts(client)
       known.set(client, wrapped)
       return wrapped
     },
   }
 }
 
-async function takeInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   let taken: Promise<pg.PoolClient> | undefined
   try {
     return await waitWithin(CONNECT_MS, () => {
@@ -87,7 +86,7 @@ async function takeInTime(pool: pg.Pool): Promise<pg.PoolClient> {
       return taken
     })
   } catch (error) {
-    // One that comes too late goes back at once.
+    // Returns a client that connects after the timeout to the pool.
     taken?.then(
       (client) => client.release(),
       () => {},
@@ -96,28 +95,28 @@ async function takeInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function impatientClient(client: pg.PoolClient): PostgresPoolClient {
-  // Its last answer is still to come, so it can give no other.
-  let isSilent = false
+function withTimeouts(client: pg.PoolClient): PostgresPoolClient {
+  // After a timeout the connection is unusable: its pending reply would precede any other.
+  let hasTimedOut = false
   const ask = async (sql: string, parameters: readonly unknown[]) => {
     const answer = client.query(sql, [...parameters])
-    // It is rejected when the connection is discarded, perhaps after the wait for it has ended.
+    // Discarding the connection rejects it, possibly after the timeout: avoids an unhandled rejection.
     answer.catch(() => {})
     return answer
   }
   const query = async (sql: string, parameters: readonly unknown[]) => {
-    if (isSilent) throw new DatabaseTimeout()
+    if (hasTimedOut) throw new DatabaseTimeout()
     try {
       return await waitWithin(STATEMENT_MS, () => ask(sql, parameters))
     } catch (error) {
-      isSilent = error instanceof DatabaseTimeout
+      hasTimedOut = error instanceof DatabaseTimeout
       throw error
     }
   }
   return {
-    // The driver has no cursor configured, so it only ever passes text.
+    // Without a cursor configured, Kysely's driver passes SQL text only.
     query: query as unknown as PostgresPoolClient['query'],
-    // With a statement under way, pg closes the socket instead of waiting for the server's goodbye.
-    release: (destroy) => client.release(destroy === true || isSilent),
+    // Destroying a client with a pending statement closes the socket without waiting for the server.
+    release: (destroy) => client.release(destroy === true || hasTimedOut),
   }
 }

@@ -9,17 +9,15 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-/** Most distinct statements kept prepared; the product has about a hundred. */
-const KEPT_STATEMENTS = 300
+const MAX_CACHED_STATEMENTS = 300
 
-/** Opens the file (made when missing) so that every commit is on the disk before it is answered. */
+/** `synchronous = full`: a commit is on disk before it is acknowledged. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   return database
 }
 
-/** Kysely over node:sqlite. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
 
@@ -37,7 +35,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite's DDL is transactional; Kysely is careful for other drivers. A migration is then done wholly or not at all. */
+/** Makes migrations atomic: Kysely assumes otherwise, but DDL is transactional in SQLite. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -52,31 +50,31 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** A plain `begin` takes the write lock only at its first write, and may then find it gone. */
+  /** A deferred `begin` takes the write lock only at the first write, which may then fail with SQLITE_BUSY. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   /**
-   * A full disk, an I/O error or lack of memory makes SQLite roll back by itself (sqlite.org/lang_transaction.html).
-   * A second rollback would fail with « no transaction is active », and that error would replace its cause.
+   * SQLite rolls back by itself on a full disk, an I/O error or lack of memory (sqlite.org/lang_transaction.html). A
+   * second rollback fails with « no transaction is active » and would mask the cause.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** The few calls that Kysely knows from better-sqlite3, with prepared statements kept. */
+/** Adapts node:sqlite to the better-sqlite3 interface that Kysely expects, and caches prepared statements. */
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const cache = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = kept.get(sql)
+      const known = cache.get(sql)
       if (known) return known
-      if (kept.size >= KEPT_STATEMENTS) kept.clear()
+      if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
       const statement = adaptStatement(database.prepare(sql))
-      kept.set(sql, statement)
+      cache.set(sql, statement)
       return statement
     },
   }

@@ -4,28 +4,31 @@ import { GALLERY_WIDTHS, NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import type { Database, Trx } from './engine.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
 
-type Filling = {
+type StarterPictureOptions = {
   database: Database
-  /** Receives the copies under /uploads; `storage/files.ts` has one. */
   files: { put(name: string, content: Uint8Array): Promise<void> }
   instant: number
 }
 
-/** The starter's list of backgrounds before its pictures are copied; an owner's own empty list is not an example. */
+/** State before the pictures are copied. An owner's empty list differs: it is not an example. */
 const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
 /**
- * Copies the example practice's pictures to the uploads, then inserts backgrounds and gallery. Does nothing once they
- * are there or the owner chose other backgrounds, so that a start may finish what an interrupted one began.
+ * Copies the example pictures to the uploads, then inserts backgrounds and gallery. Idempotent, so that the next start
+ * completes an interrupted one; a no-op once the owner has chosen other backgrounds.
  */
-export async function fillStarterPictures({ database, files, instant }: Filling): Promise<void> {
+export async function fillStarterPictures({
+  database,
+  files,
+  instant,
+}: StarterPictureOptions): Promise<void> {
   const pending = await database.kysely
     .selectFrom('settings')
     .select('key')
     .where((eb) => eb.and(NO_BACKGROUNDS_YET))
     .executeTakeFirst()
   if (!pending) return
-  // Browsers cache uploads for ever by their address, so a name is never used twice.
+  // Uploads are cached as immutable, so names must never be reused.
   const suffix = randomBytes(4).toString('hex')
   const storedName = (name: string) => `exemple-${name}-${suffix}`
   const copy = async (name: string, size: string) =>
@@ -37,7 +40,6 @@ export async function fillStarterPictures({ database, files, instant }: Filling)
   await database.transaction((trx) => insertPictures(trx, storedName, instant))
 }
 
-/** The endings that tell a picture's whole file (none) from its smaller copies (`-300`). */
 function sizes(widths: readonly number[]): string[] {
   return ['', ...widths.map((width) => `-${width}`)]
 }
@@ -57,7 +59,7 @@ async function insertPictures(
     .set({ value: JSON.stringify(addresses), updated_at: instant })
     .where((eb) => eb.and(NO_BACKGROUNDS_YET))
     .executeTakeFirst()
-  // Another process, or the owner, was faster.
+  // A concurrent process or the owner has already set the backgrounds.
   if (numUpdatedRows === 0n) return
   const rows = galleryPictures.map(({ name, altText, ...size }, position) => ({
     filename: storedName(name),

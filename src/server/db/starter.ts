@@ -8,20 +8,19 @@ import { templates } from './starter/templates.ts'
 import { testimonials } from './starter/testimonials.ts'
 import type { Tables } from './tables.ts'
 
-/** What an owner may have entered; any row of it and the database is theirs. */
+/** A row in any of these tables marks the database as in use. */
 const CONTENT = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 
 /**
- * Gives an empty database its first content: an example practice, or only what a site needs to work. Changes
- * nothing once there is any content, an account included, so the first superadmin is made after it.
- * Answers whether it filled.
+ * Fills an empty database with the example practice or the bare minimum, and returns whether it did. A single account
+ * counts as content, so this runs before the first superadmin is created.
  */
 export function fillStarter(
   database: Database,
   { content, instant }: { content: 'exemple' | 'vide'; instant: number },
 ): Promise<boolean> {
   return database.transaction(async (trx) => {
-    // Two processes that start at once: the second waits here, then finds the content of the first.
+    // Of two processes starting at once, the second waits here and then finds the content of the first.
     await queueFor(database, trx, { queue: 'starter', keys: ['content'] })
     if (await hasContent(trx)) return false
     await addMissingTemplates(trx, instant)
@@ -39,7 +38,6 @@ async function hasContent(trx: Trx): Promise<boolean> {
   return false
 }
 
-/** Messages that this version knows and the database does not yet; those that are there stay as they are. */
 export async function addMissingTemplates(db: Kysely<Tables>, instant: number): Promise<void> {
   const rows = templates.map(({ type, subject, body }) => ({ type, subject, body, updated_at: instant }))
   await db

@@ -5,13 +5,12 @@ import type { Day, Minute } from '#domain/time.ts'
 import type { Flag, Instant, Json } from './columns.ts'
 import type { ContactMessages, NotificationTemplates, Outbox } from './message-tables.ts'
 
-/** Rows of the starter content carry 1, so that exactly they can be taken away again. */
+/** 1 on rows of the starter content, so that exactly these can be removed again. */
 type Example = { is_example: Generated<Flag> }
 
 type Users = Example & {
   id: Generated<number>
   username: string
-  /** Null: nobody can sign in with this account. */
   password_hash: string | null
   must_change_password: Generated<Flag>
   role: Role
@@ -24,12 +23,11 @@ type Users = Example & {
   avatar: string | null
   preferences: Generated<Json>
   created_at: Instant
-  /** Set: no longer of the practice; the name stays for the reservations that were. */
+  /** Soft delete: past reservations still need the name. */
   removed_at: Instant | null
 }
 
 type Sessions = {
-  /** SHA-256 of the cookie's token. */
   token_hash: string
   user_id: number
   user_agent: string
@@ -44,15 +42,14 @@ type LoginFailures = {
   failed_at: Instant
 }
 
-/** Names and addresses as they were typed, until the worker looks them up. */
+/** Account names and e-mail addresses as typed; the worker resolves and deletes them. */
 type PasswordResetAsks = { id: Generated<number>; account: string }
 
 type PasswordResets = {
   id: Generated<number>
   user_id: number
-  /** SHA-256 of the link's token. */
   token_hash: string
-  /** 1: used, or outdated by a newer one or a change of the account. */
+  /** 1: used, replaced by a newer link, or invalidated by a change of the account. */
   ended: Generated<Flag>
   created_at: Instant
 }
@@ -63,13 +60,13 @@ type Services = Example & {
   description: string
   duration_minutes: Minute
   price_cents: number
-  /** Null: the practitioner's own buffer holds. */
+  /** Null: the practitioner's buffer applies. */
   buffer_minutes: Minute | null
   color: string | null
   active: Generated<Flag>
   position: Generated<number>
   created_at: Instant
-  /** Set: in no list any more, and inactive; the row stays for the reservations that name it. */
+  /** Soft delete: reservations still reference the row. */
   removed_at: Instant | null
 }
 
@@ -77,23 +74,21 @@ type PractitionerServices = { practitioner_id: number; service_id: number }
 
 type Agendas = { practitioner_id: number; config: Json; updated_at: Instant }
 
-/** Reservations, and what else takes a practitioner's time: one table, so that one promise covers all. */
+/** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */
 type AgendaEntries = {
   id: Generated<number>
   kind: Generated<OccupiedKind>
-  /** What a block is for; for staff alone. */
+  /** Reason of a block, visible to staff only. */
   label: string | null
-  /** Until when a hold counts; null for what is no hold. */
   held_until: Instant | null
   practitioner_id: number
   date: Day
   start_minute: Minute
   duration_minutes: Minute
   buffer_minutes: Minute
-  /** Start + duration + buffer: up to here the practitioner is not free. */
   occupied_until: Minute
   service_id: number | null
-  /** Copies: a later change of the service does not rewrite what was booked. */
+  /** Snapshots, like the price: a later change of the service does not alter past bookings. */
   service_name: string | null
   price_cents: number | null
   client_name: string | null
@@ -103,26 +98,24 @@ type AgendaEntries = {
   created_at: Instant
   updated_at: Instant
   cancelled_at: Instant | null
-  /** Grows with every move, cancellation and restoration: the latest calendar file of a reservation wins. */
+  /** RFC 5545 SEQUENCE: incremented by every move, cancellation and restoration. */
   sequence: Generated<number>
 }
 
 type Holds = {
   entry_id: number
-  /** SHA-256 of the token that the booking gives back, of the visitor's cookie, and of the address. */
+  /** SHA-256 of the hold's token, of the visitor's cookie, and of the IP address. */
   token_hash: string
   visitor_hash: string
   address_hash: string
 }
 
-/** The token of a client's link is kept as its hash only. */
 type ReservationLinks = { token_hash: string; reservation_id: number; created_at: Instant }
 
-/** The address at which a calendar program reads somebody's agenda. */
 type CalendarFeeds = {
   user_id: number
   token_hash: string
-  /** What the token is made of, together with the site's key; another one makes another address. */
+  /** The token derives from it and the site's key; a new seed changes the feed's address. */
   seed: string
   with_names: Generated<Flag>
   created_at: Instant
@@ -130,13 +123,13 @@ type CalendarFeeds = {
 
 type AgendaVersions = { practitioner_id: number; version: number }
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 type ReservationHistory = {
   id: Generated<number>
   reservation_id: number
   kind: 'booked' | 'moved' | 'cancelled'
   happened_at: Instant
-  /** Where the reservation stood after it, and before it where it moved. */
+  /** Start after the event; `was_*` is the start before a move. */
   date: Day
   start_minute: Minute
   was_date: Day | null
@@ -144,7 +137,6 @@ type ReservationHistory = {
 }
 
 type IdempotencyKeys = {
-  /** SHA-256 of the visitor's cookie and the key. */
   key_hash: string
   request_hash: string
   reply: Json
@@ -161,16 +153,14 @@ type Testimonials = Example & {
   created_at: Instant
   approved_at: Instant | null
   refusal_reason: string | null
-  /** The day of the reservation that it tells of, where its author is known to have come. */
   reservation_date: Day | null
 }
 
-/** What was decided of a reservation that was: to invite its client to tell of it, or not. */
+/** One row per past reservation once decided; `token_hash` is null where the client is not invited. */
 type TestimonialInvitations = {
   reservation_id: number
-  /** SHA-256 of the link's token; null where nobody was invited. */
   token_hash: string | null
-  /** HMAC of the address, under the site's key. */
+  /** HMAC of the e-mail address under the site's key. */
   address_hash: string
   created_at: Instant
   used_at: Instant | null
@@ -205,13 +195,11 @@ type MaintenanceRuns = {
   id: Generated<number>
   script: 'migrate' | 'unlock' | 'examples'
   outcome: 'done' | 'refused' | 'failed'
-  /** A sentence for people. */
   detail: string
   user_id: number
   ran_at: Instant
 }
 
-/** Every table, for Kysely; what tells people things is in message-tables.ts. */
 export type Tables = {
   users: Users
   sessions: Sessions

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseTimeout } from './engine.ts'
 
-/** Waits of one request together: an answer is due within 10 s, and part of that is work of our own. */
+/** Per request: a response is due within 10 s, part of which is our own work. */
 const REQUEST_MS = 8_000
 
 const budgets = new AsyncLocalStorage<TimeBudget>()
 
 /**
- * How long one request may still wait for the database: for connections, statements and rollbacks together. Only the
- * waiting counts, not a slow upload; waits that overlap count once.
+ * Time that one request may spend waiting for the database: connections, statements and rollbacks. A slow upload does
+ * not count; overlapping waits count once.
  */
 export class TimeBudget {
   #left = REQUEST_MS
@@ -16,17 +16,15 @@ export class TimeBudget {
   #since = 0
   #isClosed = false
 
-  /** Runs `work`, and all that it starts, on this budget. */
   run(work: () => void): void {
     budgets.run(this, work)
   }
 
-  /** Once the answer is on its way, what the request left running (a stream's watch) has limits of its own. */
+  /** Work that outlives the response, such as the watch of an event stream, no longer uses this budget. */
   close(): void {
     this.#isClosed = true
   }
 
-  /** The budget of the request that is being answered here, if any. */
   static current(): TimeBudget | undefined {
     const budget = budgets.getStore()
     return budget?.isClosed ? undefined : budget
@@ -52,7 +50,7 @@ export class TimeBudget {
   }
 }
 
-/** Waits for at most `limit` ms, and for no longer than the current budget lasts; throws DatabaseTimeout. */
+/** Throws DatabaseTimeout after `limit` milliseconds or at the end of the current budget, whichever comes first. */
 export async function waitWithin<T>(limit: number, start: () => Promise<T>): Promise<T> {
   const budget = TimeBudget.current()
   const most = Math.min(limit, budget?.left ?? limit)
@@ -70,10 +68,10 @@ export async function waitWithin<T>(limit: number, start: () => Promise<T>): Pro
 function expireAfter(ms: number) {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    // After a stall of this process the answer may have arrived unread: it is read before this runs.
+    // After a stall of the event loop an answer may be unread in the socket: I/O callbacks run before setImmediate.
     setImmediate(() => reject(new DatabaseTimeout()))
   }, ms)
-  // The race may be over when it expires.
+  // The timeout may reject after the race is decided; without this, as an unhandled rejection.
   promise.catch(() => {})
   return { promise, cancel: () => clearTimeout(timer) }
 }

@@ -21,7 +21,6 @@ export function isUnclaimed(engine: Engine): RawBuilder<boolean> {
   return sql<boolean>`(claimed_until <= ${now} or claimed_until > ${now} + ${sql.lit(HANDED_OVER_MS)})`
 }
 
-/** Claims the next due message, except those of the types in `without`. */
 export async function claimNext(
   { engine, kysely }: Base,
   { now, without }: { now: number; without: readonly string[] },
@@ -145,7 +144,6 @@ export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<voi
     .execute()
 }
 
-/** Claims with an expired lease: their worker died, before or after the hand-over. */
 export async function listAbandoned({ engine, kysely }: Base): Promise<Claimed[]> {
   const rows = await kysely
     .selectFrom('outbox')

@@ -6,7 +6,6 @@ import type { Database, Db, Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isUnclaimed } from './claims.ts'
 
-/** Dropped once the reservation has begun. */
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
 /** Never sent at night. */
@@ -38,7 +37,10 @@ export async function dropStale(
           ])
           const hasBegun = eb.or([
             eb('reservation.date', '<', local.day),
-            eb.and([eb('reservation.date', '=', local.day), eb('reservation.start_minute', '<=', local.minute)]),
+            eb.and([
+              eb('reservation.date', '=', local.day),
+              eb('reservation.start_minute', '<=', local.minute),
+            ]),
           ])
           return eb.or([
             eb.and([isCancellation, isLive]),
@@ -91,7 +93,6 @@ export type NewMessage = {
   replyTo?: string | null
   subject: string
   body: string
-  /** Sent as a calendar attachment. */
   calendar?: CalendarEvent | null
   /** The announced reservation; `was` is its start before a move. */
   reservation?: { id: number; date: Day; minute: Minute; was?: string | null }

@@ -18,14 +18,12 @@ import { type Claimed, markFailed, markSent, noteHandOver, releaseClaim } from '
 type Log = { warn(details: object, message: string): void }
 export type Post = { database: Database; clock: Clock; mailer: Mailer; texter: SmsSender; log: Log }
 
-/** In characters. */
 const ERROR_LENGTH = 500
 /** Backoff for marking a message as sent; the total stays within its lease. */
 const NOTE_AGAIN_MS = [200, 1_000, 5_000, 20_000, 60_000]
 
 const STOPPED = 'Le serveur s’est arrêté pendant cet envoi.'
 
-/** One attempt to deliver a claimed message. */
 export class Sending {
   readonly #post: Post
   readonly #message: Claimed
@@ -115,7 +113,10 @@ export class Sending {
         return await markSent(database.kysely, this.#message.id, { now: clock.instant(), via })
       } catch (error) {
         if (this.#cut.signal.aborted) throw error
-        this.#post.log.warn({ err: error, message: this.#message.id }, 'failed to mark message as sent, retrying')
+        this.#post.log.warn(
+          { err: error, message: this.#message.id },
+          'failed to mark message as sent, retrying',
+        )
         await new Promise((resolve) => setTimeout(resolve, wait).unref())
       }
     }
@@ -130,7 +131,6 @@ function nextAfter(error: unknown, tried: Tried): number | null {
   return error instanceof Unanswered ? nextAfterInterruption(tried) : nextAttempt(tried)
 }
 
-/** Reschedules or gives up a message whose worker died. */
 export async function resume({ database, clock, log }: Post, message: Claimed): Promise<void> {
   const { id, event, attempts, first_tried_at: firstTriedAt } = message
   const handedOver = message.handed_over_at !== null
@@ -142,14 +142,15 @@ export async function resume({ database, clock, log }: Post, message: Claimed): 
   log.warn({ message: id, event, interruptions }, 'message recovered after a crash')
 }
 
-/** Includes whether the message may have arrived nevertheless. */
 function explainGivingUp(error: unknown, interruptions: number): string {
   if (error instanceof Unanswered) {
     const often = interruptions > 1 ? ' deux fois' : ''
     return french`Cet envoi a été interrompu${often} : il est peut-être parti. ${CHECK}`
   }
   const explanation = messageOf(error)
-  return interruptions > 0 ? `${explanation} Un envoi précédent, interrompu, est peut-être parti. ${CHECK}` : explanation
+  return interruptions > 0
+    ? `${explanation} Un envoi précédent, interrompu, est peut-être parti. ${CHECK}`
+    : explanation
 }
 
 const CHECK = 'Vérifiez avant de le renvoyer.'

@@ -8,7 +8,6 @@ const EVERY_MS = 5_000
 const LANES = 8
 /** Concurrent messages awaiting their reply. They occupy no lane: a slow server may take ten minutes. */
 const MOST_AWAITED = 40
-/** Grace period for outstanding replies at shutdown. */
 const LAST_ANSWERS_MS = 3_000
 const STOP_WITHIN_MS = 5_000
 
@@ -37,7 +36,6 @@ export async function startWorker(
 }
 
 async function planAndPrepare(post: Post & { plan(): Promise<void> }, outbox: Outbox): Promise<void> {
-  // Logged only: the database may be temporarily unavailable, and the next round retries.
   await post.plan().catch((error: unknown) => post.log.warn({ err: error }, 'planning round failed'))
   await prepare(post).then(
     () => outbox.openLane(),
@@ -45,7 +43,6 @@ async function planAndPrepare(post: Post & { plan(): Promise<void> }, outbox: Ou
   )
 }
 
-/** Sends every due message and returns the number sent. */
 export async function sendDue(post: Post): Promise<number> {
   await prepare(post)
   const outbox = new Outbox(post)
@@ -80,7 +77,6 @@ class Outbox {
     this.#lanes.add(lane)
   }
 
-  /** Resolves with the number of sent messages once all lanes and attempts have ended. */
   async drain(): Promise<number> {
     while (this.#lanes.size + this.#sendings.size > 0) {
       await Promise.all([...this.#lanes, ...[...this.#sendings].map(settled)])
@@ -128,7 +124,6 @@ class Outbox {
   }
 }
 
-/** Swallows the failure: `#start` logs it. */
 function settled({ done }: Sending): Promise<unknown> {
   return done.catch(() => {})
 }

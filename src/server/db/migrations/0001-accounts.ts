@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres, tableWithId } from './ddl.ts'
 
-/** Staff accounts, their sessions, and the links with which they choose a new password. */
+/** Staff accounts, sessions, and password reset links. */
 export const accounts: Migration = {
   async up(db) {
     await createUsers(db)
@@ -30,7 +30,6 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('removed_at', 'bigint')
     .execute()
-  // Usernames are unique regardless of case.
   await sql`create unique index users_username on users (lower(username))`.execute(db)
 }
 
@@ -67,14 +66,13 @@ async function createPasswordResets(db: Kysely<unknown>): Promise<void> {
     .addColumn('ended', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute()
-  // At most one live link for each account.
   await sql`create unique index password_resets_live on password_resets (user_id) where ended = 0`.execute(db)
 }
 
-/** A link ends when one of these columns of its account changes. */
+/** A change of one of these columns invalidates the account's reset links. */
 const ENDS_LINKS = ['password_hash', 'email', 'removed_at']
 
-/** A trigger, because accounts are changed by several features and by hand. */
+/** A trigger, because several features and manual SQL change accounts. */
 async function endPasswordResets(db: Kysely<unknown>): Promise<void> {
   const columns = sql.raw(ENDS_LINKS.join(', '))
   const differs = isPostgres(db) ? 'is distinct from' : 'is not'

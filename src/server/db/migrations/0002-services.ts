@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { tableWithId } from './ddl.ts'
 
-/** Services, and which practitioner offers which. */
 export const services: Migration = {
   async up(db) {
     await tableWithId(db, 'services')

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres, tableWithId } from './ddl.ts'
 
-/**
- * Agendas and everything that takes time in them. Reservations, blocks and holds share one table, so that one
- * constraint keeps all three from overlapping.
- */
+/** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */
 export const agendas: Migration = {
   async up(db) {
     await createAgendas(db)
@@ -99,7 +96,7 @@ async function refuseOverlaps(db: Kysely<unknown>): Promise<void> {
     ) where (cancelled_at is null)`.execute(db)
     return
   }
-  // SQLite has no exclusion constraints; its writes are serial, so a trigger sees every earlier one.
+  // SQLite has no exclusion constraints. It serializes writes, so a trigger sees every earlier one.
   for (const [event, isOther] of [
     ['insert', 'true'],
     ['update', 'other.id <> new.id'],
@@ -115,10 +112,10 @@ async function refuseOverlaps(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Updates of these columns can make a reservation take time: moving it, restoring it. */
+/** Updated by moving and restoring a reservation. */
 const TAKES_TIME = sql.raw('practitioner_id, date, start_minute, cancelled_at')
 
-/** A trigger on both engines: no constraint can look into another table. */
+/** A trigger on both engines: a check constraint cannot query another table. */
 async function refuseRemovedPractitioners(db: Kysely<unknown>): Promise<void> {
   const isRefused = sql`new.cancelled_at is null
     and exists (select 1 from users where id = new.practitioner_id and removed_at is not null)`

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { tableWithId } from './ddl.ts'
 
-/** Message templates, the outbox, and the contact form. */
 export const messages: Migration = {
   async up(db) {
     await createTemplates(db)
@@ -49,7 +48,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('sent_at', 'bigint')
     .addColumn('via', 'text')
-    // One message for each event and recipient, however often the event is reported.
+    // Deduplicates events that are reported more than once.
     .addUniqueConstraint('outbox_event_recipient', ['event', 'recipient'])
     .execute()
   for (const index of [

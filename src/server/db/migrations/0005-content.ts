@@ -1,7 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { tableWithId } from './ddl.ts'
 
-/** Pages, settings and pictures of the public site. */
 export const content: Migration = {
   async up(db) {
     await db.schema

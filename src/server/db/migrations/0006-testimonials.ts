@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { tableWithId } from './ddl.ts'
 
-/** Testimonials, the invitations to write one, and the addresses that declined them. */
 export const testimonials: Migration = {
   async up(db) {
     await tableWithId(db, 'testimonials')
@@ -22,7 +21,7 @@ export const testimonials: Migration = {
 
     await db.schema
       .createTable('testimonial_invitations')
-      // The primary key makes the decision for a reservation final.
+      // Primary key: at most one invitation decision per reservation.
       .addColumn('reservation_id', 'integer', (c) =>
         c.notNull().primaryKey().references('agenda_entries.id').onDelete('cascade'),
       )

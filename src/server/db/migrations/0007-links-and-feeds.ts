@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Secret links: to a client's own reservation, and to a practitioner's agenda for calendar programs. */
 export const linksAndFeeds: Migration = {
   async up(db) {
-    // A reservation may have several: another SECRET_KEY makes another token, and links already mailed stay valid.
+    // Several links per reservation: a new SECRET_KEY yields another token, and links already sent stay valid.
     await db.schema
       .createTable('reservation_links')
       .addColumn('token_hash', 'text', (c) => c.notNull().primaryKey())

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import { isPostgres, tableWithId } from './ddl.ts'
 
 /**
- * The dashboard's history: booked, moved, cancelled. Written by triggers, because reservations change along a dozen
- * paths. Contains no personal data; a reservation's history is deleted with it.
+ * History for the dashboard. Written by triggers, because a dozen code paths change reservations. Contains no personal
+ * data; deleted together with its reservation.
  */
 export const history: Migration = {
   async up(db) {
@@ -29,10 +29,9 @@ export const history: Migration = {
 }
 
 /**
- * A move that is reversed within this time leaves no trace: the screen offers ten seconds to undo, a slow network
- * adds some. Decided at write time, because only the last remaining row tells whether a move reverses it (undo may
- * be nested), and a reader would have to replay each reservation's whole history to find its latest six entries.
- * Another value is a new migration that replaces the trigger.
+ * A move reversed within this time leaves no trace: undo is offered for ten seconds, plus network latency. Decided at
+ * write time: undo can be nested, so only the last remaining row shows whether a move reverses it, and a reader would
+ * have to replay a reservation's whole history. Another value requires a migration that replaces the trigger.
  */
 const UNDO_WINDOW_MS = 15_000
 
@@ -44,7 +43,7 @@ const CANCELLED = sql`insert into reservation_history (reservation_id, kind, hap
 
 const RESTORED = sql`delete from reservation_history where reservation_id = new.id and kind = 'cancelled'`
 
-/** The reservation's last move, where the current one reverses it within the undo window. */
+/** The reservation's last move, if the current update reverses it within the undo window. */
 const REVERSED = sql`select last.id from reservation_history last
   where last.reservation_id = new.id and last.kind = 'moved'
     and last.id = (select max(id) from reservation_history where reservation_id = new.id)
@@ -89,7 +88,7 @@ async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
   for (const [name, when, work] of [
     ['cancelled', IS_CANCELLED, CANCELLED],
     ['restored', IS_RESTORED, RESTORED],
-    // Both statements run; the second leaves the row of the first alone, which does not reverse itself.
+    // Both statements run: a row inserted by the first never matches the second, because it does not reverse itself.
     ['moved', IS_MOVED, sql`${MOVED}; delete from reservation_history where id in (${REVERSED})`],
   ] as const) {
     await sql`create trigger ${sql.id(`reservation_history_${name}`)}

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from './ddl.ts'
 
-/** Rendered public pages are made of these tables. */
 const CONTENT = [
   'users',
   'services',
@@ -13,12 +12,11 @@ const CONTENT = [
   'gallery_images',
 ]
 
-/** Free slots are computed from these tables. */
 const AGENDAS = ['agendas', 'agenda_entries']
 
 /**
- * Version numbers that invalidate caches: one for the site's content, one for each practitioner's agenda. Triggers,
- * because a write that forgets to increment would leave stale pages and slots.
+ * Version numbers that invalidate caches: one for the site's content, one per agenda. Incremented by triggers, because
+ * a write that forgot to increment them would leave stale pages and slots.
  */
 export const versions: Migration = {
   async up(db) {
@@ -41,7 +39,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await sql`insert into content_version (id, version) values (1, 1)`.execute(db)
   await db.schema
     .createTable('agenda_versions')
-    // No foreign key: the number must still grow while an agenda is deleted together with its practitioner.
+    // No foreign key: the version must still increase when an agenda is deleted together with its practitioner.
     .addColumn('practitioner_id', 'integer', (c) => c.notNull().primaryKey())
     .addColumn('version', 'integer', (c) => c.notNull())
     .execute()

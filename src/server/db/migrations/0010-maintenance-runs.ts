@@ -1,14 +1,13 @@
 import type { Migration } from 'kysely/migration'
 import { tableWithId } from './ddl.ts'
 
-/** Each run of a maintenance script, its outcome, and by whom it was started. */
 export const maintenanceRuns: Migration = {
   async up(db) {
     await tableWithId(db, 'maintenance_runs')
       .addColumn('script', 'text', (c) => c.notNull())
       .addColumn('outcome', 'text', (c) => c.notNull())
       .addColumn('detail', 'text', (c) => c.notNull())
-      // No cascade: an account that has run a script is never deleted, only marked as removed.
+      // No cascade: an account that has run a script is only ever soft-deleted.
       .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
       .addColumn('ran_at', 'bigint', (c) => c.notNull())
       .execute()

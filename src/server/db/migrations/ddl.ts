@@ -1,11 +1,10 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely'
 
-/** Asked of the connection itself, so that a migration needs nothing of the application. */
+/** Derived from the connection, so that migrations do not depend on the application. */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** A new table whose integer key the engine generates. */
 export function tableWithId(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {
   return db.schema
     .createTable(name)

@@ -1,6 +1,6 @@
 import { NNBSP } from '#domain/typography.ts'
 
-/** Sets plain spaces as French typography wants them: narrow and unbreakable by « », ; : ! ? % €, and in « 10 h 30 ». */
+/** Inserts the narrow no-break spaces of French typography next to « », ; : ! ? % €, and in « 10 h 30 ». */
 export function typeset(text: string): string {
   return text
     .replace(/ (?=[;:!?»%€])/g, NNBSP)
@@ -9,7 +9,6 @@ export function typeset(text: string): string {
     .replace(/(?<=\d\u202fh) (?=\d)/g, NNBSP)
 }
 
-/** Rich text, written over several lines for the reader of the code only. */
 export function html(text: string): string {
   return typeset(text.trim().replace(/\n\s*/g, '\n'))
 }

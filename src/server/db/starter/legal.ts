@@ -1,6 +1,6 @@
 import { html } from './french.ts'
 
-/** Legal notice of a French site (law of 21 June 2004, LCEN), with its blanks. */
+/** Legal notice required by the LCEN (law of 21 June 2004), with blanks to fill in. */
 export const legalText = html(`
   <p><small>Texte d’exemple : complétez les passages entre crochets avant de publier le site.</small></p>
   <h2>Éditeur du site</h2>
@@ -26,7 +26,6 @@ export const legalText = html(`
   santé et ne remplacent pas l’avis d’un professionnel de santé.</p>
 `)
 
-/** What stands beside the contact form. */
 export const contactInfo = html(`
   <p>[À COMPLÉTER : adresse du cabinet]<br>
   [À COMPLÉTER : code postal et ville]</p>

@@ -4,13 +4,13 @@ type StarterPage = { slug: string; title: string; content: string }
 
 const MARK = '<p><small>Contenu d’exemple.</small></p>'
 
-/** The pages that always exist. Left empty, the site shows its own welcome instead. */
+/** Required pages. For an empty home page the site renders a built-in welcome. */
 export const emptyPages: readonly StarterPage[] = [
   { slug: 'home', title: 'Accueil', content: '' },
   { slug: 'contact', title: 'Contact', content: '' },
 ]
 
-/** The example practice's pages. The site writes the title: no text here holds a heading of the first level. */
+/** No h1 in the content: the site renders the title. */
 export const examplePages: readonly StarterPage[] = [
   {
     slug: 'home',

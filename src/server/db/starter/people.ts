@@ -7,7 +7,7 @@ type Practitioner = {
   username: string
   firstName: string
   lastName: string
-  /** Shown to visitors as the practitioner's specialty. */
+  /** Shown to visitors as the specialty. */
   training: string
   agenda: Agenda
   offers: readonly ServiceName[]
@@ -16,10 +16,9 @@ type Practitioner = {
 const MONDAY_TO_FRIDAY: Weekday[] = [1, 2, 3, 4, 5]
 const TUESDAY_TO_SATURDAY: Weekday[] = [2, 3, 4, 5, 6]
 
-/** Two hours' notice, and closed on public holidays, as most practices are. */
 const EXAMPLE: Agenda = { ...NEW_AGENDA, minNoticeMinutes: 120, closedOnHolidays: 'metropole' }
 
-/** Who works at the example practice. Nobody can sign in as them: they have no password. */
+/** Without a password, so these accounts cannot sign in. */
 export const practitioners: readonly Practitioner[] = [
   {
     username: 'exemple_camille',

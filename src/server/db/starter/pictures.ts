@@ -1,14 +1,11 @@
-/** A picture of the example practice; its files lie in `pictures/`. Width and height in pixels. */
 type StarterPicture = { name: string; width: number; height: number }
 
-/** Backgrounds of the home page, in their order. */
 export const backgrounds: readonly StarterPicture[] = [
   { name: 'fond-ombres', width: 1920, height: 1200 },
   { name: 'fond-brume', width: 1920, height: 1200 },
   { name: 'fond-ondes', width: 1920, height: 1200 },
 ]
 
-/** The example practice's gallery, in its order. */
 export const galleryPictures: readonly (StarterPicture & { altText: string })[] = [
   {
     name: 'galets',

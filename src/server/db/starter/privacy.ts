@@ -1,6 +1,6 @@
 import { html } from './french.ts'
 
-/** What a visitor must be told about their data (articles 12 to 22 of the RGPD), with its blanks. */
+/** Privacy notice required by GDPR articles 12 to 22, with blanks to fill in. */
 export const privacyPolicy = html(`
   <p><small>Texte d’exemple : complétez les passages entre crochets et relisez tout avant de publier le site.</small></p>
   <h2>Qui est responsable de vos données</h2>

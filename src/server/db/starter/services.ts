@@ -1,6 +1,6 @@
 import { typeset } from './french.ts'
 
-// Each colour carries white text at 4.5:1 or better: it fills entries of the back office's calendar.
+// Each color has a contrast of at least 4.5:1 to white text: it fills calendar entries in the back office.
 const OFFERED = [
   {
     name: 'Pause dos et nuque',
@@ -54,7 +54,6 @@ const OFFERED = [
 
 export type ServiceName = (typeof OFFERED)[number]['name']
 
-/** What the example practice offers, in the order in which it is shown. */
 export const services = OFFERED.map((service, position) => ({
   ...service,
   description: typeset(`${service.description} (Prestation d’exemple.)`),

@@ -3,7 +3,6 @@ import { contactInfo, legalText } from './legal.ts'
 import { privacyPolicy } from './privacy.ts'
 import { termsOfService } from './terms.ts'
 
-/** The example practice's site settings, by key; each value is stored as JSON. */
 export const settings: Readonly<Record<string, unknown>> = {
   siteTitle: 'L’Heure douce',
   tagline: typeset('Massages et moments de détente : un site d’exemple'),

@@ -1,9 +1,6 @@
 import type { MessageType } from '#domain/notification.ts'
 
-/**
- * Text of a message, as paragraphs; what stands in {{ }} is filled in when it is sent, and a line that then says
- * nothing is left out. `sms` is what goes to a telephone.
- */
+/** Placeholders `{{…}}` are filled in when the message is written; lines left empty by them are dropped. */
 export type StarterTemplate = {
   type: MessageType
   subject: string
@@ -19,7 +16,6 @@ const RESERVATION = [
 const CLIENT = 'E-mail : {{clientEmail}}\nTéléphone : {{clientPhone}}'
 const AGENDA = 'Voir l’agenda : {{agendaUrl}}'
 
-/** Messages to the people who work here. */
 export const staffTemplates: readonly StarterTemplate[] = [
   {
     type: 'staff_booking_new',

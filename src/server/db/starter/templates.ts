@@ -3,7 +3,7 @@ import { typeset } from './french.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 
 const HELLO = 'Bonjour {{clientName}},'
-// Lines that begin with a hyphen are drawn as one framed list in the message's HTML part.
+// The HTML part renders lines that begin with a hyphen as one framed list.
 const RESERVATION = [
   '- Le {{date}} à {{time}}',
   '- {{serviceName}} ({{duration}})',
@@ -12,7 +12,7 @@ const RESERVATION = [
 ].join('\n')
 const BYE = 'À bientôt,\n{{siteTitle}}'
 
-// A subject shows on locked screens: it never names the service.
+// Subjects never name the service: lock screens show them.
 const clientTemplates: readonly StarterTemplate[] = [
   {
     type: 'booking_confirmed',
@@ -90,10 +90,8 @@ const clientTemplates: readonly StarterTemplate[] = [
   },
 ]
 
-/** A message as it first is, and as it is again when its owner wants the original text back. */
 export type OriginalTemplate = { type: MessageType; subject: string; body: string; sms: string | null }
 
-/** Every message that the site can send, ready for the table. */
 export const templates: readonly OriginalTemplate[] = [...clientTemplates, ...staffTemplates].map(
   ({ type, subject, sms, paragraphs }) => ({
     type,
@@ -103,7 +101,6 @@ export const templates: readonly OriginalTemplate[] = [...clientTemplates, ...st
   }),
 )
 
-/** The original text of a message. */
 export function originalTemplate(type: string): OriginalTemplate | undefined {
   return templates.find((template) => template.type === type)
 }

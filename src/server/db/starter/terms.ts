@@ -1,6 +1,6 @@
 import { html } from './french.ts'
 
-/** Conditions of sale to consumers (Code de la consommation), with their blanks. */
+/** Terms of sale to consumers (Code de la consommation), with blanks to fill in. */
 export const termsOfService = html(`
   <p><small>Texte d’exemple : complétez les passages entre crochets et relisez tout avant de publier le site.</small></p>
   <h2>Objet</h2>

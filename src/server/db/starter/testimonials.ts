@@ -1,6 +1,6 @@
 import { typeset } from './french.ts'
 
-/** Invented reviews to try moderation with. They wait for ever: an invented review is never published. */
+/** Fake reviews for trying moderation. They remain pending: a fake review must never be published. */
 export const testimonials = [
   {
     client_name: 'Sophie (exemple)',
