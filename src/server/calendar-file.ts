@@ -14,13 +14,10 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { CalendarEvent, CalendarEventState } from '#domain/calendar-event.ts'
 import { addMinutes, type Day, type LocalTime, type Minute } from '#domain/time.ts'
 
-/** A calendar file (RFC 5545), and what it asks of the program that opens it (RFC 5546). */
+/** An iCalendar file (RFC 5545) with its iTIP method (RFC 5546). */
 export type CalendarFile = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string }
 
-/**
- * The name of something in calendars, the same under any address or key of the site, and on any copy of its data.
- * Names nobody.
- */
+/** Independent of the site's origin and keys, so that it survives a move or a restored backup. No personal data. */
 export function calendarUid(kind: 'visite' | 'plage' | 'absence', ...parts: (string | number)[]): string {
   const name = createHash('sha256')
     .update([kind, ...parts].join(' '))
@@ -39,7 +36,6 @@ type CalendarReservation = {
   cancelled_at: number | null
 }
 
-/** Where a stored reservation stands. */
 export function calendarStand(row: CalendarReservation): CalendarEventState {
   return {
     uid: calendarUid('visite', row.id, row.created_at),
@@ -55,14 +51,14 @@ type Exchange = {
   timeZone: string
   now: number
   organizer: { name: string; address: string }
-  /** To whom it is sent; null for a file that somebody opens by hand. */
+  /** Null for a downloaded file. */
   attendee: string | null
 }
 
 const DAY_S = 86_400
 const ALARMS_S = [DAY_S, 7_200]
 
-/** A reservation for its client's own calendar. Why it asks what it asks: docs/decisions/0016. */
+/** For the client's calendar; the choice of methods: docs/decisions/0016. */
 export function reservationFile(
   event: CalendarEvent,
   { timeZone, now, organizer, attendee }: Exchange,
@@ -70,14 +66,14 @@ export function reservationFile(
   const method = methodOf(event, attendee)
   const calendar = emptyCalendar(timeZone).method(ICalCalendarMethod[method])
   calendar.createEvent({
-    ...entryOf(timeZone, { ...event, start: event.at, end: addMinutes(event.at, event.duration) }),
+    ...eventData(timeZone, { ...event, start: event.at, end: addMinutes(event.at, event.duration) }),
     stamp: instantOf(now),
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     location: event.location === null ? null : clean(event.location),
     description: clean(event.description),
     url: event.url,
     organizer: { name: oneLine(organizer.name), email: organizer.address },
-    attendees: attendee === null ? [] : [attending(attendee)],
+    attendees: attendee === null ? [] : [acceptedAttendee(attendee)],
     alarms: event.cancelled
       ? []
       : ALARMS_S.map((triggerBefore) => ({ type: ICalAlarmType.display, triggerBefore })),
@@ -90,34 +86,33 @@ function methodOf({ cancelled }: CalendarEvent, attendee: string | null): Calend
   return attendee === null ? 'PUBLISH' : 'REQUEST'
 }
 
-/** They asked for it themselves: nothing is left to be answered. */
-function attending(email: string) {
+/** Already accepted, without RSVP: the client has booked it. */
+function acceptedAttendee(email: string) {
   return {
     email,
     rsvp: false,
     role: ICalAttendeeRole.REQ,
     type: ICalAttendeeType.INDIVIDUAL,
     status: ICalAttendeeStatus.ACCEPTED,
-    // As Google's own invitations say it: theirs is the form that every program was tried with.
+    // Included in Google's invitations, which every calendar program supports.
     x: { 'X-NUM-GUESTS': '0' },
   }
 }
 
-/** Something that takes a practitioner's time, as their own calendar shows it. */
 export type AgendaFileEntry = {
   uid: string
   sequence: number
   changedAt: number
   start: LocalTime
   end: LocalTime
-  /** From one midnight to another. */
+  /** `start` and `end` are midnights. */
   wholeDays?: boolean
   summary: string
 }
 
 const HOUR_S = 3_600
 
-/** An agenda that a calendar program reads again and again: the same items make the same file. */
+/** Deterministic: the same items yield the same file, however often a program polls the feed. */
 export function agendaFile({
   timeZone,
   name,
@@ -128,29 +123,29 @@ export function agendaFile({
   items: readonly AgendaFileEntry[]
 }): string {
   const calendar = emptyCalendar(timeZone).ttl(HOUR_S)
-  // The one text that the library does not escape.
+  // The library does not escape this value.
   calendar.name(oneLine(name).replace(/[\\;,]/g, '\\$&'))
-  for (const item of items) calendar.createEvent(entryOf(timeZone, item))
+  for (const entry of items) calendar.createEvent(eventData(timeZone, entry))
   return write(calendar)
 }
 
-function entryOf(timeZone: string, item: AgendaFileEntry): ICalEventData {
-  const { start, end, wholeDays = false } = item
+function eventData(timeZone: string, entry: AgendaFileEntry): ICalEventData {
+  const { start, end, wholeDays = false } = entry
   return {
-    id: item.uid,
-    sequence: item.sequence,
-    stamp: instantOf(item.changedAt),
-    lastModified: instantOf(item.changedAt),
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: instantOf(entry.changedAt),
+    lastModified: instantOf(entry.changedAt),
     start: wholeDays ? Temporal.PlainDate.from(start.day) : wallTime(start),
     end: wholeDays ? Temporal.PlainDate.from(end.day) : wallTime(end),
     allDay: wholeDays,
     timezone: timeZone,
-    summary: oneLine(item.summary),
+    summary: oneLine(entry.summary),
     transparency: ICalEventTransparency.OPAQUE,
   }
 }
 
-/** The zone belongs to the events alone: with a zone of its own the library would write UTC instants in it. */
+/** `name: null`: the zone is set per event; with a calendar zone, the library converts UTC instants to it, too. */
 function emptyCalendar(timeZone: string): ICalCalendar {
   return ical({
     prodId: { company: 'cabinet', product: 'agenda', language: 'FR' },
@@ -159,7 +154,7 @@ function emptyCalendar(timeZone: string): ICalCalendar {
   })
 }
 
-/** The rules of a zone; where it is another name of a zone, under the name by which our events call it. */
+/** VTIMEZONE of the zone. For an alias, the library returns the canonical TZID, which must match that of the events. */
 function vtimezone(timeZone: string): string | null {
   const [block] = tzlib_get_ical_block(timeZone)
   return block?.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${timeZone}`) ?? null
@@ -173,7 +168,7 @@ function instantOf(epochMilliseconds: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
 }
 
-/** What no calendar file may hold, whoever typed it: control characters, halves of a character. */
+/** Removes control characters and lone surrogates. */
 function clean(text: string): string {
   return text
     .toWellFormed()
@@ -185,7 +180,7 @@ function oneLine(text: string): string {
   return clean(text).replaceAll('\n', ' ')
 }
 
-/** Every line ends, the last one too. */
+/** The library omits the final CRLF. */
 function write(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`
 }

@@ -11,16 +11,16 @@ import { explainStart } from './start/start-errors.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Two starts at the same moment hinder each other for an instant; a server at work does so for good. */
+/** Concurrent starts hold the lock only briefly, a running server permanently. */
 const LOCK_WAIT_MS = 100
 const STOP_WITHIN_MS = 9_000
 
-/** Everything that must be released, latest first, and how this process ends. */
+/** `held` releases resources in reverse order. */
 type Start = { held: AsyncDisposableStack; config: Config | undefined; leave(code: 0 | 1): Promise<void> }
 
 /**
- * Starts the process: `prepare`, tables, first content, then the site; with `none`, its API alone. A start that fails
- * releases everything and exits with 1. Refusals come before the site's code is loaded, which takes a second.
+ * `none` serves the API alone. A failed start releases everything and exits with 1. Preconditions are checked before the
+ * site's code is imported, which takes a second.
  */
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
   const started = beginStart()
@@ -36,7 +36,7 @@ export async function start(pages: PageOrigin, prepare = async () => {}): Promis
     stopOnSignal(started, opening)
     announce(await opening)
   } catch (error) {
-    await tellFailure(error, started.config)
+    await reportFailure(error, started.config)
     await started.leave(1)
   }
 }
@@ -48,7 +48,7 @@ function beginStart(): Start {
     try {
       await held.disposeAsync()
     } catch (error) {
-      await log(start.config, error, 'not everything could be released')
+      await log(start.config, error, 'failed to release all resources')
     }
     process.exit(code)
   }
@@ -68,13 +68,13 @@ function leaveInTime(): void {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
 }
 
-/** The folder, its lock and the port, before anything is written. PostgreSQL may serve several servers. */
+/** Runs before anything is written. No lock for PostgreSQL, which several servers may share. */
 async function claimResources(config: Config, held: AsyncDisposableStack): Promise<void> {
   const { databaseUrl, dataDir } = config
   refuseUnusableFolders(dataDir)
   if (databaseUrl === undefined) {
     refuseLostDatabase(dataDir)
-    // Two servers on one SQLite file would each believe that the other's writes are its own past.
+    // A second server on the file would take the first one's live claims for those of a dead process (`endClaims`).
     const lock = takeFileLock(dataDir, 'server', LOCK_WAIT_MS)
     if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
     held.defer(() => lock.release())
@@ -102,7 +102,7 @@ function announce({
   console.log(`\n${lines.join('\n')}\n`)
 }
 
-/** Answers what is under way, takes nothing new, then leaves. A terminal and npm may each pass on the same Ctrl-C. */
+/** Graceful shutdown. `on`, not `once`: a terminal and npm may each forward the same Ctrl-C. */
 function stopOnSignal({ leave }: Start, opening: Promise<unknown>): void {
   const stop = async () => {
     leaveInTime()
@@ -112,27 +112,26 @@ function stopOnSignal({ leave }: Start, opening: Promise<unknown>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
-async function tellFailure(error: unknown, config: Config | undefined): Promise<void> {
+async function reportFailure(error: unknown, config: Config | undefined): Promise<void> {
   const sentence = explainStart(error, config)
   if (sentence !== null) {
     console.error(`Impossible de démarrer. ${sentence}`)
     return
   }
-  const [words = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   console.error(
-    hideSecrets(french`Impossible de démarrer. Erreur inattendue : ${words}. Le journal en dit plus.`),
+    hideSecrets(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
   )
   await log(config, error, 'start failed')
 }
 
-/** A line of the server's log, also where there is no server yet. */
+/** A server's log line, also before there is a server. */
 async function log(config: Config | undefined, err: unknown, message: string): Promise<void> {
   const { default: fastify } = await import('fastify')
   const level = config?.logLevel ?? 'info'
   fastify({ logger: { level, hooks: { streamWrite: hideSecrets } } }).log.error({ err }, message)
 }
 
-/** The site as it was built; with `--dev`, Vite serves the pages from their sources. */
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.filter((arg) => arg !== '--dev')
   if (unknown.length > 0) {

@@ -27,7 +27,6 @@ export type Outbox = {
   /** Deduplication key together with the recipient, such as `contact:12`. */
   event: string
   channel: Generated<'mail' | 'sms'>
-  /** Template type; null on rows older than the column. */
   type: string | null
   recipient: string
   reply_to: string | null

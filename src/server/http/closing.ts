@@ -2,40 +2,40 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers that have begun may take so long once the server closes; then their connections are cut. */
+/** Grace period of responses that have begun; then their connections are destroyed. */
 const GRACE_MS = 3_000
-/** Connections on which no request has arrived yet are cut sooner: browsers open some in advance. */
-const SILENCE_MS = 500
+/** Shorter, for connections without a request: browsers preconnect. */
+const IDLE_MS = 500
 const SWEEP_MS = 100
 
 /**
- * Makes `app.close()` end soon after the grace whatever its clients do. Requests under way are answered, new ones on
- * open connections too, each with `Connection: close`; silent, slow and half-sent ones are cut.
+ * Bounds `app.close()`, whatever clients do. Requests in flight and new ones on open connections are answered with
+ * `Connection: close`; idle connections, slow responses and incomplete requests are cut.
  */
 export function registerClosing(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
-  const open = new Set<ServerResponse>()
+  const responses = new Set<ServerResponse>()
   app.server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('onRequest', async (_request, { raw }) => {
-    open.add(raw)
-    void ended(raw).then(() => open.delete(raw))
+    responses.add(raw)
+    void ended(raw).then(() => responses.delete(raw))
   })
-  let endSweep = () => {}
+  let stopSweep = () => {}
   app.addHook('preClose', async () => {
-    for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
-    endSweep = sweepConnections(sockets, open)
+    for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
+    stopSweep = sweepConnections(sockets, responses)
   })
-  // With HOST=localhost Fastify has a second server, for IPv6, and does not wait for its answers.
+  // With HOST=localhost Fastify runs a second server, for IPv6, and does not wait for its responses.
   app.addHook('onClose', async () => {
-    await Promise.all([...open].map(ended))
-    endSweep()
+    await Promise.all([...responses].map(ended))
+    stopSweep()
   })
 }
 
-/** An aborted answer is never finished; one of Fastify's `inject` is never closed. */
+/** An aborted response never emits `finish`; one of Fastify's `inject` never emits `close`. */
 function ended(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     response.once('finish', resolve)
@@ -43,21 +43,20 @@ function ended(response: ServerResponse): Promise<void> {
   })
 }
 
-/** Cuts connections without a request after a short silence, all of them after the grace; answers how to stop that. */
-function sweepConnections(sockets: Set<Socket>, open: Set<ServerResponse>): () => void {
+function sweepConnections(sockets: Set<Socket>, responses: Set<ServerResponse>): () => void {
   const since = performance.now()
-  const cutSilent = () => {
-    const answering = new Set([...open].map(({ socket }) => socket))
+  const cutIdle = () => {
+    const answering = new Set([...responses].map(({ socket }) => socket))
     for (const socket of sockets) if (!answering.has(socket)) socket.destroy()
   }
   const cutAll = () => {
-    // Those of the second server are known by their answers only.
-    for (const one of [...sockets, ...open]) one.destroy()
+    // The second server's sockets are not tracked, only its responses.
+    for (const connection of [...sockets, ...responses]) connection.destroy()
   }
   const sweep = setInterval(() => {
     const elapsed = performance.now() - since
     if (elapsed >= GRACE_MS) cutAll()
-    else if (elapsed >= SILENCE_MS) cutSilent()
+    else if (elapsed >= IDLE_MS) cutIdle()
   }, SWEEP_MS)
   return () => clearInterval(sweep)
 }

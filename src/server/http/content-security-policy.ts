@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { FIRST_PAINT } from '#contract/first-paint.ts'
 
-/** A Content-Security-Policy: the sources that each directive allows. */
+/** Allowed sources by directive. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 type SitePolicy = Readonly<Record<keyof typeof publicPolicy, readonly string[]>>
 
-/** What every answer may load: files of this site, and one inline script. The state of a page travels as JSON data. */
+/** Own files and one inline script. The state of a page is embedded as JSON data, which CSP does not restrict. */
 export const publicPolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'", hashSource(FIRST_PAINT)],
@@ -20,10 +20,10 @@ export const publicPolicy = {
   'frame-ancestors': ["'none'"],
 } satisfies Policy
 
-/** The back office: Mantine and FullCalendar write style elements. */
+/** Mantine and FullCalendar inject style elements. */
 export const adminPolicy: SitePolicy = { ...publicPolicy, 'style-src': ["'self'", "'unsafe-inline'"] }
 
-/** Development only: Vite writes styles and one script into the page and listens on a web socket. */
+/** Vite injects styles and a script, and uses a WebSocket. */
 export const devPolicy: SitePolicy = {
   ...adminPolicy,
   'script-src': ["'self'", "'unsafe-inline'"],
@@ -32,9 +32,8 @@ export const devPolicy: SitePolicy = {
 
 type Additions = { styles: readonly string[]; imageOrigins: readonly string[] }
 
-/** `base` for a page with these inline style sheets and with pictures from these other origins. */
 export function pagePolicy(base: SitePolicy, { styles, imageOrigins }: Additions): SitePolicy {
-  // Beside a hash, browsers ignore 'unsafe-inline' (CSP 3, 6.7.3.2).
+  // A hash makes browsers ignore 'unsafe-inline' (CSP 3, 6.7.3.2).
   const hashes = base['style-src'].includes("'unsafe-inline'") ? [] : styles.map(hashSource)
   return {
     ...base,
@@ -43,14 +42,12 @@ export function pagePolicy(base: SitePolicy, { styles, imageOrigins }: Additions
   }
 }
 
-/** The header's value. */
 export function writePolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';')
 }
 
-/** The source that allows one inline script or style sheet by its content. */
 export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }

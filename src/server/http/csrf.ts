@@ -5,12 +5,11 @@ import type { Config } from '../config.ts'
 
 const tokens = new Tokens({})
 
-/** A token for forms of this visitor: salted, derived from the cookie's secret, good as long as the cookie. */
+/** Salted and derived from the cookie's secret; valid as long as the cookie. */
 export function createCsrfToken(visitor: string): string {
   return tokens.create(visitor)
 }
 
-/** Refuses an unsafe request that another site, or nobody's page, may have made. */
 export function refuseForged(config: Config, request: FastifyRequest): void {
   if (!comesFromHere(config, request)) throw new Refusal('csrf')
   const given = request.headers['csrf-token']
@@ -20,7 +19,7 @@ export function refuseForged(config: Config, request: FastifyRequest): void {
   }
 }
 
-/** Fetch metadata first, Origin next; a request that has neither is judged by its token alone. */
+/** Checks Fetch Metadata, then Origin. Without either, the token alone decides. */
 function comesFromHere(config: Config, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false

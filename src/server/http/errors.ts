@@ -17,17 +17,17 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_FIELDS_LIMIT: 'payload_too_large',
 }
 
-/** Constraints that simultaneous requests run into, however carefully each has looked before. */
+/** Constraints that concurrent requests can violate despite their prior checks. */
 const BY_CONSTRAINT: Record<string, RefusalCode> = {
   [NO_OVERLAP]: 'slot_taken',
   [PRACTITIONER_LEFT]: 'practitioner_gone',
   idempotency_keys_pkey: 'request_running',
 }
 
-/** What an owner would want to find after an attack; never what was typed. */
+/** Security-relevant refusals, logged without what was typed. */
 const WORTH_LOGGING = new Set<RefusalCode>(['bad_credentials', 'csrf', 'forbidden', 'too_many_requests'])
 
-/** The one place where an error becomes an answer; pages, which have copies to fall back on, ask `explain`. */
+/** Maps every error to a response, except those of pages (pages/page-errors.ts), which fall back on cached copies. */
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = explain(error, request)
@@ -38,18 +38,17 @@ export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown
   })
 }
 
-/** The refusal that an error amounts to, logged where that is worth it. */
 export function explain(error: FastifyError, { log, routeOptions, ip }: FastifyRequest): Refusal {
   const refusal = asRefusal(error)
   if (WORTH_LOGGING.has(refusal.code)) {
-    log.info({ refused: refusal.code, route: routeOptions.url, from: ip }, 'refused')
+    log.info({ refused: refusal.code, route: routeOptions.url, from: ip }, 'request refused')
   }
   if (refusal.code === 'internal') log.error({ err: error }, 'unexpected error')
   if (refusal.code === 'unavailable') log.warn({ err: error }, 'database or disk unavailable')
   return refusal
 }
 
-/** A browser that wants to show what comes, such as a calendar file behind a link; the API's callers read JSON. */
+/** A browser navigates outside the API, for example to a calendar file, and needs HTML instead of JSON. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
@@ -59,7 +58,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const body: ErrorBody = { message: refusal.message, code: refusal.code }
   if (refusal.issues) body.issues = refusal.issues
-  // Of the answer that the route had begun: a style sheet's « immutable » must not hold for its failure.
+  // Headers that the route has already set do not apply to the error.
   for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
   return reply
     .code(refusalStatus(refusal.code))
@@ -69,7 +68,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(body)
 }
 
-/** The answer for a path of the API that nothing serves. */
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, new Refusal('not_found'))
 }
@@ -103,7 +101,7 @@ function invalid(error: Validation): Refusal {
   return new Refusal('invalid', { issues })
 }
 
-/** A schema that gives no sentence of its own gets Zod's English default. */
+/** A schema without a French message yields Zod's English default. */
 function inFrench(message: string | undefined, path: string): string {
   if (message && !message.startsWith('Invalid')) return message
   return path ? french`Le champ « ${path} » n’est pas valide.` : 'La demande n’est pas valide.'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Whether whoever asks has this version already (RFC 9110, 13.1.2); `*` stands for any that exists. Compared weakly: a
- * proxy that packs an answer makes its tag weak on the way.
+ * Evaluates If-None-Match (RFC 9110, 13.1.2), including `*`. Weak comparison, because proxies that compress a response
+ * weaken its ETag.
  */
 export function isKnown(etag: unknown, ifNoneMatch: unknown): boolean {
   if (typeof etag !== 'string' || typeof ifNoneMatch !== 'string') return false
@@ -14,7 +14,7 @@ function bare(etag: string): string {
   return etag.replace(/^W\//, '')
 }
 
-/** A tag for this content. Weak: compressed or not, it is the same page. */
+/** Weak: the same tag for compressed and uncompressed responses. */
 export function weakEtag(content: string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }

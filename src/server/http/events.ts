@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** More than this unread, and nobody is reading any more. */
+/** Bytes; with more unread, the client is considered gone. */
 const MOST_UNREAD = 16 * 1024
-/** How long a browser waits before it connects again. */
+/** Reconnection delay of the browser. */
 const RETRY_MS = 3_000
 
-/** Makes the answer a stream of events; `onClose` is called when the connection is gone. */
+/** Opens a stream of server-sent events. */
 export function openEvents(reply: FastifyReply, onClose: () => void) {
   reply.header('content-type', 'text/event-stream; charset=utf-8')
-  // nginx would hold events back until they fill a buffer.
+  // Disables nginx's response buffering, which would delay events.
   reply.header('x-accel-buffering', 'no')
   const stream = new Readable({ read() {} })
   let ended = false
@@ -23,7 +23,7 @@ export function openEvents(reply: FastifyReply, onClose: () => void) {
     stream.destroy()
     onClose()
   }
-  // Whoever left before the answer began has closed already; but not before the caller knows of the stream.
+  // A client that disconnected earlier emits no `close` any more. Deferred, so that the caller has the stream first.
   if (reply.raw.destroyed) setImmediate(gone)
   else reply.raw.once('close', gone)
   write(`retry: ${RETRY_MS}\n\n`)

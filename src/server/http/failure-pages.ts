@@ -4,12 +4,12 @@ import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_PAGE } from './headers.ts'
 
-/** Seconds after which trying again makes sense (`Retry-After`). */
+/** Seconds. */
 export const RETRY_AFTER = 5
 
 type FailureLook = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
 
-/** The pages use the theme's tokens and nothing that would have to be fetched. */
+/** Theme tokens only, nothing that needs a request. */
 const PAGE_STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 var(--font-text);overflow-wrap:anywhere}
@@ -21,11 +21,9 @@ a{color:var(--accent-strong);text-underline-offset:.22em}
 .action{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:var(--accent);color:var(--on-accent);text-decoration:none}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}`
 
-/** The notice's style sheet, which stands in the page itself. */
 export const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-end:1px solid var(--line);background:var(--tint);color:var(--ink);text-align:center}
 .outage-notice a{color:inherit}`
 
-/** A page in place of one that the database is needed for. The reader may be in the middle of a secret address. */
 export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: FailureLook): FastifyReply {
   const isStaff = /^\/admin(?:\/|\?|$)/.test(request.url)
   return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER)), look, {
@@ -42,7 +40,6 @@ export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: F
   })
 }
 
-/** A page in place of one that failed. */
 export function sendBroken(reply: FastifyReply, look: FailureLook): FastifyReply {
   return sendPage(reply.code(500), look, {
     title: 'Une erreur est survenue.',
@@ -52,8 +49,8 @@ export function sendBroken(reply: FastifyReply, look: FailureLook): FastifyReply
 }
 
 /**
- * A page rendered earlier, with a notice at its top that says so. The link that skips to the content stays first; React
- * passes over a child of body that it did not render.
+ * Inserts an outage notice into a cached page, after the skip link, which must stay first. React ignores the extra child
+ * of body when it hydrates.
  */
 export function withNotice(html: string, { phone }: Pick<FailureLook, 'phone'>): string {
   const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
@@ -69,7 +66,7 @@ function sendPage(reply: FastifyReply, look: FailureLook, content: Content): Fas
   const style = look.theme + PAGE_STYLE
   return (
     reply
-      // Which page it was is not known here.
+      // The failed page may have had a secret address.
       .headers(SECRET_PAGE)
       .header('content-security-policy', policyOf(style))
       .type('text/html; charset=utf-8')
@@ -77,7 +74,7 @@ function sendPage(reply: FastifyReply, look: FailureLook, content: Content): Fas
   )
 }
 
-/** Nothing is fetched; the empty icon keeps the browser from asking for one. */
+/** Blocks all requests; `data:` allows the empty icon, which prevents a request for the favicon. */
 function policyOf(style: string): string {
   return writePolicy({
     'default-src': ["'none'"],

@@ -6,7 +6,7 @@ import { type Policy, publicPolicy, writePolicy } from './content-security-polic
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the answer of this route may load, where it is not the public pages' policy. */
+    /** Defaults to `publicPolicy`. */
     policy?: Policy
   }
 }
@@ -18,7 +18,7 @@ export const SECRET_PAGE = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Security headers of every answer. `https` is what visitors use, whatever this process itself speaks. */
+/** `https`: visitors use TLS, even if a proxy terminates it. */
 export function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const written = new Map<Policy, Record<string, string>>()
   const headersOf = (policy: Policy) => {
@@ -32,7 +32,7 @@ export function registerHeaders(app: FastifyInstance, { https }: { https: boolea
   })
 }
 
-/** Run once for each policy: with every request, Helmet would take a tenth of its time. */
+/** Runs once per policy: Helmet on every request would take a tenth of its time. */
 function writeHeaders(policy: Policy, https: boolean): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -5,12 +5,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 import { addressBlock } from '../security/address-block.ts'
 
-/** Counts calls per address in this process's memory; nothing of it is kept. */
+/** Counts in this process's memory only. */
 export async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return
   await app.register(rateLimit, {
     global: false,
-    // Whoever is signed in is known by name; a whole practice shares one address.
+    // Signed-in staff are exempt: a whole practice shares one IP address.
     allowList: (request) => request.caller !== null,
     keyGenerator: (request) => addressBlock(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -18,7 +18,6 @@ export async function registerLimits(app: FastifyInstance, config: Config): Prom
   })
 }
 
-/** The route option of an endpoint's limit. */
 export function limitOf({ limit }: Endpoint): { rateLimit?: { max: number; timeWindow: number } } {
   return limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {}
 }

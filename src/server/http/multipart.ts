@@ -9,24 +9,23 @@ import { french } from '#domain/typography.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST_FILE = 10 * MEGABYTE
-/** Pictures wait in memory until they have been looked at. */
+/** Uploads are buffered in memory until they are validated. */
 const LARGEST_UPLOAD = 40 * MEGABYTE
 
 type Upload = Pick<Endpoint, 'upload' | 'fields'>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of an endpoint that takes pictures, for the OpenAPI document. */
+    /** For the OpenAPI document. */
     upload?: Upload
   }
 }
 
-/** Lets the API read multipart bodies; which of its routes do, the endpoint says. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true })
 }
 
-/** Pictures come as multipart and nothing else does. Judged before anything is read. */
+/** Uploads must be multipart, other endpoints must not. Runs before the body is read. */
 export function refuseOtherMedia(request: FastifyRequest, { upload }: Upload): void {
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
   if (isMultipart !== (upload !== undefined) && (upload || isMultipart)) {
@@ -34,7 +33,7 @@ export function refuseOtherMedia(request: FastifyRequest, { upload }: Upload): v
   }
 }
 
-/** The parts of an upload: its pictures as they came, its texts validated. */
+/** Fields are validated; file contents are not. */
 export async function readUpload(request: FastifyRequest, { upload, fields }: Upload) {
   if (!upload) return {}
   try {
@@ -59,13 +58,13 @@ async function readParts(request: FastifyRequest, { field, max }: NonNullable<Up
     const content = await contentOf(part, field)
     size += content.length
     if (size > LARGEST_UPLOAD) throw new Refusal('payload_too_large')
-    // A browser's form sends an empty file where none was chosen.
+    // Forms send an empty file if none was chosen.
     if (content.length > 0) files.push(content)
   }
   return { files, texts }
 }
 
-/** Reads to the end even what is refused: a browser that still sends does not hear an answer. */
+/** Reads refused parts to the end, too: a browser ignores a response while it is still sending. */
 async function contentOf(part: MultipartFile, field: string): Promise<Uint8Array> {
   const content = await part.toBuffer()
   if (part.fieldname === field) return content
@@ -83,12 +82,12 @@ function validated(schema: z.ZodMiniType, texts: Record<string, unknown>): unkno
   throw invalidFields(parsed.error)
 }
 
-/** The parser's words for a body that ends too early or has no boundary; it gives these no code. */
+/** The multipart parser reports truncated bodies and missing boundaries without an error code. */
 function isBrokenBody(error: unknown): boolean {
   return error instanceof Error && /multipart|terminated early|malformed part header/i.test(error.message)
 }
 
-/** OpenAPI of an endpoint; an upload's parts are a body that no validator sees. */
+/** Adds the multipart body of uploads, which has no schema for the validator. */
 export const describeEndpoint: typeof jsonSchemaTransform = (document) => {
   const described = jsonSchemaTransform(document)
   const { upload, fields } = document.route.config?.upload ?? {}

@@ -12,25 +12,22 @@ import type { Caller } from './session.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
 
-/** Whoever passed an endpoint's access rule: surely staff where the rule says so. */
 type Admitted<E extends Endpoint> = E['access'] extends 'public' ? Caller : Admin
 
-/** What a handler is given: the validated parts, who calls, and the raw exchange for cookies and headers. */
 export type Handling<E extends Endpoint> = Input<E> & {
   caller: Admitted<E>
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Makes a Fastify route of an endpoint. */
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
   handler: (handling: Handling<E>) => Promise<HandlerReply<E>>,
 ) => void
 
 /**
- * Routes declared from the contract: who may call is judged before anything of the body is read, the parts are
- * validated on the way in and the answer parsed on the way out.
+ * Registers contract endpoints as routes. Access is checked before the body is read; the request is validated, and the
+ * reply parsed by its schema.
  */
 export function server(app: FastifyInstance, config: Config): Serve {
   return (endpoint, handler) => {
@@ -49,7 +46,7 @@ export function server(app: FastifyInstance, config: Config): Serve {
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
         const parts = await readUpload(request, endpoint)
-        // Fastify's types cannot follow a schema chosen at run time; the validator has just made this true.
+        // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
         const handling = { params, query, headers, body, caller, request, reply, ...parts } as never
         const answer = await handler(handling)
         const etag = reply.getHeader('etag')

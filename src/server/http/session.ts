@@ -4,29 +4,28 @@ import type { Admin } from '#contract/auth.ts'
 import type { Config } from '../config.ts'
 import { hashToken, randomToken } from '../security/tokens.ts'
 
-/** Who is calling: a signed-in member of staff, or null for a visitor. */
+/** Null for visitors. */
 export type Caller = Admin | null
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The opaque token of the visitor's one cookie; undefined before the first one is given. */
+    /** Token of the session cookie, which visitors have, too; undefined before it is first set. */
     visitor: string | undefined
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** The answer is the same for everybody, so nobody is looked up. */
+    /** Skips the session lookup: the response does not depend on the caller. */
     withoutSession?: boolean
   }
 }
 
-/** Absolute life of a session; the cookie need not outlive it. */
+/** Absolute lifetime of a session, hence of the cookie. */
 const SEVEN_DAYS = 7 * 24 * 3600
 
 const TOKEN = /^[\w-]{43}$/
 
 type Sessions = { find(tokenHash: string): Promise<Caller> }
 
-/** Reads the cookie of each request and learns who is behind it. */
 export async function registerSession(
   app: FastifyInstance,
   config: Config,
@@ -45,19 +44,18 @@ export async function registerSession(
   })
 }
 
-/** Routes of this scope need no session: files are served while the database is away. */
+/** Keeps the routes of this scope available during a database outage. */
 export function skipSession(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, withoutSession: true }
   })
 }
 
-/** The visitor's token, given now when there is none yet. */
 export function visitorToken(config: Config, request: FastifyRequest, reply: FastifyReply): string {
   return request.visitor ?? renewToken(config, request, reply)
 }
 
-/** A new token in the place of the old one: at sign-in and sign-out, so that no one can plant theirs. */
+/** Called at sign-in and sign-out, against session fixation. */
 export function renewToken(config: Config, request: FastifyRequest, reply: FastifyReply): string {
   const token = randomToken()
   const secure = isSecure(config)
@@ -72,7 +70,7 @@ export function renewToken(config: Config, request: FastifyRequest, reply: Fasti
   return token
 }
 
-/** The prefix makes browsers refuse the cookie from a sub-domain or without TLS. */
+/** With the `__Host-` prefix, browsers reject the cookie from a subdomain or without TLS. */
 function cookieName(config: Config): string {
   return isSecure(config) ? '__Host-session' : 'session'
 }

@@ -3,14 +3,13 @@ import { TimeBudget } from '../db/time-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the request has been received. */
     timeBudget: TimeBudget | null
-    /** False for the calls that a page makes in process while it is rendered: they share the page's. */
+    /** False for in-process calls during server-side rendering, which share the page's budget. */
     ownsTimeBudget: boolean
   }
 }
 
-/** Gives each request one budget for all its waits on the database, the lookup of its session among them. */
+/** Must be registered before the session, whose lookup counts. */
 export function registerTimeBudget(app: FastifyInstance): void {
   app.decorateRequest('timeBudget', null)
   app.decorateRequest('ownsTimeBudget', false)
@@ -20,7 +19,7 @@ export function registerTimeBudget(app: FastifyInstance): void {
     request.timeBudget = outer ?? new TimeBudget()
     request.timeBudget.run(done)
   })
-  // The body arrives in the socket's asynchronous context: the request's own is entered again after it.
+  // Body parsing continues in the socket's async context, which loses the request's AsyncLocalStorage: enters it again.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.timeBudget) request.timeBudget.run(done)
     else done()

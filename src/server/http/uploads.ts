@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the pictures that we made ourselves; nothing in that folder is ever shown as a page. */
+/** Serves re-encoded pictures only; the sandbox policy prevents rendering a file as a page. */
 export async function registerUploads(app: FastifyInstance, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await app.register(serveStatic, {
     root: folder,
     prefix: '/uploads/',
     index: false,
-    // Names are random and never used twice.
+    // Names are random and never reused.
     immutable: true,
     maxAge: '1y',
     decorateReply: false,

@@ -2,15 +2,15 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { french } from '#domain/typography.ts'
 
-/** A host that is in the private network, or on this machine: not for whoever types it in the back office. */
+/** Prevents SSRF through a mail server's host that is typed in the back office. */
 export class PrivateAddress extends Error {
   constructor() {
     super(french`Cette adresse est celle d’une machine ou d’un réseau privé : elle n’est pas acceptée.`)
   }
 }
 
-// IANA's special-purpose registries: this machine, private networks, link-local, shared, tests, multicast, reserved,
-// and what wraps an IPv4 address (NAT64, 6to4).
+// IANA special-purpose registries: loopback, private, link-local, shared, benchmarking, multicast, reserved, and IPv6
+// ranges that embed an IPv4 address (NAT64, 6to4).
 const NOT_PUBLIC = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -44,13 +44,13 @@ export function isPublic(address: string): boolean {
   return family !== 0 && !NOT_PUBLIC.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** An address of that host to connect to; throws PrivateAddress where one of them is private and may not be. */
+/** Resolves the host. Throws PrivateAddress if any of its addresses is private, unless allowed. */
 export async function publicAddress(
   host: string,
   { allowPrivate }: { allowPrivate: boolean },
 ): Promise<string> {
   const found = await lookup(host, { all: true })
   if (!allowPrivate && !found.every(({ address }) => isPublic(address))) throw new PrivateAddress()
-  // At least one: otherwise the lookup has failed.
+  // Never empty: a failed lookup throws.
   return found[0]?.address ?? host
 }

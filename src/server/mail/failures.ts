@@ -1,10 +1,10 @@
 import { Unanswered, Undeliverable } from '#domain/delivery.ts'
 import { french } from '#domain/typography.ts'
 
-/** What nodemailer tells of a failure, where it tells it. */
+/** Optional properties of nodemailer's errors. */
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
 
-const PLAIN: Record<string, string> = {
+const FRENCH: Record<string, string> = {
   ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
   ECONNRESET: 'Le serveur d’envoi a coupé la connexion.',
   ECONNECTION: 'Le serveur d’envoi a coupé la connexion.',
@@ -15,32 +15,32 @@ const PLAIN: Record<string, string> = {
   EDNS: 'Le serveur d’envoi est introuvable. Vérifiez son nom.',
 }
 
-// After the sender was let in, a 5xx is about this message; before, about our settings, which can be mended.
+// A 5xx in these phases rejects the message; in earlier ones it results from our settings, which can be fixed.
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /**
- * The same failure in words that an owner can read: Undeliverable where the server's no is definite, Unanswered where
- * the final dot was sent and no answer came.
+ * Converts to an error with a French message: Undeliverable for a permanent rejection, Unanswered if no reply to the
+ * final dot arrived.
  */
 export function explain(error: unknown, { handedOver }: { handedOver: boolean }): Error {
   const failure: Failure = error instanceof Error ? error : new Error(String(error))
-  const words = wordsOf(failure)
+  const message = describeFailure(failure)
   const code = failure.responseCode ?? 0
   if (handedOver && code < 400) {
-    return new Unanswered(`${words} Le message est peut-être parti.`, { cause: error })
+    return new Unanswered(`${message} Le message est peut-être parti.`, { cause: error })
   }
-  const final = ABOUT_THE_MESSAGE.has(failure.code ?? '') && code >= 500
-  return final ? new Undeliverable(words, { cause: error }) : new Error(words, { cause: error })
+  const isPermanent = ABOUT_THE_MESSAGE.has(failure.code ?? '') && code >= 500
+  return isPermanent ? new Undeliverable(message, { cause: error }) : new Error(message, { cause: error })
 }
 
-function wordsOf({ code = '', originalCode = '', response, message }: Failure): string {
+function describeFailure({ code = '', originalCode = '', response, message }: Failure): string {
   if (response) {
-    const frame =
+    const prefix =
       code === 'EAUTH' ? 'Le serveur d’envoi refuse l’identification' : 'Le serveur d’envoi a répondu'
-    return french`${frame} : ${oneLine(response)}`
+    return french`${prefix} : ${oneLine(response)}`
   }
-  const plain = PLAIN[originalCode] ?? PLAIN[code]
-  if (plain) return plain
+  const known = FRENCH[originalCode] ?? FRENCH[code]
+  if (known) return known
   if (code === 'ETLS' || /certificate|TLS|SSL/i.test(message)) {
     return french`La connexion chiffrée au serveur d’envoi a échoué : ${oneLine(message)}`
   }

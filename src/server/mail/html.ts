@@ -1,20 +1,19 @@
 import { parseHex } from '#domain/colors.ts'
 import { type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 
-/** What a message wears of the site. */
 export type MailLook = {
   siteTitle: string
   colorPrimary: string | null
   colorSecondary: string | null
-  /** Where the site is, for its own links and its own picture; null: neither. */
+  /** Origin of the site's links and logo; null omits both. */
   origin: string | null
-  /** Small lines at the end: where and how to call. */
+  /** Address and telephone lines. */
   footer: readonly string[]
 }
 
 /**
- * A plain text, drawn: paragraphs, lists of lines that begin with a hyphen, the site's own links as buttons. All of
- * it is escaped here, whoever wrote it; no other site's address becomes a link or a picture.
+ * Renders plain text: paragraphs, lists of lines that begin with a hyphen, links of the site itself as buttons. Escapes
+ * everything; URLs of other origins never become links or pictures.
  */
 export function drawMail(subject: string, text: string, look: MailLook): string {
   const { light, dark } = themeColors({
@@ -45,7 +44,7 @@ export function drawMail(subject: string, text: string, look: MailLook): string 
 
 const TEXT_FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-// A long address must not make the message wider than a telephone.
+// Long URLs must not make the message wider than a phone.
 const WRAP = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' }
 
 function drawHead({ siteTitle, origin }: MailLook, { ink }: Palette): string {
@@ -100,21 +99,20 @@ function drawButton(link: string, { accent, 'on-accent': onAccent }: Palette): s
   return `<p style="${styleOf({ margin: '0 0 20px', font: `16px/1.4 ${TEXT_FONT}` })}"><a class="button" href="${escapeHtml(link)}" style="${style}">Ouvrir la page</a></p>`
 }
 
-/** A paragraph that ends with an address of the site itself. */
 function ownLinkAtEnd(block: string, origin: string | null): { before: string; link: string } | null {
   if (origin === null) return null
-  const at = block.lastIndexOf(origin)
-  const link = block.slice(at)
-  if (at < 0 || !/^[^\s<>"]+$/.test(link) || !isOn(origin, link)) return null
-  return { before: block.slice(0, at).trimEnd(), link }
+  const start = block.lastIndexOf(origin)
+  const link = block.slice(start)
+  if (start < 0 || !/^[^\s<>"]+$/.test(link) || !isOn(origin, link)) return null
+  return { before: block.slice(0, start).trimEnd(), link }
 }
 
-/** `https://site.fr.ailleurs.example` begins alike and is another site. */
+/** Not a prefix test: `https://site.fr.ailleurs.example` is another site. */
 function isOn(origin: string, link: string): boolean {
   return URL.parse(link)?.origin === origin
 }
 
-/** Mail programs that follow the reader's scheme find the dark colours here; others keep the light ones. */
+/** `!important` overrides the inline light colors in mail clients that support `prefers-color-scheme`. */
 function darkSheet(dark: Palette): string {
   const rules = [
     `.paper{background:${dark.paper}!important}`,

@@ -11,28 +11,22 @@ import type { HandOver } from '../hand-over.ts'
 import { publicAddress } from './addresses.ts'
 import { explain } from './failures.ts'
 
-/** One message, to one person. */
 export type MailMessage = {
   to: string
   replyTo: string | null
   subject: string
-  /** Plain text. */
   text: string
-  /** The same, drawn. */
   html?: string
-  /** The reservation that it announces, for the recipient's own calendar. */
   calendar?: CalendarEvent | null
-  /** The same, drawn. */
+  /** Rendered from `calendar`. */
   invitation?: CalendarFile | undefined
-  /** Shown beside the sender's address. */
   fromName?: string
   messageId: string
 }
 
-/** Hands a message over; throws when it could not, with words that an owner can read. */
+/** Throws errors with a French message for the owner. */
 export type Mailer = { send(message: MailMessage, handOver?: HandOver): Promise<Carrier> }
 
-/** A mail server as the owner sets it in the back office. */
 export type MailServer = {
   host: string
   port: number
@@ -42,19 +36,18 @@ export type MailServer = {
 }
 
 const CONNECT_MS = 20_000
-/** From the connection to the final dot; a server that drips never times out by itself. Shorter than a claim. */
+/** From connect to final dot: a server that drips data triggers no socket timeout. Shorter than CLAIM_MS. */
 const UNTIL_DOT_MS = 60_000
-/** RFC 5321 section 4.5.3.2.6: given up earlier, a message that a slow server accepts would be sent twice. */
+/** RFC 5321, 4.5.3.2.6: with a shorter timeout, a message that a slow server accepts is sent twice. */
 export const ANSWER_MS = 600_000
 
 const TIMEOUTS = {
   connectionTimeout: CONNECT_MS,
   greetingTimeout: CONNECT_MS,
-  // Later than the limits above, which know the phase.
+  // Longer than the limits per phase, which must fire first.
   socketTimeout: ANSWER_MS + UNTIL_DOT_MS,
 }
 
-/** As the environment has it: through SMTP_URL, or into `.eml` files that a mail program opens. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: MailerConfig): Mailer {
   return smtpUrl === undefined
     ? fileMailer(join(dataDir, 'mail'), mailFrom)
@@ -63,13 +56,13 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: MailerConfig): Mail
 
 type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** Through the server that the owner has set; its address is looked at anew for each message. */
+/** For the server set in the back office. Resolves its host for each message. */
 export function serverMailer(
   { host, port, security, username, password }: MailServer,
   { from, allowPrivate }: { from: string; allowPrivate: boolean },
 ): Mailer {
   return smtpMailer(from, async () => ({
-    // Connecting to what was judged, not to what the name may answer next.
+    // Connects to the checked address: a second lookup could return another one (DNS rebinding).
     host: await publicAddress(host, { allowPrivate }),
     servername: host,
     port,
@@ -104,7 +97,7 @@ function smtpMailer(from: string, options: () => Promise<object>): Mailer {
   }
 }
 
-/** A timeout whose signal stays the same from one phase to the next. */
+/** A restartable timeout with one signal for all phases. */
 class Limit {
   readonly #controller = new AbortController()
   #timer: NodeJS.Timeout
@@ -132,8 +125,8 @@ class Limit {
 }
 
 /**
- * Nodemailer reads the message only after the server's 354 to DATA, and writes the final dot at its end: what is
- * awaited there comes between the content and the dot, without which no server delivers.
+ * Awaits `work` between the content and the final dot, without which no server delivers: nodemailer reads the message
+ * stream only after the server's 354 reply to DATA, and writes the dot at its end.
  */
 function beforeFinalDot(transport: Transporter, work: () => Promise<void>): void {
   transport.use('stream', ({ message }, done) => {
@@ -155,7 +148,7 @@ function fileMailer(folder: string, from: string): Mailer {
       const { message: bytes } = await transport.sendMail(envelope(from, message))
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '')}.eml`)
-      // Whole or not at all: somebody may be watching the folder.
+      // Atomic: a program may be watching the folder.
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       return 'file'
@@ -165,7 +158,7 @@ function fileMailer(folder: string, from: string): Mailer {
 
 function envelope(from: string, message: MailMessage) {
   const { to, replyTo, subject, text, html, invitation, fromName, messageId } = message
-  // Objects, never lists: an address with a comma in it stays one address.
+  // Objects instead of strings, which nodemailer would split at a comma.
   return {
     from: fromName === undefined ? from : { name: fromName, address: from },
     to: { name: '', address: to },
@@ -173,7 +166,7 @@ function envelope(from: string, message: MailMessage) {
     subject,
     text,
     html,
-    // Twice in one message: a part that mail programs act upon, and a file for those that only attach.
+    // Nodemailer adds it twice: as an alternative part, and as an attachment for mail clients that ignore the part.
     icalEvent: invitation && { ...invitation, filename: 'rendez-vous.ics' },
     messageId: `<${messageId}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The part of an address that is limited: one household has a whole IPv6 /64. Anything else than IPv6 is unchanged. */
+/** Key for rate limits: the /64 prefix of an IPv6 address, because a household has a whole /64; IPv4 unchanged. */
 export function addressBlock(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const ip = ipaddr.IPv6.parse(address)

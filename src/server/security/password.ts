@@ -5,19 +5,19 @@ const derive = promisify(argon2)
 
 const TAG_LENGTH = 32
 
-/** What computing a hash takes: KiB of memory, passes over them, lanes. */
+/** `memory` in KiB. */
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** OWASP's Argon2id setting: 19 MiB, two passes, one lane. */
+/** OWASP recommendation for Argon2id. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** Hashes a password as a PHC string, which names its own cost. */
+/** Returns a PHC string, which includes its cost. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16)
   return phc(cost, salt, await tagOf(password, salt, cost))
 }
 
-/** Compares in constant time; a null hash (no such account) takes as long and is never right. */
+/** Constant time: a null hash (unknown account) takes as long and never matches. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const { cost, salt, tag: expected } = read(hash ?? NOBODY)
   const tag = await tagOf(password, salt, cost)
@@ -42,7 +42,7 @@ function read(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
 }
 
 function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  // NFC: the same password typed on another keyboard may arrive decomposed.
+  // NFC: the same password may arrive decomposed from another keyboard.
   return derive('argon2id', {
     message: password.normalize('NFC'),
     nonce,

@@ -1,9 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * The one allow-list for rich text: what a page needs, and nothing that runs, frames or loads from elsewhere by
- * itself. A page's own title is the only h1, so headings start at h2.
- */
+/** Allowlist for rich text: no scripts, frames or embeds. Headings start at h2: the page title is the only h1. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -60,7 +57,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 }
 
-/** Rich text, safe to put into a page. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, ALLOWED)
 }

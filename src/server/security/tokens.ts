@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, in characters that an address and a cookie carry unescaped. */
+/** 256 bits, base64url: needs no escaping in URLs and cookies. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token: whoever reads a backup cannot sign in with it. */
+/** The database stores hashes only, so that a leaked backup contains no valid tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

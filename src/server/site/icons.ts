@@ -3,36 +3,37 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { palettesOf } from './theme.ts'
 
-/** What stands in while there is no logo: a leaf in the site's colours. */
+/** Placeholder logo in the site's colors. */
 function leaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 50C14 28 26 13 50 12c1 24-11 36-28 32l-4 7z" fill="${paper}"/><path d="M20 46c6-11 12-18 22-26" fill="none" stroke="${accent}" stroke-width="2.4" stroke-linecap="round"/></svg>`,
   )
 }
 
-const OWN_LOGO = /^\/uploads\/([\w-]+\.webp)$/
+const UPLOADED_LOGO = /^\/uploads\/([\w-]+\.webp)$/
 
 type IconLook = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
-/** A square PNG of the site's logo, on a clear ground; of the leaf where there is no logo of our own. */
+/** Square PNG with a transparent background: the uploaded logo, or the placeholder. */
 export async function drawIcon(
   { logo, ...colors }: IconLook,
   dataDir: string,
   size: number,
 ): Promise<Buffer> {
-  const file = logo === null ? undefined : OWN_LOGO.exec(logo)?.[1]
-  const standIn = leaf(palettesOf(colors).light)
-  const picture = file === undefined ? standIn : await readLogo(join(dataDir, 'uploads', file), standIn)
+  const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
+  const placeholder = leaf(palettesOf(colors).light)
+  const picture =
+    file === undefined ? placeholder : await readLogo(join(dataDir, 'uploads', file), placeholder)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(picture, { density: 384 }).resize(size, size, { fit: 'contain', background }).png().toBuffer()
 }
 
-async function readLogo(path: string, standIn: Buffer): Promise<Buffer> {
+async function readLogo(path: string, placeholder: Buffer): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    // A logo whose file is gone must not take the icon with it.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return standIn
+    // A missing logo file must not break the icon.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return placeholder
     throw error
   }
 }

@@ -1,25 +1,25 @@
-/** What server-rendered pages need to know of the site besides what the API answers. */
+/** State of server-rendered pages besides the API's replies. */
 export type Site = {
-  /** Where visitors find the site, such as `https://cabinet.example`. */
+  /** Such as `https://cabinet.example`. */
   publicOrigin: string | undefined
-  /** As long as `version` stands still, so does every page for visitors. */
   state(): Promise<SiteState>
-  /** As it was read last; a new site's before the first time. For when the database cannot be asked. */
+  /** For database outages: the last state read, or that of a new site. */
   lastKnown(): SiteState
 }
 
 export type SiteState = {
+  /** Cache key of every public page. */
   version: string
-  /** The part of `version` that only the owner changes: it outlives the day. */
+  /** The part of `version` that only edits change, not the start of a new day. */
   content: string
   siteTitle: string
   phone: string | null
-  /** The owner's colours and typefaces, as CSS. It stands in the page itself: one file less to wait for. */
+  /** CSS of the owner's colors and fonts; inlined to save a render-blocking request. */
   theme: string
-  /** Colours of the browser's own frame around the page, by day and by night. */
+  /** Values of `<meta name="theme-color">`. */
   frame: { light: string; dark: string }
-  /** Typefaces in use, as their files are named: only these are worth fetching early. */
+  /** Fonts in use, by file name prefix: only these are preloaded. */
   fonts: string[]
-  /** Origins of pictures that the owner took from elsewhere; visitors' browsers will call them. */
+  /** External origins of pictures, for the CSP. */
   imageOrigins: string[]
 }

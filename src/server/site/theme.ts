@@ -5,7 +5,7 @@ import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain
 type Colors = Pick<SiteLook, 'colorPrimary' | 'colorSecondary'>
 type ThemeLook = Colors & Pick<SiteLook, 'fontPrimary' | 'fontSecondary'>
 
-/** What grows from the owner's two colours, by day and by night; from the starter's where there are none. */
+/** Palettes derived from the owner's two colors, or from the starter colors. */
 export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: Palette; dark: Palette } {
   return themeColors({
     primary: parseHex(colorPrimary ?? '') ?? STARTER_COLORS.primary,
@@ -14,8 +14,8 @@ export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: P
 }
 
 /**
- * The owner's look as a style sheet: values for the tokens of src/web/styles/tokens.css, which keeps what does not
- * change with the owner (modes, high contrast, measures). Nothing of the settings enters it as it was typed.
+ * Values for the tokens of src/web/styles/tokens.css, which keeps everything independent of the owner. Settings are never
+ * copied verbatim, so they cannot inject CSS.
  */
 export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: ThemeLook): string {
   const { light, dark } = palettesOf(colors)
@@ -27,7 +27,7 @@ export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: Theme
   return `:root{${lines.join(';')}}`
 }
 
-/** Settings come from a database that other programs may write to: an unknown name is none. */
-function familyOf(font: Font, otherwise: Font): string {
-  return Object.hasOwn(FONT_FAMILIES, font) ? FONT_FAMILIES[font] : FONT_FAMILIES[otherwise]
+/** Validates the name: other programs may write to the database. */
+function familyOf(font: Font, fallback: Font): string {
+  return Object.hasOwn(FONT_FAMILIES, font) ? FONT_FAMILIES[font] : FONT_FAMILIES[fallback]
 }

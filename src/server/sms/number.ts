@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A number as people of France type it, in the form that gateways take (E.164), or null when it is none. */
+/** Reads national numbers as French ones; null if invalid. */
 export function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed, 'FR')
   return number?.isValid() ? number.number : null

@@ -7,8 +7,8 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Refuses early when the port cannot be bound, before migrations and first content. The server binds it for good once
- * it can answer; whoever takes the port in between makes that fail, and the start is undone.
+ * Probes the port before migrations and seed data. The server binds it later, so a process that takes the port in
+ * between still makes the start fail.
  */
 export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer().listen({ host, port })
@@ -17,7 +17,7 @@ export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'por
   await once(probe, 'close')
 }
 
-/** Refuses where `npm run build` has not run to its end below `root`: the fingerprint is what it writes last. */
+/** `npm run build` writes the fingerprint last, so it proves a complete build. */
 export function refuseMissingPages(root: string): void {
   if (existsSync(join(root, 'dist/fingerprint'))) return
   throw new CannotStart(

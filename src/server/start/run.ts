@@ -17,21 +17,21 @@ import { startWorker } from '../jobs/worker.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
 import { openFiles } from '../storage/files.ts'
 
-/** A worker still in mid-send then is left behind: its claim says at the next start that it was interrupted. */
+/** A worker that is still sending is abandoned; its claim marks the message as interrupted for the next start. */
 const WORKER_STOPS_WITHIN_MS = 6_000
 
 export type PageOrigin = 'built' | 'dev' | 'none'
 
-/** `root` holds `dist` and the sources. */
+/** `root` contains `dist` and the sources. */
 export type PageSource = { pages: PageOrigin; root: string }
 
-/** A site that answers once it listens; `worker` stands in for the one that `open` starts. */
+/** Does not listen yet; `worker` is a placeholder that `open` replaces. */
 export type Assembled = { context: AppContext; app: FastifyInstance; worker: { stop(): Promise<void> } }
 
-/** The first sign-in, when its password was invented. */
+/** Null unless the password was generated. */
 type SignIn = { username: string; password: string } | null
 
-/** Brings tables and first content up to date and assembles the site; `held` is told how to release each part. */
+/** Migrates, seeds and assembles the site; registers the disposal of each part in `held`. */
 export async function assemble(
   config: Config,
   { pages, root }: PageSource,
@@ -45,14 +45,14 @@ export async function assemble(
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const app = await buildApp({ ...context, web })
   const site: Assembled = { context, app, worker: { stop: async () => {} } }
-  // Together: requests are answered while the worker hands back what it has claimed.
+  // Concurrent: requests are still answered while the worker releases its claims.
   held.defer(async () => void (await Promise.all([stopWorker(site), app.close()])))
   return site
 }
 
 /**
- * Listens, then starts to work: nothing is sent before the port is ours. The first account comes last, so that its
- * password is never made without being shown.
+ * Starts the worker only after the port is bound, so that a failed start sends nothing. Creates the first account last,
+ * so that its generated password is always printed.
  */
 export async function open(site: Assembled): Promise<{ address: string; signIn: SignIn }> {
   const { context, app } = site
@@ -70,25 +70,24 @@ export async function open(site: Assembled): Promise<{ address: string; signIn: 
 }
 
 async function stopWorker({ worker }: Assembled): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const { promise: timeout, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, WORKER_STOPS_WITHIN_MS)
-  await Promise.race([worker.stop(), late])
+  await Promise.race([worker.stop(), timeout])
   clearTimeout(timer)
 }
 
-/** What time alone causes, and what was asked for and is looked up afterwards. */
 function planOf(context: AppContext): () => Promise<void> {
-  const byTheClock = onceAMinute(context, async () => {
+  const writeScheduled = onceAMinute(context, async () => {
     await writeReminders(context)
     await writeInvitations(context)
   })
   return async () => {
     await sendPasswordLinks(context)
-    await byTheClock()
+    await writeScheduled()
   }
 }
 
-/** Work that time alone causes, at most once a minute of the clock; a round that failed is made again. */
+/** Runs `work` at most once per minute of the local clock; a failed run is retried in the next round. */
 function onceAMinute({ clock }: { clock: Clock }, work: () => Promise<void>): () => Promise<void> {
   let last = ''
   return async () => {
@@ -100,7 +99,7 @@ function onceAMinute({ clock }: { clock: Clock }, work: () => Promise<void>): ()
   }
 }
 
-/** First content, then the pictures of the example practice, also where an earlier start ended before it had them. */
+/** Pictures come last and are retried: an earlier start may have ended before it had copied them. */
 async function fillEmpty({ config, database, clock }: AppContext): Promise<void> {
   const [content, instant] = [config.starterContent, clock.instant()]
   await fillStarter(database, { content, instant })
@@ -108,7 +107,7 @@ async function fillEmpty({ config, database, clock }: AppContext): Promise<void>
   await fillStarterPictures({ database, files: openFiles(config.dataDir), instant })
 }
 
-/** At level `warn` while it starts: Fastify logs each address, and main.ts announces them in French. */
+/** Suppresses Fastify's log lines of the addresses: main.ts announces them in French. */
 async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Config): Promise<void> {
   app.log.level = 'warn'
   await app.listen({ host, port })

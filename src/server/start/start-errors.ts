@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
 
-/** The French sentence for a failure that the person who starts the server can mend; null for any other. */
+/** French sentence for a failure that the operator can fix; null for any other. */
 export function explainStart(error: unknown, config: StartConfig | undefined): string | null {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return null
@@ -17,10 +17,10 @@ export function explainStart(error: unknown, config: StartConfig | undefined): s
   return explainListening(error, config) ?? explainFile(error, config) ?? read(error, config)
 }
 
-/** Kysely's message for a migration that the database has run and this code does not have; it names the earliest. */
+/** Kysely's message for executed migrations that this code lacks; names the earliest. */
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
 
-/** Every database from before version 0.1.0 ran this first; the set was then rewritten under other names. */
+/** First migration of every database older than 0.1.0, whose migrations were replaced by a new set. */
 const DEVELOPMENT_MIGRATION = '0001-first-tables'
 
 const DEVELOPMENT_DATABASE = french`La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour : mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.`
@@ -42,11 +42,10 @@ function explainListening(error: Error, { host, port }: StartConfig): string | n
   return sentences[codeOf(error)] ?? null
 }
 
-/** Failures of files and folders; Node names the path. */
 function explainFile(error: Error, { dataDir }: StartConfig): string | null {
   if (!('path' in error && typeof error.path === 'string')) return null
   const { path } = error
-  // A folder above it is where making it failed.
+  // Creating `dataDir` may fail in a parent folder.
   const isOurs = contains(dataDir, path) || contains(path, dataDir)
   const elsewhere = isOurs ? ', ou choisissez un autre dossier avec DATA_DIR' : ''
   const denied = french`Le serveur n’a pas le droit de lire et d’écrire ${path} : donnez-lui ce droit${elsewhere}.`
@@ -99,7 +98,7 @@ function explainSqlite(error: Error, { dataDir }: StartConfig): string | null {
   return sentences[error.errcode & 0xff] ?? null
 }
 
-/** SQLSTATE codes (PostgreSQL, appendix A), errors of the network, and what the driver says without a code. */
+/** SQLSTATE codes (PostgreSQL, appendix A), network errors, and driver messages without a code. */
 function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | null {
   const { server, user, name } = partsOf(databaseUrl)
   const code = codeOf(error)
@@ -115,17 +114,17 @@ function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | n
   }
   if (sentences[code] !== undefined) return sentences[code]
   if (/^(SASL|client password)/.test(error.message)) return account
-  const silent = SILENT.test(code) || SILENT_DRIVER.test(error.message)
-  return silent
+  const isUnreachable = UNREACHABLE.test(code) || UNREACHABLE_DRIVER.test(error.message)
+  return isUnreachable
     ? french`PostgreSQL ne répond pas sur ${server} : vérifiez qu’il est démarré et que DATABASE_URL est juste.`
     : null
 }
 
-const SILENT =
+const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3])$/
-const SILENT_DRIVER = /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout)/
+const UNREACHABLE_DRIVER = /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout)/
 
-/** The parts of the address that may be shown: never its password. */
+/** Without the password. */
 function partsOf(databaseUrl = ''): { server: string; user: string; name: string } {
   const { hostname, port, username, pathname } = new URL(databaseUrl)
   return {

@@ -10,20 +10,20 @@ const LONGEST_EDGE = 2400
 const QUALITY = 82
 
 type Kind = {
-  /** Begins the name, such as `photo`: it tells people what a file is, and nothing else. */
+  /** Prefix of the file name, such as `photo`; informative only. */
   kind: string
-  /** Cut to a square of this many pixels a side. */
+  /** Crops to a square with this edge in pixels. */
   square?: number
-  /** Longest side in pixels, where a picture is only ever shown small. */
+  /** Maximum edge in pixels. */
   longest?: number
-  /** Cut off fully transparent edges; white or coloured ones stay. */
+  /** Trims transparent edges; white or colored ones stay. */
   trim?: boolean
-  /** Widths of smaller copies, named `…-300.webp`. */
+  /** Widths of smaller copies (`…-300.webp`). */
   variants?: readonly number[]
 }
 
 export type StoredPicture = {
-  /** Without `.webp`; variants add their width to it. */
+  /** Without `.webp` and a variant's width. */
   filename: string
   url: string
   width: number
@@ -31,8 +31,8 @@ export type StoredPicture = {
 }
 
 /**
- * Keeps a picture that somebody sent: known by its content, whatever it was called, upright, and drawn anew as WebP,
- * so that nothing hidden in it is kept: places, camera, comments, a second file. Refuses anything else.
+ * Stores an uploaded picture, detected by its content. Re-encodes it upright as WebP, which drops everything hidden in
+ * the file: GPS position, camera data, comments, appended files.
  */
 export async function storePicture(
   files: Files,
@@ -41,19 +41,18 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (!isPicture(content)) throw new Refusal('not_a_picture')
   await refuseOnFullFolder(files.folder)
-  const drawn = await inTurn(() => draw(content, size, variants))
+  const encoded = await limitConcurrency(() => encode(content, size, variants))
   const filename = `${kind}-${randomBytes(12).toString('hex')}`
   try {
-    for (const { suffix, webp } of drawn.copies) await files.put(`${filename}${suffix}.webp`, webp)
+    for (const { suffix, webp } of encoded.copies) await files.put(`${filename}${suffix}.webp`, webp)
   } catch (error) {
-    // Half of a picture is none.
+    // Rolls back a partial write.
     await removePicture(files, filename, variants)
     throw error
   }
-  return { filename, url: urlOf(filename), width: drawn.width, height: drawn.height }
+  return { filename, url: urlOf(filename), width: encoded.width, height: encoded.height }
 }
 
-/** Takes a picture away with its variants. */
 export async function removePicture(
   files: Files,
   filename: string,
@@ -63,12 +62,11 @@ export async function removePicture(
   await Promise.all(suffixes.map((suffix) => files.remove(`${filename}${suffix}.webp`)))
 }
 
-/** Where visitors find a picture. */
 function urlOf(filename: string): string {
   return `/uploads/${filename}.webp`
 }
 
-/** The name behind an address of ours; null for one that points elsewhere. */
+/** Null for any URL that is not an upload. */
 export function filenameOf(url: string | null): string | null {
   return /^\/uploads\/([a-z0-9-]+)\.webp$/.exec(url ?? '')?.[1] ?? null
 }
@@ -76,7 +74,7 @@ export function filenameOf(url: string | null): string | null {
 const ascii = (content: Uint8Array, from: number, to: number) =>
   Buffer.from(content.subarray(from, to)).toString('latin1')
 
-/** JPEG, PNG, WebP or AVIF by the first bytes: no other decoder ever sees a stranger's file. */
+/** JPEG, PNG, WebP or AVIF by magic bytes: untrusted files never reach another decoder. */
 function isPicture(content: Uint8Array): boolean {
   return (
     ascii(content, 0, 3) === '\xff\xd8\xff' ||
@@ -88,9 +86,9 @@ function isPicture(content: Uint8Array): boolean {
 
 type Size = Pick<Kind, 'square' | 'longest' | 'trim'>
 
-async function draw(content: Uint8Array, size: Size, variants: readonly number[]) {
+async function encode(content: Uint8Array, size: Size, variants: readonly number[]) {
   try {
-    // `error` and not `warning`: some phones write harmless oddities into good pictures.
+    // `error` instead of `warning`: some phones write harmless oddities into valid pictures.
     const picture = sharp(content, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' })
     const { width, height, hasAlpha } = await picture.metadata()
     if (width * height > LARGEST_PICTURE) throw new Refusal('picture_too_large')
@@ -108,7 +106,7 @@ async function draw(content: Uint8Array, size: Size, variants: readonly number[]
     return { copies, width: whole.info.width, height: whole.info.height }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The decoder's own words, such as « pngload_buffer: end of stream », are for the log.
+    // The decoder's message, such as « pngload_buffer: end of stream », goes to the log only, as the cause.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     throw new Refusal(isTooLarge ? 'picture_too_large' : 'picture_damaged', { cause: error })
   }
@@ -119,19 +117,19 @@ function sized(picture: Sharp, { square, longest = LONGEST_EDGE }: Size): Sharp 
   return picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }
 
-const AT_ONCE = 2
-let busy = 0
+const MAX_CONCURRENT = 2
+let running = 0
 const waiting: (() => void)[] = []
 
-/** At most two pictures are drawn at a time: each may take 160 MB while it is. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else busy += 1
+/** Limits concurrency: processing one picture may take 160 MB. */
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  if (running === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
   try {
     return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else busy -= 1
+    else running -= 1
   }
 }

@@ -1,10 +1,10 @@
 import sharp, { type Region, type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 
-/** Of 255: what a lossy encoder leaves in transparent pixels cannot be seen. */
+/** Of 255; tolerates the noise that lossy encoders leave in transparent pixels. */
 const INVISIBLE_ALPHA = 8
 
-/** The part of an upright picture within its transparent edges; refuses a picture of which nothing can be seen. */
+/** Bounding box without the transparent edges. Throws `picture_transparent` if nothing is visible. */
 export async function visibleRegion(upright: Sharp): Promise<Region> {
   const { data, info } = await upright
     .clone()
@@ -14,7 +14,7 @@ export async function visibleRegion(upright: Sharp): Promise<Region> {
   const alpha = sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
   const [channel] = (await alpha.stats()).channels
   if (!channel || channel.max <= INVISIBLE_ALPHA) throw new Refusal('picture_transparent')
-  // As line art: otherwise thin strokes at the edge count as noise.
+  // `lineArt`: otherwise thin strokes at the edge count as noise.
   const trimmed = await alpha
     .trim({ background: '#000', threshold: INVISIBLE_ALPHA, lineArt: true })
     .raw()

@@ -4,10 +4,10 @@ import { SECRET_PAGE } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
 
-/** Screens whose address holds the secret that opens them. */
+/** Screens with a secret in their URL. */
 const SECRET_SCREEN = /^\/admin\/mot-de-passe\//
 
-/** Lazy parts of the back office that every start needs: fetched beside the entry, not after it has run. */
+/** Lazy modules that every start needs: preloaded in parallel with the entry instead of after it has run. */
 const FIRST_SCREEN = [
   'src/web/admin/layout/MantineFrame.tsx',
   'src/web/admin/layout/AdminLayout.tsx',
@@ -19,15 +19,13 @@ type Shell = {
   styles: readonly string[]
   fonts: readonly string[]
   scripts: readonly string[]
-  /** Files of the next screen, which the sign-in page prefetches: see web/admin/login/LoginPage.tsx. */
+  /** Prefetched by the sign-in page: see web/admin/login/LoginPage.tsx. */
   next: readonly string[]
-  /** Spares the sign-in page a request for the session. */
+  /** Saves the sign-in page a session request. */
   reader: 'staff' | 'guest'
-  /** Display preferences, as data attributes of <html>. */
   display: Record<string, string | undefined>
 }
 
-/** Sends the back office's document: it is empty, and its scripts render every screen. */
 export async function sendAdminShell(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +49,7 @@ export async function sendAdminShell(
     .send(await web.finish(request.url, html))
 }
 
-/** Staff need the first screen at once; a guest signs in first, and prefetches it meanwhile. */
+/** Staff load the first screen at once; guests prefetch it while they sign in. */
 function filesFor(reader: Shell['reader'], web: Web) {
   const entry = web.adminFiles()
   const screen = mergeFiles(FIRST_SCREEN.map(entry.of))

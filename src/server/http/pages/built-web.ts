@@ -9,13 +9,12 @@ import type { Web } from './web.ts'
 const CLIENT = 'src/web/entry-client.tsx'
 const ADMIN = 'src/web/entry-admin.tsx'
 
-/** Typefaces of the first screen: asked for at once, so that text does not change face late. */
+/** Fonts of the first screen, preloaded to avoid a late font swap. */
 const EARLY_FONTS = /\/(lato-latin-(400|700)-normal|merriweather-latin-400-normal)-[^/]*\.woff2$/
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The pages that `vite build` left in dist. */
 export async function builtWeb(root: string): Promise<Web> {
   const manifest = readManifest(root, 'public')
   const staff = readManifest(root, 'admin')
@@ -41,7 +40,7 @@ function readManifest(root: string, name: 'public' | 'admin'): Manifest {
 async function serveAssets(app: Parameters<Web['attach']>[0], root: string): Promise<void> {
   await app.register(async (scope) => {
     skipSession(scope)
-    // Names carry a hash of the content, and each file has its compressed twin beside it (scripts/vite-plugins.ts).
+    // File names contain a content hash; scripts/vite-plugins.ts writes the compressed variants.
     await scope.register(serveStatic, {
       root,
       prefix: '/assets/',
@@ -62,14 +61,14 @@ function entryFiles(manifest: Manifest, entry: string): EntryFiles {
     script: scriptOf(manifest, entry),
     ...shared,
     fonts,
-    of: (end) =>
-      remembered(pages, end, () => without(filesOf(manifest, sourceEnding(manifest, end), true), shared)),
+    of: (suffix) =>
+      memoize(pages, suffix, () => without(filesOf(manifest, findSource(manifest, suffix), true), shared)),
   }
 }
 
-function sourceEnding(manifest: Manifest, end: string): string {
-  const source = Object.keys(manifest).find((key) => key.endsWith(end))
-  if (source === undefined) throw new Error(`No built page comes from …${end}.`)
+function findSource(manifest: Manifest, suffix: string): string {
+  const source = Object.keys(manifest).find((key) => key.endsWith(suffix))
+  if (source === undefined) throw new Error(`No built page comes from …${suffix}.`)
   return source
 }
 
@@ -77,20 +76,20 @@ function scriptOf(manifest: Manifest, entry: string): string {
   return `/${manifest[entry]?.file}`
 }
 
-/** Styles of a chunk and of all it imports, and the scripts to fetch with it. */
-function filesOf(manifest: Manifest, source: string, itself = false): PageFiles {
+/** Transitive styles and scripts of a chunk; its own script only with `includesItself`. */
+function filesOf(manifest: Manifest, source: string, includesItself = false): PageFiles {
   const seen = new Set<string>()
-  const inOrder: string[] = []
-  const reservation = (key: string) => {
-    // Marked before its imports: two chunks may import each other.
+  const keys: string[] = []
+  const collect = (key: string) => {
+    // Marked before its imports: chunks may import each other cyclically.
     if (seen.has(key)) return
     seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) reservation(next)
-    inOrder.push(key)
+    for (const next of manifest[key]?.imports ?? []) collect(next)
+    keys.push(key)
   }
-  reservation(source)
-  const chunks = inOrder.flatMap((key) => manifest[key] ?? [])
-  const scripts = chunks.filter((chunk) => itself || chunk !== manifest[source])
+  collect(source)
+  const chunks = keys.flatMap((key) => manifest[key] ?? [])
+  const scripts = chunks.filter((chunk) => includesItself || chunk !== manifest[source])
   return {
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     scripts: scripts.map(({ file }) => `/${file}`),
@@ -106,7 +105,7 @@ function without(files: PageFiles, known: PageFiles): PageFiles {
   }
 }
 
-function remembered<V>(memory: Map<string, V>, key: string, make: () => V): V {
+function memoize<V>(memory: Map<string, V>, key: string, make: () => V): V {
   const value = memory.get(key) ?? make()
   memory.set(key, value)
   return value

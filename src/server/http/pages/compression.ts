@@ -6,7 +6,7 @@ import Negotiator from 'negotiator'
 export const compress = promisify<string, Buffer>(gzip)
 export const decompress = promisify<Buffer, Buffer>(gunzip)
 
-/** Whether a request's Accept-Encoding allows gzip (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 export function acceptsGzip({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return new Negotiator({ headers }).encoding(['gzip']) === 'gzip'
 }

@@ -5,11 +5,10 @@ import type { Web } from './web.ts'
 const CLIENT = '/src/web/entry-client.tsx'
 const ADMIN = '/src/web/entry-admin.tsx'
 
-/** The pages read from their sources by Vite, with hot reload. Development only. */
 export async function devWeb(root: string): Promise<Web> {
   const { createServer } = await import('vite')
   const attach = async (app: FastifyInstance) => {
-    // On the site's own port: a second one would need an opening of its own in the policy.
+    // HMR on the site's own port: another one would need an exception in the CSP.
     const hmr = { server: app.server }
     vite = await createServer({ root, server: { middlewareMode: true, hmr } })
     app.addHook('onClose', () => vite?.close())
@@ -34,13 +33,13 @@ export async function devWeb(root: string): Promise<Web> {
     async finish(url, html) {
       const empty = await started().transformIndexHtml(url, '<html><head></head></html>')
       const tags = /<head>(.*?)<\/head>/s.exec(empty)?.[1]?.trim() ?? ''
-      // Before our own script, but last otherwise: at the head's start they would stand where React expects its own.
+      // Vite's tags go before the entry script, otherwise to the end of the head: at its start React expects its own.
       return html.replace(/<script type="module" src="\/src\/|<\/head>/, (entry) => `${tags}${entry}`)
     },
   }
 }
 
-/** Vite writes the styles into the page itself, and preloads nothing. */
+/** In development, Vite injects the styles and preloads nothing. */
 function filesOf(script: string): EntryFiles {
   const none = { styles: [], scripts: [], fonts: [] }
   return { script, ...none, of: () => none }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A `fetch` that calls the API without leaving the process, as the visitor who asked for the page. */
+/** `fetch` for server-side rendering: injects API calls with the cookie and IP address of the page's visitor. */
 export function inProcessFetch(
   app: FastifyInstance,
   { ip, headers }: FastifyRequest,

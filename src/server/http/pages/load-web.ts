@@ -1,8 +1,7 @@
 import type { Web } from './web.ts'
 
-/** Loads the built pages below `root`, or in development the sources, which Vite reads again when they change. */
 export async function loadWeb({ dev, root }: { dev: boolean; root: string }): Promise<Web> {
-  // Imported on demand: Vite is a development dependency, and an installation for production lacks it.
+  // Dynamic import: Vite is a dev dependency and absent in production.
   if (dev) return (await import('./dev-web.ts')).devWeb(root)
   return (await import('./built-web.ts')).builtWeb(root)
 }

@@ -3,23 +3,20 @@ import { versionedCache } from '../../versioned-cache.ts'
 import { compress } from './compression.ts'
 import type { RenderedPage } from './render-page.ts'
 
-/**
- * A page rendered for a visitor who is not signed in. Only such pages are compressed: the length of a compressed page
- * could give away private content (BREACH).
- */
+/** Page of a visitor who is not signed in. Only these are compressed: compression of private content enables BREACH. */
 export type CachedPage = { status: 200; html: string; compressed: Buffer; etag: string; isSecret: false }
 
-/** A cached page without its version, for visitors who come while the database is away. */
+/** Served during a database outage. */
 export type OfflineCopy = { compressed: Buffer; state: SiteState }
 
 export type PageCache = ReturnType<typeof pageCache>
 
-/** Rendered pages by address: for the same version of the site, and for outages (docs/decisions/0009-kept-pages.md). */
+/** See docs/decisions/0009-kept-pages.md. */
 export function pageCache() {
   const pages = versionedCache<CachedPage>()
   const copies = versionedCache<OfflineCopy>()
   return {
-    /** Drops the offline copies of any other content: an outage must not bring back text that the owner removed. */
+    /** An outage must not bring back text that the owner has removed. */
     dropStaleCopies: ({ content }: SiteState) => copies.turnTo(content),
     find: ({ version }: SiteState, address: string) => pages.find(version, address),
     offlineCopy: (address: string) => copies.last(address),
@@ -32,7 +29,6 @@ export function pageCache() {
   }
 }
 
-/** Whether every visitor who is not signed in may get this page. */
 export function isCacheable({ isWhole, isSecret }: RenderedPage): boolean {
   return isWhole && !isSecret
 }

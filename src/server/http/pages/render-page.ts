@@ -8,7 +8,7 @@ import { usedFonts, type Web } from './web.ts'
 
 export type PageRequest = { request: FastifyRequest; origin: string; state: SiteState }
 
-/** `isWhole`: no call of the page to the API failed, so the page may be cached. */
+/** `isWhole`: no API call of the page failed, so it may be cached. */
 export type RenderedPage = {
   status: number
   html: string
@@ -18,7 +18,7 @@ export type RenderedPage = {
   failure?: unknown
 }
 
-/** Renders a page of the site; a Response is a redirect. Throws `unavailable` while the database is away. */
+/** A Response is a redirect. Throws `unavailable` during a database outage. */
 export async function renderPage(
   app: FastifyInstance,
   web: Web,
@@ -28,7 +28,7 @@ export async function renderPage(
   const files = web.files()
   const statuses: number[] = []
   const rendered = await render({
-    // By concatenation: a path such as //example.org would otherwise be read as another host.
+    // Concatenated: `new URL` would resolve a path such as //example.org to another host.
     request: new Request(origin + request.url),
     fetch: inProcessFetch(app, request, (status) => statuses.push(status)),
     theme: state.theme,
@@ -42,7 +42,7 @@ export async function renderPage(
   return { ...rendered, html, etag: weakEtag(html), isWhole }
 }
 
-/** 404 is an answer: a page may ask for what is not there. */
+/** 404 is no failure: a page may request something that does not exist. */
 function isFailure(status: number): boolean {
   return status >= 400 && status !== 404
 }

@@ -10,14 +10,12 @@ import { renderPage } from './render-page.ts'
 import { sendPage, sendRendered } from './send-page.ts'
 import type { Web } from './web.ts'
 
-/** Paths below which there are files and answers of the API, but no pages. */
 const NO_PAGE = /^\/(api|assets|uploads)(\/|$|\?)/
 
-/** Serves every page of the site: the back office's shell below /admin, server-rendered pages elsewhere. */
 export async function registerWeb(app: FastifyInstance, web: Web, site: Site & BackOffice): Promise<void> {
   await web.attach(app)
   app.setNotFoundHandler(sendNotFound)
-  // Read once at the start, so that an outage that comes before the first visitor can name the practice.
+  // Warms `lastKnown`, so that the page of an outage before the first request can name the practice.
   app.addHook('onReady', async () => void (await site.state()))
   const cache = pageCache()
   const options = (policy: typeof adminPolicy) => ({
@@ -33,7 +31,6 @@ export async function registerWeb(app: FastifyInstance, web: Web, site: Site & B
 
 type Parts = { web: Web; site: Site; cache: PageCache }
 
-/** The handler of every public page: from the cache, or rendered. */
 function publicPages(app: FastifyInstance, { web, site, cache }: Parts) {
   const policyOf = policyWriter(web)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,7 +40,7 @@ function publicPages(app: FastifyInstance, { web, site, cache }: Parts) {
     reply.header('content-security-policy', policyOf(state))
     const origin = originOf(site, request)
     const render = () => renderPage(app, web, { request, origin, state })
-    // A signed-in person's page is private, and sources may change during development.
+    // Pages of signed-in staff are private; during development, sources change without a new version.
     if (request.caller || web.isDev) return sendRendered(request, reply, await render())
     const address = origin + request.url
     const cached = cache.find(state, address)
@@ -54,7 +51,7 @@ function publicPages(app: FastifyInstance, { web, site, cache }: Parts) {
   }
 }
 
-/** The policy of a public page, written once for each state of the site: it hashes the theme's style sheet. */
+/** Memoized per site state: it hashes the theme's style sheet. */
 function policyWriter({ isDev }: Pick<Web, 'isDev'>): (state: SiteState) => string {
   const written = new WeakMap<SiteState, string>()
   return (state) => {

@@ -5,7 +5,6 @@ import { acceptsGzip } from './compression.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { RenderedPage } from './render-page.ts'
 
-/** Sends a page as it was rendered, or follows its redirect. */
 export function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,11 +13,10 @@ export function sendRendered(
   if (rendered instanceof Response) {
     return reply.redirect(rendered.headers.get('location') ?? '/', rendered.status)
   }
-  if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'a page could not be rendered')
+  if (rendered.status >= 500) request.log.error({ err: rendered.failure }, 'page rendering failed')
   return sendPage(request, reply, rendered)
 }
 
-/** Sends a page: nothing but a 304 to a browser that has it, compressed where that is allowed. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +24,7 @@ export function sendPage(
 ): FastifyReply {
   reply
     .code(page.status)
-    // A page that names the person signed in must not enter a shared cache.
+    // A page that names the signed-in person must not enter a shared cache.
     .header('cache-control', request.caller ? 'private, no-store' : 'no-cache')
     .header('vary', 'Cookie, Accept-Encoding')
     .header('etag', page.etag)
