@@ -150,7 +150,6 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   wordingRoutes(serve, context)
 }
 
-/** These responses do not depend on the caller. */
 async function registerFiles(scope: FastifyInstance, context: AppContext): Promise<void> {
   skipSession(scope)
   registerHealth(scope, context)

@@ -51,7 +51,6 @@ type Exchange = {
   timeZone: string
   now: number
   organizer: { name: string; address: string }
-  /** Null for a downloaded file. */
   attendee: string | null
 }
 
@@ -105,7 +104,6 @@ export type AgendaFileEntry = {
   changedAt: number
   start: LocalTime
   end: LocalTime
-  /** `start` and `end` are midnights. */
   wholeDays?: boolean
   summary: string
 }

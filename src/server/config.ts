@@ -3,30 +3,22 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
 
-/** Settings of the process. Only this file reads the environment. */
+/** Documented in .env.example, including what an absent value means. Only this file reads the environment. */
 export type Config = {
   host: string
   port: number
-  /** Public origin of the site; undefined: the one in each request. */
   publicUrl: URL | undefined
   dataDir: string
-  /** PostgreSQL URL; undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  /** Undefined: the password of the first superadmin is generated. */
   firstAdmin: { username: string; password: string } | undefined
   starterContent: 'exemple' | 'vide'
   timeZone: string
-  /** Addresses of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[] | false
   rateLimits: boolean
-  /** Undefined: `.eml` files in `dataDir`/mail. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Allows a mail server set in the back office to have a private address. */
   mailAllowPrivate: boolean
-  /** Undefined: text messages go to the log. */
   smsGateway: { url: string; headers: Record<string, string>; body: string | undefined } | undefined
-  /** Encrypts stored secrets; undefined: a generated key in `dataDir`. */
   secretKey: string | undefined
   logLevel: string
 }

@@ -5,6 +5,5 @@ export type HandOver = {
    * carrier sends nothing.
    */
   note(): Promise<void>
-  /** Aborts the attempt at any phase and closes the connection. */
   signal: AbortSignal
 }

@@ -4,7 +4,6 @@ import { hashToken } from './security/tokens.ts'
 
 const RETENTION_MS = 24 * 3600 * 1000
 
-/** Hashes of the idempotency key and of the request; null without a key. */
 export type Once = { keyHash: string; requestHash: string; now: number } | null
 
 /** Binds an `Idempotency-Key` to the visitor's cookie: guessing a key does not reveal another visitor's reply. */

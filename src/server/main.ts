@@ -15,7 +15,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCK_WAIT_MS = 100
 const STOP_WITHIN_MS = 9_000
 
-/** `held` releases resources in reverse order. */
 type Start = { held: AsyncDisposableStack; config: Config | undefined; leave(code: 0 | 1): Promise<void> }
 
 /**
@@ -125,7 +124,6 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
   await log(config, error, 'start failed')
 }
 
-/** A server's log line, also before there is a server. */
 async function log(config: Config | undefined, err: unknown, message: string): Promise<void> {
   const { default: fastify } = await import('fastify')
   const level = config?.logLevel ?? 'info'

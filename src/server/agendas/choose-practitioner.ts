@@ -3,7 +3,6 @@ import { leastBusy } from '#domain/reservation.ts'
 import { type Availability, isOffered, type WallClock } from '#domain/slots.ts'
 import { isPast, type LocalTime } from '#domain/time.ts'
 
-/** The practitioner whose slot was held, otherwise the available one with the fewest reservations that day. */
 export function choosePractitioner(
   availabilities: ReadonlyMap<number, Availability>,
   slot: LocalTime,

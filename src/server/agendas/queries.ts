@@ -57,7 +57,6 @@ export function isLiveHold(now: number): RawBuilder<boolean> {
   return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
 }
 
-/** Occupied spans by practitioner and day, ordered by start; `end` is inclusive. */
 export async function listOccupied(
   db: Db,
   praticienIds: readonly number[],

@@ -18,7 +18,6 @@ export async function lockAgendas(
   await deleteDeadHolds(trx, practitionerIds, clock.instant())
 }
 
-/** Refuses a reservation that passes midnight or overlaps the hour skipped when daylight saving time begins. */
 export function refuseImpossible(
   slot: LocalTime,
   duration: Minute,

@@ -14,10 +14,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** The pool or a transaction. */
 export type Db = Kysely<Tables>
 
-/** In a signature, requires the caller to open the transaction. */
 export type Trx = Transaction<Tables>
 
 /** Advisory lock namespaces (PostgreSQL's first key). */
@@ -52,7 +50,6 @@ export async function queueFor(
 /** Exclusion constraint on PostgreSQL, trigger on SQLite. */
 export const NO_OVERLAP = 'reservations_no_overlap'
 
-/** Trigger on both engines. */
 export const PRACTITIONER_LEFT = 'reservations_practitioner_left'
 
 export function violates(error: unknown, constraint: string): boolean {
@@ -116,7 +113,6 @@ function isUnavailableCode(error: Error): boolean {
   if (UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM.has(code)) return true
   // A stopping local PostgreSQL removes its socket file.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  // The low byte of an extended result code is the primary code.
   if ('errcode' in error) return UNAVAILABLE_SQLITE.has(Number(error.errcode) & 0xff)
   return UNAVAILABLE_MESSAGE.test(error.message)
 }

@@ -11,7 +11,6 @@ import { settings } from './starter/settings.ts'
 import { testimonials } from './starter/testimonials.ts'
 import type { Tables } from './tables.ts'
 
-/** Keys by which starter rows are found even after an edit. */
 export const STARTER_NAMES = {
   services: services.map(({ name }): string => name),
   usernames: practitioners.map(({ username }) => username),
@@ -132,7 +131,6 @@ function starterPictureOf(filename: string): string | null {
 
 const STORED_FILE = new RegExp(`^(.+?)(?:-(?:${[...GALLERY_WIDTHS, NARROW_BACKGROUND].join('|')}))?\\.webp$`)
 
-/** Stored name without size suffix and extension; null if `file` is no starter picture. */
 export function storedStarterPicture(file: string): string | null {
   const stem = STORED_FILE.exec(file)?.[1] ?? ''
   return starterPictureOf(stem) === null ? null : stem

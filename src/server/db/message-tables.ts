@@ -31,7 +31,6 @@ export type Outbox = {
   recipient: string
   reply_to: string | null
   subject: string
-  /** Plain text; cleared once sent. */
   body: string
   message_id: string
   state: 'waiting' | 'sent' | 'failed'
@@ -39,7 +38,6 @@ export type Outbox = {
   next_attempt_at: Instant
   /** End of the lease, by the database's clock; 0 while unclaimed. */
   claimed_until: Generated<Instant>
-  /** When the current attempt passed the point of no return, by the database's clock. */
   handed_over_at: Instant | null
   /** Attempts that ended after the hand-over without a reply: each may have been delivered. */
   interruptions: Generated<number>

@@ -35,7 +35,6 @@ export function holdMigrationLock<T>(
     : holdFileLock(dataDir, waitMs, work)
 }
 
-/** Terminates lock holders without heartbeat; never a live migration. */
 export async function unlockMigrations(
   database: Database,
   dataDir: string,

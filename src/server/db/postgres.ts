@@ -17,7 +17,6 @@ import { waitWithin } from './time-budget.ts'
 const INT8 = 20
 
 const CONNECT_MS = 5_000
-/** For background work; a request's budget is shorter. */
 const STATEMENT_MS = 10_000
 
 /** Below STATEMENT_MS, so that PostgreSQL cancels a slow statement and the connection stays usable. */

@@ -8,7 +8,6 @@ import { templates } from './starter/templates.ts'
 import { testimonials } from './starter/testimonials.ts'
 import type { Tables } from './tables.ts'
 
-/** A row in any of these tables marks the database as in use. */
 const CONTENT = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 
 /**

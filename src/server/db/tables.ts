@@ -66,7 +66,6 @@ type Services = Example & {
   active: Generated<Flag>
   position: Generated<number>
   created_at: Instant
-  /** Soft delete: reservations still reference the row. */
   removed_at: Instant | null
 }
 
@@ -78,7 +77,6 @@ type Agendas = { practitioner_id: number; config: Json; updated_at: Instant }
 type AgendaEntries = {
   id: Generated<number>
   kind: Generated<OccupiedKind>
-  /** Reason of a block, visible to staff only. */
   label: string | null
   held_until: Instant | null
   practitioner_id: number
@@ -104,7 +102,6 @@ type AgendaEntries = {
 
 type Holds = {
   entry_id: number
-  /** SHA-256 of the hold's token, of the visitor's cookie, and of the IP address. */
   token_hash: string
   visitor_hash: string
   address_hash: string
@@ -123,13 +120,11 @@ type CalendarFeeds = {
 
 type AgendaVersions = { practitioner_id: number; version: number }
 
-/** Written by triggers only. */
 type ReservationHistory = {
   id: Generated<number>
   reservation_id: number
   kind: 'booked' | 'moved' | 'cancelled'
   happened_at: Instant
-  /** Start after the event; `was_*` is the start before a move. */
   date: Day
   start_minute: Minute
   was_date: Day | null

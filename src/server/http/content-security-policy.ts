@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FIRST_PAINT } from '#contract/first-paint.ts'
 
-/** Allowed sources by directive. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 type SitePolicy = Readonly<Record<keyof typeof publicPolicy, readonly string[]>>

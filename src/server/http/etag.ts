@@ -14,7 +14,6 @@ function bare(etag: string): string {
   return etag.replace(/^W\//, '')
 }
 
-/** Weak: the same tag for compressed and uncompressed responses. */
 export function weakEtag(content: string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }

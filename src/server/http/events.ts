@@ -3,10 +3,8 @@ import type { FastifyReply } from 'fastify'
 
 /** Bytes; with more unread, the client is considered gone. */
 const MOST_UNREAD = 16 * 1024
-/** Reconnection delay of the browser. */
 const RETRY_MS = 3_000
 
-/** Opens a stream of server-sent events. */
 export function openEvents(reply: FastifyReply, onClose: () => void) {
   reply.header('content-type', 'text/event-stream; charset=utf-8')
   // Disables nginx's response buffering, which would delay events.

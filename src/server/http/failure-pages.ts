@@ -4,12 +4,10 @@ import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_PAGE } from './headers.ts'
 
-/** Seconds. */
 export const RETRY_AFTER = 5
 
 type FailureLook = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
 
-/** Theme tokens only, nothing that needs a request. */
 const PAGE_STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 var(--font-text);overflow-wrap:anywhere}

@@ -6,7 +6,6 @@ import { type Policy, publicPolicy, writePolicy } from './content-security-polic
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Defaults to `publicPolicy`. */
     policy?: Policy
   }
 }

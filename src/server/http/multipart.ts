@@ -16,7 +16,6 @@ type Upload = Pick<Endpoint, 'upload' | 'fields'>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For the OpenAPI document. */
     upload?: Upload
   }
 }
@@ -25,7 +24,6 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true })
 }
 
-/** Uploads must be multipart, other endpoints must not. Runs before the body is read. */
 export function refuseOtherMedia(request: FastifyRequest, { upload }: Upload): void {
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
   if (isMultipart !== (upload !== undefined) && (upload || isMultipart)) {
@@ -33,7 +31,6 @@ export function refuseOtherMedia(request: FastifyRequest, { upload }: Upload): v
   }
 }
 
-/** Fields are validated; file contents are not. */
 export async function readUpload(request: FastifyRequest, { upload, fields }: Upload) {
   if (!upload) return {}
   try {

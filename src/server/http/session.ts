@@ -4,7 +4,6 @@ import type { Admin } from '#contract/auth.ts'
 import type { Config } from '../config.ts'
 import { hashToken, randomToken } from '../security/tokens.ts'
 
-/** Null for visitors. */
 export type Caller = Admin | null
 
 declare module 'fastify' {
@@ -14,7 +13,6 @@ declare module 'fastify' {
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** Skips the session lookup: the response does not depend on the caller. */
     withoutSession?: boolean
   }
 }

@@ -9,7 +9,6 @@ export type BackOffice = {
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
-/** The configured origin, otherwise that of the request. */
 export function originOf(site: Site, request: FastifyRequest): string {
   if (site.publicOrigin !== undefined) return site.publicOrigin
   return HOST.test(request.host) ? `${request.protocol}://${request.host}` : 'http://localhost'

@@ -107,7 +107,6 @@ export async function markSent(
 
 type FailedAttempt = { error: string; next: number | null; interruptions: number }
 
-/** `next` is the time of the next attempt; null gives the message up. */
 export async function markFailed(
   db: Db,
   { id, attempts }: Claim,
@@ -128,7 +127,6 @@ export async function markFailed(
     .execute()
 }
 
-/** Undoes the claim of a message that was not handed over, its counted attempt included. */
 export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<void> {
   await db
     .updateTable('outbox')

@@ -8,7 +8,6 @@ import { isUnclaimed } from './claims.ts'
 
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
-/** Never sent at night. */
 export const BY_DAY = [REMINDER, INVITATION]
 const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
 
@@ -94,7 +93,6 @@ export type NewMessage = {
   subject: string
   body: string
   calendar?: CalendarEvent | null
-  /** The announced reservation; `was` is its start before a move. */
   reservation?: { id: number; date: Day; minute: Minute; was?: string | null }
 }
 

@@ -18,7 +18,6 @@ const STOP_WITHIN_MS = 5_000
 export async function startWorker(
   post: Post & { plan(): Promise<void> },
 ): Promise<{ stop(): Promise<void> }> {
-  // A SQLite database has a single server, so every remaining claim is abandoned.
   if (post.database.engine === 'sqlite') await endClaims(post.database.kysely)
   const outbox = new Outbox(post)
   let round: Promise<void> | undefined

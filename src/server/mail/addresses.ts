@@ -44,7 +44,6 @@ export function isPublic(address: string): boolean {
   return family !== 0 && !NOT_PUBLIC.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Resolves the host. Throws PrivateAddress if any of its addresses is private, unless allowed. */
 export async function publicAddress(
   host: string,
   { allowPrivate }: { allowPrivate: boolean },

@@ -1,7 +1,6 @@
 import { Unanswered, Undeliverable } from '#domain/delivery.ts'
 import { french } from '#domain/typography.ts'
 
-/** Optional properties of nodemailer's errors. */
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
 
 const FRENCH: Record<string, string> = {

@@ -5,9 +5,7 @@ export type MailLook = {
   siteTitle: string
   colorPrimary: string | null
   colorSecondary: string | null
-  /** Origin of the site's links and logo; null omits both. */
   origin: string | null
-  /** Address and telephone lines. */
   footer: readonly string[]
 }
 

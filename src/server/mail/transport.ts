@@ -18,13 +18,11 @@ export type MailMessage = {
   text: string
   html?: string
   calendar?: CalendarEvent | null
-  /** Rendered from `calendar`. */
   invitation?: CalendarFile | undefined
   fromName?: string
   messageId: string
 }
 
-/** Throws errors with a French message for the owner. */
 export type Mailer = { send(message: MailMessage, handOver?: HandOver): Promise<Carrier> }
 
 export type MailServer = {
@@ -56,7 +54,6 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: MailerConfig): Mail
 
 type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** For the server set in the back office. Resolves its host for each message. */
 export function serverMailer(
   { host, port, security, username, password }: MailServer,
   { from, allowPrivate }: { from: string; allowPrivate: boolean },
@@ -97,7 +94,6 @@ function smtpMailer(from: string, options: () => Promise<object>): Mailer {
   }
 }
 
-/** A restartable timeout with one signal for all phases. */
 class Limit {
   readonly #controller = new AbortController()
   #timer: NodeJS.Timeout

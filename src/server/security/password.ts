@@ -5,13 +5,11 @@ const derive = promisify(argon2)
 
 const TAG_LENGTH = 32
 
-/** `memory` in KiB. */
 type Cost = { memory: number; passes: number; parallelism: number }
 
 /** OWASP recommendation for Argon2id. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** Returns a PHC string, which includes its cost. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16)
   return phc(cost, salt, await tagOf(password, salt, cost))

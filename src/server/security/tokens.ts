@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits, base64url: needs no escaping in URLs and cookies. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { palettesOf } from './theme.ts'
 
-/** Placeholder logo in the site's colors. */
 function leaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 50C14 28 26 13 50 12c1 24-11 36-28 32l-4 7z" fill="${paper}"/><path d="M20 46c6-11 12-18 22-26" fill="none" stroke="${accent}" stroke-width="2.4" stroke-linecap="round"/></svg>`,
@@ -14,7 +13,6 @@ const UPLOADED_LOGO = /^\/uploads\/([\w-]+\.webp)$/
 
 type IconLook = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
-/** Square PNG with a transparent background: the uploaded logo, or the placeholder. */
 export async function drawIcon(
   { logo, ...colors }: IconLook,
   dataDir: string,

@@ -1,6 +1,4 @@
-/** State of server-rendered pages besides the API's replies. */
 export type Site = {
-  /** Such as `https://cabinet.example`. */
   publicOrigin: string | undefined
   state(): Promise<SiteState>
   /** For database outages: the last state read, or that of a new site. */
@@ -16,7 +14,6 @@ export type SiteState = {
   phone: string | null
   /** CSS of the owner's colors and fonts; inlined to save a render-blocking request. */
   theme: string
-  /** Values of `<meta name="theme-color">`. */
   frame: { light: string; dark: string }
   /** Fonts in use, by file name prefix: only these are preloaded. */
   fonts: string[]

@@ -5,7 +5,6 @@ import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain
 type Colors = Pick<SiteLook, 'colorPrimary' | 'colorSecondary'>
 type ThemeLook = Colors & Pick<SiteLook, 'fontPrimary' | 'fontSecondary'>
 
-/** Palettes derived from the owner's two colors, or from the starter colors. */
 export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: Palette; dark: Palette } {
   return themeColors({
     primary: parseHex(colorPrimary ?? '') ?? STARTER_COLORS.primary,

@@ -4,7 +4,6 @@ import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
 
-/** `to` in E.164. */
 export type TextMessage = { to: string; text: string; messageId: string }
 
 export type SmsSender = { send(text: TextMessage, handOver?: HandOver): Promise<Carrier> }
@@ -15,7 +14,6 @@ type Log = { info(details: object, message: string): void }
 
 /** Shorter than the lease, but long: after a timeout, a text that a slow gateway accepts may be sent twice. */
 const TIMEOUT_MS = 60_000
-/** 4xx statuses that a retry may resolve. */
 const RETRYABLE = new Set([408, 425, 429])
 
 export function createSmsSender(config: Pick<Config, 'smsGateway'>, log: Log): SmsSender {
@@ -75,7 +73,6 @@ async function request(
 const BEFORE_REQUEST =
   /^(ERR_INVALID_URL|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/
 
-/** Escapes placeholder values by context: URL, JSON or form. */
 function requestOf({ url, headers, body }: Gateway, { to, text, messageId }: TextMessage) {
   const values = { to, text, id: messageId }
   return {

@@ -22,16 +22,12 @@ const WORKER_STOPS_WITHIN_MS = 6_000
 
 export type PageOrigin = 'built' | 'dev' | 'none'
 
-/** `root` contains `dist` and the sources. */
 export type PageSource = { pages: PageOrigin; root: string }
 
-/** Does not listen yet; `worker` is a placeholder that `open` replaces. */
 export type Assembled = { context: AppContext; app: FastifyInstance; worker: { stop(): Promise<void> } }
 
-/** Null unless the password was generated. */
 type SignIn = { username: string; password: string } | null
 
-/** Migrates, seeds and assembles the site; registers the disposal of each part in `held`. */
 export async function assemble(
   config: Config,
   { pages, root }: PageSource,

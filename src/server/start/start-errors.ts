@@ -124,7 +124,6 @@ const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3])$/
 const UNREACHABLE_DRIVER = /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout)/
 
-/** Without the password. */
 function partsOf(databaseUrl = ''): { server: string; user: string; name: string } {
   const { hostname, port, username, pathname } = new URL(databaseUrl)
   return {

@@ -3,21 +3,17 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Pictures under generated names. */
 export type Files = {
-  /** Served under /uploads. */
   folder: string
   put(name: string, content: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
   exists(name: string): Promise<boolean>
-  /** Skips files without a generated name. */
   list(): Promise<string[]>
 }
 
 /** No path separators, hidden files, or characters that need escaping in a path or URL. */
 const GENERATED_NAME = /^[a-z0-9][a-z0-9-]{0,120}\.[a-z0-9]{2,5}$/
 
-/** Creates the folder with the first file. */
 export function openFiles(dataDir: string): Files {
   const folder = join(dataDir, 'uploads')
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))

@@ -12,18 +12,14 @@ const QUALITY = 82
 type Kind = {
   /** Prefix of the file name, such as `photo`; informative only. */
   kind: string
-  /** Crops to a square with this edge in pixels. */
   square?: number
-  /** Maximum edge in pixels. */
   longest?: number
   /** Trims transparent edges; white or colored ones stay. */
   trim?: boolean
-  /** Widths of smaller copies (`…-300.webp`). */
   variants?: readonly number[]
 }
 
 export type StoredPicture = {
-  /** Without `.webp` and a variant's width. */
   filename: string
   url: string
   width: number
@@ -66,7 +62,6 @@ function urlOf(filename: string): string {
   return `/uploads/${filename}.webp`
 }
 
-/** Null for any URL that is not an upload. */
 export function filenameOf(url: string | null): string | null {
   return /^\/uploads\/([a-z0-9-]+)\.webp$/.exec(url ?? '')?.[1] ?? null
 }

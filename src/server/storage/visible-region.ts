@@ -4,7 +4,6 @@ import { Refusal } from '#contract/errors.ts'
 /** Of 255; tolerates the noise that lossy encoders leave in transparent pixels. */
 const INVISIBLE_ALPHA = 8
 
-/** Bounding box without the transparent edges. Throws `picture_transparent` if nothing is visible. */
 export async function visibleRegion(upright: Sharp): Promise<Region> {
   const { data, info } = await upright
     .clone()

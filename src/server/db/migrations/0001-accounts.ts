@@ -69,7 +69,6 @@ async function createPasswordResets(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index password_resets_live on password_resets (user_id) where ended = 0`.execute(db)
 }
 
-/** A change of one of these columns invalidates the account's reset links. */
 const ENDS_LINKS = ['password_hash', 'email', 'removed_at']
 
 /** A trigger, because several features and manual SQL change accounts. */

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres, tableWithId } from './ddl.ts'
 
-/** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */
 export const agendas: Migration = {
   async up(db) {
     await createAgendas(db)

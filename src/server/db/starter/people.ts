@@ -7,7 +7,6 @@ type Practitioner = {
   username: string
   firstName: string
   lastName: string
-  /** Shown to visitors as the specialty. */
   training: string
   agenda: Agenda
   offers: readonly ServiceName[]

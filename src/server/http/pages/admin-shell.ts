@@ -4,7 +4,6 @@ import { SECRET_PAGE } from '../headers.ts'
 import type { BackOffice } from '../site.ts'
 import { mergeFiles, usedFonts, type Web } from './web.ts'
 
-/** Screens with a secret in their URL. */
 const SECRET_SCREEN = /^\/admin\/mot-de-passe\//
 
 /** Lazy modules that every start needs: preloaded in parallel with the entry instead of after it has run. */
@@ -21,7 +20,6 @@ type Shell = {
   scripts: readonly string[]
   /** Prefetched by the sign-in page: see web/admin/login/LoginPage.tsx. */
   next: readonly string[]
-  /** Saves the sign-in page a session request. */
   reader: 'staff' | 'guest'
   display: Record<string, string | undefined>
 }
@@ -49,7 +47,6 @@ export async function sendAdminShell(
     .send(await web.finish(request.url, html))
 }
 
-/** Staff load the first screen at once; guests prefetch it while they sign in. */
 function filesFor(reader: Shell['reader'], web: Web) {
   const entry = web.adminFiles()
   const screen = mergeFiles(FIRST_SCREEN.map(entry.of))

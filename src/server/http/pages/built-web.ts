@@ -76,7 +76,6 @@ function scriptOf(manifest: Manifest, entry: string): string {
   return `/${manifest[entry]?.file}`
 }
 
-/** Transitive styles and scripts of a chunk; its own script only with `includesItself`. */
 function filesOf(manifest: Manifest, source: string, includesItself = false): PageFiles {
   const seen = new Set<string>()
   const keys: string[] = []

@@ -39,7 +39,6 @@ export async function devWeb(root: string): Promise<Web> {
   }
 }
 
-/** In development, Vite injects the styles and preloads nothing. */
 function filesOf(script: string): EntryFiles {
   const none = { styles: [], scripts: [], fonts: [] }
   return { script, ...none, of: () => none }

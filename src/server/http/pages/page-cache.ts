@@ -6,7 +6,6 @@ import type { RenderedPage } from './render-page.ts'
 /** Page of a visitor who is not signed in. Only these are compressed: compression of private content enables BREACH. */
 export type CachedPage = { status: 200; html: string; compressed: Buffer; etag: string; isSecret: false }
 
-/** Served during a database outage. */
 export type OfflineCopy = { compressed: Buffer; state: SiteState }
 
 export type PageCache = ReturnType<typeof pageCache>

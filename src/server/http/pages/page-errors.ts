@@ -7,7 +7,6 @@ import { originOf } from '../site.ts'
 import { decompress } from './compression.ts'
 import type { OfflineCopy, PageCache } from './page-cache.ts'
 
-/** During a database outage, serves the last cached copy or a page with the telephone number. */
 export function pageErrorHandler(site: Site, cache: PageCache) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { code } = explain(error, request)

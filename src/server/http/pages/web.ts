@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { EntryFiles, PageFiles, Render } from '#contract/rendering.ts'
 
-/** Implemented by the built files and by Vite's dev server. */
 export type Web = {
   isDev: boolean
-  /** Registers the routes of scripts, styles and fonts. */
   attach(app: FastifyInstance): Promise<void>
   files(): EntryFiles
   render(): Promise<Render>
