@@ -17,7 +17,7 @@ import { addMinutes, type Day, type LocalTime, type Minute } from '#domain/time.
 /** An iCalendar file (RFC 5545) with its iTIP method (RFC 5546). */
 export type CalendarFile = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string }
 
-/** Independent of the site's origin and keys, so that it survives a move or a restored backup. No personal data. */
+/** Independent of the site's origin and keys: survives a move or a restored backup. No personal data. */
 export function calendarUid(kind: 'visite' | 'plage' | 'absence', ...parts: (string | number)[]): string {
   const name = createHash('sha256')
     .update([kind, ...parts].join(' '))
@@ -143,7 +143,7 @@ function eventData(timeZone: string, entry: AgendaFileEntry): ICalEventData {
   }
 }
 
-/** `name: null`: the zone is set per event; with a calendar zone, the library converts UTC instants to it, too. */
+/** `name: null`: with a zone of the calendar's own, the library writes UTC instants in it. Events name theirs. */
 function emptyCalendar(timeZone: string): ICalCalendar {
   return ical({
     prodId: { company: 'cabinet', product: 'agenda', language: 'FR' },
@@ -152,7 +152,7 @@ function emptyCalendar(timeZone: string): ICalCalendar {
   })
 }
 
-/** VTIMEZONE of the zone. For an alias, the library returns the canonical TZID, which must match that of the events. */
+/** For an alias, the library returns the canonical TZID, which must equal that of the events. */
 function vtimezone(timeZone: string): string | null {
   const [block] = tzlib_get_ical_block(timeZone)
   return block?.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${timeZone}`) ?? null

@@ -1,8 +1,7 @@
-/** Hooks that the outbox passes to a carrier (mailer or SMS sender). */
 export type HandOver = {
   /**
-   * Awaited immediately before the point of no return (SMTP's final dot, the gateway's request). If it rejects, the
-   * carrier sends nothing.
+   * The carrier (mailer, SMS sender) awaits it immediately before the point of no return: SMTP's final dot, the
+   * gateway's request. If it rejects, nothing is sent.
    */
   note(): Promise<void>
   signal: AbortSignal

@@ -29,10 +29,7 @@ export async function keptReply<T>(db: Db, once: Once): Promise<T | null> {
   return JSON.parse(kept.reply)
 }
 
-/**
- * Stores the reply atomically with the request's writes. Violates `idempotency_keys_pkey` on PostgreSQL if a concurrent
- * transaction has just answered the same key.
- */
+/** Violates `idempotency_keys_pkey` on PostgreSQL if a concurrent transaction has answered the same key. */
 export async function keepReply(trx: Trx, once: Once, reply: unknown): Promise<void> {
   if (!once) return
   await trx

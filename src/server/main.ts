@@ -18,8 +18,8 @@ const STOP_WITHIN_MS = 9_000
 type Start = { held: AsyncDisposableStack; config: Config | undefined; leave(code: 0 | 1): Promise<void> }
 
 /**
- * `none` serves the API alone. A failed start releases everything and exits with 1. Preconditions are checked before the
- * site's code is imported, which takes a second.
+ * `none` serves the API alone. A failed start releases everything and exits with 1. Checks preconditions before it
+ * imports the site's code, which takes a second.
  */
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
   const started = beginStart()
@@ -73,7 +73,7 @@ async function claimResources(config: Config, held: AsyncDisposableStack): Promi
   refuseUnusableFolders(dataDir)
   if (databaseUrl === undefined) {
     refuseLostDatabase(dataDir)
-    // A second server on the file would take the first one's live claims for those of a dead process (`endClaims`).
+    // A second server would treat the first one's live claims as abandoned (`endClaims`).
     const lock = takeFileLock(dataDir, 'server', LOCK_WAIT_MS)
     if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
     held.defer(() => lock.release())

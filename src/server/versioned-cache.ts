@@ -1,6 +1,5 @@
 const MAX_ENTRIES = 300
 
-/** Caches values for one version of the data; another version clears it. */
 export function versionedCache<T>() {
   let current = ''
   const kept = new Map<string, T>()

@@ -52,7 +52,6 @@ export async function upsertClosureList(
     .execute()
 }
 
-/** For rows of kind `hold` only. */
 export function isLiveHold(now: number): RawBuilder<boolean> {
   return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)})`
 }

@@ -8,7 +8,6 @@ import { queueFor, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isLiveHold } from './queries.ts'
 
-/** Locks the agendas until the transaction ends and deletes their expired holds. */
 export async function lockAgendas(
   { database, clock }: AppContext,
   trx: Trx,

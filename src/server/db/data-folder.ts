@@ -11,10 +11,7 @@ const WAL = 'practice.db-wal'
 const PROOFS = ['uploads', 'secret.key']
 const MAGIC = 'SQLite format 3\0'
 
-/**
- * Refuses to start without a database, or with an empty one, next to other files of a site: a new site would silently
- * replace the old one. Only reads files, so it is safe while another server uses the folder.
- */
+/** A new site would silently replace one whose database is lost. Read-only: safe beside a running server. */
 export function refuseLostDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE)
   if (sizeOf(file) === 0) refuseBesideProofs(dataDir)
@@ -30,7 +27,6 @@ export function refuseUnusableFolders(dataDir: string): void {
   }
 }
 
-/** Refuses a database that is damaged, not writable, or without tables next to other files of a site. Read-only. */
 export function refuseDamagedDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE)
   if (sizeOf(file) === 0) return

@@ -31,9 +31,8 @@ const QUEUES = {
 }
 
 /**
- * Serializes transactions on the same keys with advisory locks; must be their first statement. The exclusion constraint
- * alone prevents overlaps, but concurrent overlapping inserts then deadlock (docs/decisions/0006). SQLite serializes all
- * writes.
+ * Serializes transactions on the same keys; must be their first statement. With the exclusion constraint alone,
+ * concurrent overlapping inserts deadlock (docs/decisions/0006). SQLite serializes writes anyway.
  */
 export async function queueFor(
   { engine }: Pick<Database, 'engine'>,
@@ -65,10 +64,7 @@ export function violates(error: unknown, constraint: string): boolean {
 
 const TRANSIENT = new Set(['40001', '40P01'])
 
-/**
- * SQLSTATE of PostgreSQL: connection failures, exhausted resources (a full disk among them), shutdown and restart,
- * time limits, I/O errors, a standby that cannot write, a database or role that is being restored.
- */
+/** SQLSTATE: connection, resources, shutdown, timeouts, I/O, standby, role or database being restored. */
 const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P\d\d|57014|58030|25006|25P0[34]|28\w{3}|3D000)$/
 
 const UNAVAILABLE_SYSTEM = new Set([
@@ -94,15 +90,11 @@ export class DatabaseTimeout extends Error {
   }
 }
 
-/** Deadlock or serialization failure: a retry of the transaction may succeed. */
 export function isTransient(error: unknown): boolean {
   return TRANSIENT.has(codeOf(error))
 }
 
-/**
- * Outage of the database or the disk, not a fault of the request. Also checks causes: storage libraries wrap system
- * errors.
- */
+/** Outage, not a fault of the request. Checks causes, too: storage libraries wrap system errors. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof DatabaseTimeout || isUnavailableCode(error) || isUnavailable(error.cause)

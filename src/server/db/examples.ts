@@ -17,10 +17,8 @@ export const STARTER_NAMES = {
   slugs: examplePages.map(({ slug }) => slug),
 }
 
-/** Tables with starter rows. An edit in the back office clears `is_example`. */
 const MARKED = ['services', 'users', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
 
-/** While true, pages are `noindex` and staff see a banner. */
 export async function hasExamples(db: Db): Promise<boolean> {
   const { found } = await db
     .selectNoFrom((eb) =>

@@ -4,10 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/**
- * Returns null if another process still holds the lock after `timeout` milliseconds. Uses SQLite's file locks, which
- * the operating system releases when their process dies, however it dies.
- */
+/** Null if still held after `timeout` ms. The OS releases SQLite's file locks when their process dies. */
 export function takeFileLock(dataDir: string, name: string, timeout: number): { release(): void } | null {
   makeFolder(dataDir)
   const path = join(dataDir, `${name}.lock`)
@@ -21,14 +18,13 @@ export function takeFileLock(dataDir: string, name: string, timeout: number): { 
   }
 }
 
-/** Not `recursive: true`, with which Node loops forever below a folder such as /proc that accepts no entries. */
+/** Not `recursive: true`: Node loops forever below a folder that accepts no entries, such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another server starting at the same time has created it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }

@@ -7,7 +7,6 @@ export type NotificationTemplates = {
   type: string
   subject: string
   body: string
-  /** Null: the original SMS text of this type, if it has one. */
   sms: string | null
   active: Generated<Flag>
   updated_at: Instant

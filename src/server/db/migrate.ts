@@ -31,8 +31,8 @@ const MIGRATIONS: Record<string, Migration> = {
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * SQLite reuses the server's connection: a second one, being synchronous, would wait for the first one's write lock and
- * block it. PostgreSQL opens a connection without the request timeouts.
+ * SQLite reuses the server's connection: node:sqlite is synchronous, so a second one would block the process while it
+ * waits for the first one's write lock. PostgreSQL opens a pool without the request timeouts.
  */
 export function migrateWhileServing(database: Database, config: DatabaseLocation): Promise<string[]> {
   return database.engine === 'postgres'

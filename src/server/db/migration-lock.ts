@@ -21,10 +21,7 @@ const MIGRATION_FILE = 'migration'
 const WAIT_MS = 30_000
 const SILENCE_SECONDS = 60
 
-/**
- * The lock is released when its holder dies: it is an advisory lock of the connection on PostgreSQL, a lock on an open
- * file on SQLite.
- */
+/** Released when its holder dies: the lock belongs to a connection (PostgreSQL) or to an open file (SQLite). */
 export function holdMigrationLock<T>(
   database: Database,
   { dataDir, waitMs = WAIT_MS }: { dataDir: string } & LockWait,

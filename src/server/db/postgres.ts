@@ -33,8 +33,8 @@ export function openPostgres(connectionString: string, { patient }: { patient: b
     application_name: 'cabinet',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A lost connection fails its query or is replaced. Without listeners on the pool and on each client (a connection
-  // may be lost between two statements of a transaction), the error event would crash the process.
+  // A lost connection fails its query or is replaced. Without listeners on the pool and on each client (the loss may
+  // occur between two statements of a transaction), the error event would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PoolDialect({ pool: patient ? pool : poolWithTimeouts(pool) }) })

@@ -55,16 +55,12 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /**
-   * SQLite rolls back by itself on a full disk, an I/O error or lack of memory (sqlite.org/lang_transaction.html). A
-   * second rollback fails with « no transaction is active » and would mask the cause.
-   */
+  /** SQLite itself rolls back after some errors (sqlite.org/lang_transaction.html); a second one masks the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Adapts node:sqlite to the better-sqlite3 interface that Kysely expects, and caches prepared statements. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
   return {

@@ -13,10 +13,7 @@ type StarterPictureOptions = {
 /** State before the pictures are copied. An owner's empty list differs: it is not an example. */
 const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
-/**
- * Copies the example pictures to the uploads, then inserts backgrounds and gallery. Idempotent, so that the next start
- * completes an interrupted one; a no-op once the owner has chosen other backgrounds.
- */
+/** Idempotent: the next start completes an interrupted one. A no-op once the owner has set backgrounds. */
 export async function fillStarterPictures({
   database,
   files,
@@ -59,7 +56,6 @@ async function insertPictures(
     .set({ value: JSON.stringify(addresses), updated_at: instant })
     .where((eb) => eb.and(NO_BACKGROUNDS_YET))
     .executeTakeFirst()
-  // A concurrent process or the owner has already set the backgrounds.
   if (numUpdatedRows === 0n) return
   const rows = galleryPictures.map(({ name, altText, ...size }, position) => ({
     filename: storedName(name),

@@ -10,10 +10,7 @@ import type { Tables } from './tables.ts'
 
 const CONTENT = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 
-/**
- * Fills an empty database with the example practice or the bare minimum, and returns whether it did. A single account
- * counts as content, so this runs before the first superadmin is created.
- */
+/** False if there is content. Accounts count as such, so it runs before the first superadmin is created. */
 export function fillStarter(
   database: Database,
   { content, instant }: { content: 'exemple' | 'vide'; instant: number },

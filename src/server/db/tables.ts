@@ -60,7 +60,6 @@ type Services = Example & {
   description: string
   duration_minutes: Minute
   price_cents: number
-  /** Null: the practitioner's buffer applies. */
   buffer_minutes: Minute | null
   color: string | null
   active: Generated<Flag>

@@ -6,10 +6,7 @@ const REQUEST_MS = 8_000
 
 const budgets = new AsyncLocalStorage<TimeBudget>()
 
-/**
- * Time that one request may spend waiting for the database: connections, statements and rollbacks. A slow upload does
- * not count; overlapping waits count once.
- */
+/** Time left to one request for its database calls. Overlapping waits count once, a slow upload not at all. */
 export class TimeBudget {
   #left = REQUEST_MS
   #waits = 0
@@ -34,7 +31,6 @@ export class TimeBudget {
     return this.#isClosed
   }
 
-  /** Milliseconds. */
   get left(): number {
     return this.#waits === 0 ? this.#left : this.#left - (performance.now() - this.#since)
   }
@@ -50,7 +46,7 @@ export class TimeBudget {
   }
 }
 
-/** Throws DatabaseTimeout after `limit` milliseconds or at the end of the current budget, whichever comes first. */
+/** Throws DatabaseTimeout after `limit` ms or at the end of the current budget, whichever comes first. */
 export async function waitWithin<T>(limit: number, start: () => Promise<T>): Promise<T> {
   const budget = TimeBudget.current()
   const most = Math.min(limit, budget?.left ?? limit)
@@ -68,7 +64,7 @@ export async function waitWithin<T>(limit: number, start: () => Promise<T>): Pro
 function expireAfter(ms: number) {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    // After a stall of the event loop an answer may be unread in the socket: I/O callbacks run before setImmediate.
+    // After a stall of the event loop, a reply may still be unread: I/O callbacks run before setImmediate.
     setImmediate(() => reject(new DatabaseTimeout()))
   }, ms)
   // The timeout may reject after the race is decided; without this, as an unhandled rejection.

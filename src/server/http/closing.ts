@@ -8,10 +8,7 @@ const GRACE_MS = 3_000
 const IDLE_MS = 500
 const SWEEP_MS = 100
 
-/**
- * Bounds `app.close()`, whatever clients do. Requests in flight and new ones on open connections are answered with
- * `Connection: close`; idle connections, slow responses and incomplete requests are cut.
- */
+/** In-flight and new requests are answered with `Connection: close`; idle and slow connections are cut. */
 export function registerClosing(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
   const responses = new Set<ServerResponse>()
@@ -50,7 +47,6 @@ function sweepConnections(sockets: Set<Socket>, responses: Set<ServerResponse>):
     for (const socket of sockets) if (!answering.has(socket)) socket.destroy()
   }
   const cutAll = () => {
-    // The second server's sockets are not tracked, only its responses.
     for (const connection of [...sockets, ...responses]) connection.destroy()
   }
   const sweep = setInterval(() => {

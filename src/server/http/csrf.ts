@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 
 const tokens = new Tokens({})
 
-/** Salted and derived from the cookie's secret; valid as long as the cookie. */
 export function createCsrfToken(visitor: string): string {
   return tokens.create(visitor)
 }

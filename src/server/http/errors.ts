@@ -27,7 +27,7 @@ const BY_CONSTRAINT: Record<string, RefusalCode> = {
 /** Security-relevant refusals, logged without what was typed. */
 const WORTH_LOGGING = new Set<RefusalCode>(['bad_credentials', 'csrf', 'forbidden', 'too_many_requests'])
 
-/** Maps every error to a response, except those of pages (pages/page-errors.ts), which fall back on cached copies. */
+/** Maps every error to a response, except errors of pages: see pages/page-errors.ts. */
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = explain(error, request)
@@ -101,7 +101,6 @@ function invalid(error: Validation): Refusal {
   return new Refusal('invalid', { issues })
 }
 
-/** A schema without a French message yields Zod's English default. */
 function inFrench(message: string | undefined, path: string): string {
   if (message && !message.startsWith('Invalid')) return message
   return path ? french`Le champ « ${path} » n’est pas valide.` : 'La demande n’est pas valide.'

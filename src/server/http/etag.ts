@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Evaluates If-None-Match (RFC 9110, 13.1.2), including `*`. Weak comparison, because proxies that compress a response
- * weaken its ETag.
- */
+/** If-None-Match (RFC 9110, 13.1.2). Weak comparison, because compressing proxies weaken the ETag. */
 export function isKnown(etag: unknown, ifNoneMatch: unknown): boolean {
   if (typeof etag !== 'string' || typeof ifNoneMatch !== 'string') return false
   if (ifNoneMatch.trim() === '*') return true

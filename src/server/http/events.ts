@@ -21,7 +21,7 @@ export function openEvents(reply: FastifyReply, onClose: () => void) {
     stream.destroy()
     onClose()
   }
-  // A client that disconnected earlier emits no `close` any more. Deferred, so that the caller has the stream first.
+  // A client that is already gone emits no `close`. Deferred, so that the caller has the stream first.
   if (reply.raw.destroyed) setImmediate(gone)
   else reply.raw.once('close', gone)
   write(`retry: ${RETRY_MS}\n\n`)

@@ -46,10 +46,7 @@ export function sendBroken(reply: FastifyReply, look: FailureLook): FastifyReply
   })
 }
 
-/**
- * Inserts an outage notice into a cached page, after the skip link, which must stay first. React ignores the extra child
- * of body when it hydrates.
- */
+/** Keeps the skip link first. React ignores the extra child of body when it hydrates. */
 export function withNotice(html: string, { phone }: Pick<FailureLook, 'phone'>): string {
   const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
   const notice = french`<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement : ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`

@@ -5,7 +5,6 @@ import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 import { addressBlock } from '../security/address-block.ts'
 
-/** Counts in this process's memory only. */
 export async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return
   await app.register(rateLimit, {

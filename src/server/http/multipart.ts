@@ -84,7 +84,6 @@ function isBrokenBody(error: unknown): boolean {
   return error instanceof Error && /multipart|terminated early|malformed part header/i.test(error.message)
 }
 
-/** Adds the multipart body of uploads, which has no schema for the validator. */
 export const describeEndpoint: typeof jsonSchemaTransform = (document) => {
   const described = jsonSchemaTransform(document)
   const { upload, fields } = document.route.config?.upload ?? {}

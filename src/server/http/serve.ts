@@ -25,10 +25,7 @@ export type Serve = <const E extends Endpoint>(
   handler: (handling: Handling<E>) => Promise<HandlerReply<E>>,
 ) => void
 
-/**
- * Registers contract endpoints as routes. Access is checked before the body is read; the request is validated, and the
- * reply parsed by its schema.
- */
+/** Checks access before the body is read, validates the request, and parses the reply by its schema. */
 export function server(app: FastifyInstance, config: Config): Serve {
   return (endpoint, handler) => {
     app.route({

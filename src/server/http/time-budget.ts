@@ -19,7 +19,7 @@ export function registerTimeBudget(app: FastifyInstance): void {
     request.timeBudget = outer ?? new TimeBudget()
     request.timeBudget.run(done)
   })
-  // Body parsing continues in the socket's async context, which loses the request's AsyncLocalStorage: enters it again.
+  // After body parsing, execution continues in the socket's async context: enters the request's again.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.timeBudget) request.timeBudget.run(done)
     else done()

@@ -12,7 +12,7 @@ type Base = Pick<Database, 'engine' | 'kysely'>
 
 export type Claimed = Selectable<Tables['outbox']> & { first_tried_at: number }
 
-/** `attempts` is the fencing token: each claim increments it, so writes of a worker that lost its lease match no row. */
+/** `attempts` is a fencing token: each claim increments it, so a worker that lost its lease updates no row. */
 type Claim = Pick<Claimed, 'id' | 'attempts'>
 
 /** No live lease. A lease that exceeds the longest possible one was written under a wrong clock and is ignored. */
@@ -45,7 +45,7 @@ export async function claimNext(
         .limit(1)
       if (without.length > 0)
         due = due.where((or) => or.or([or('type', 'is', null), or('type', 'not in', without)]))
-      // SKIP LOCKED lets workers claim distinct rows concurrently. SQLite serializes writes and needs no row locks.
+      // SKIP LOCKED lets concurrent workers claim distinct rows. SQLite serializes writes instead.
       return engine === 'postgres' ? due.forUpdate().skipLocked() : due
     })
     .returning(COLUMNS)
@@ -72,7 +72,7 @@ function leaseOf(engine: Engine, length: number): RawBuilder<number> {
   return sql<number>`${databaseNow(engine)} + ${sql.lit(length)}`
 }
 
-/** Epoch milliseconds. Leases use the database's clock: the clocks of servers on one PostgreSQL may differ by minutes. */
+/** Epoch milliseconds. Leases use the database's clock, because servers' clocks may differ by minutes. */
 function databaseNow(engine: Engine): RawBuilder<number> {
   return engine === 'postgres'
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
@@ -154,10 +154,7 @@ export async function listAbandoned({ engine, kysely }: Base): Promise<Claimed[]
   return rows.map((row) => ({ ...row, first_tried_at: row.first_tried_at ?? row.created_at }))
 }
 
-/**
- * Expires every lease. Only for the startup of a database's single server: each remaining claim belongs to a dead
- * process. Where several servers share a database, leases expire by themselves.
- */
+/** Only at the startup of a database's single server, when every remaining claim belongs to a dead process. */
 export async function endClaims(db: Db): Promise<void> {
   // 1 means expired, 0 unclaimed: `listAbandoned` must still find the claim and count the interruption.
   await db.updateTable('outbox').set({ claimed_until: 1 }).where('claimed_until', '>', 1).execute()

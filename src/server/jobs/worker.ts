@@ -12,8 +12,8 @@ const LAST_ANSWERS_MS = 3_000
 const STOP_WITHIN_MS = 5_000
 
 /**
- * Polls the outbox; `plan` runs before each round and enqueues time-triggered messages. A slow message blocks neither
- * the next round nor other messages. `stop` releases claims not yet handed over and returns within STOP_WITHIN_MS.
+ * Polls the outbox; `plan` runs before each round and enqueues time-triggered messages. A slow message blocks
+ * neither the next round nor other messages. `stop` releases claims before the hand-over and is bounded in time.
  */
 export async function startWorker(
   post: Post & { plan(): Promise<void> },
@@ -67,7 +67,7 @@ class Outbox {
     this.#post = post
   }
 
-  /** Opens a lane up to the limit. A lane that finds a due message opens the next one, so lanes grow with demand. */
+  /** Each lane that finds a due message opens the next one, up to LANES. */
   openLane(): void {
     if (this.#isStopped || this.#lanes.size >= LANES) return
     const lane: Promise<void> = this.#sendInLane()

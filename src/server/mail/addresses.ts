@@ -9,8 +9,8 @@ export class PrivateAddress extends Error {
   }
 }
 
-// IANA special-purpose registries: loopback, private, link-local, shared, benchmarking, multicast, reserved, and IPv6
-// ranges that embed an IPv4 address (NAT64, 6to4).
+// IANA special-purpose registries: loopback, private, link-local, shared, benchmarking, multicast, reserved, and
+// IPv6 ranges that embed an IPv4 address (NAT64, 6to4).
 const NOT_PUBLIC = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -50,6 +50,5 @@ export async function publicAddress(
 ): Promise<string> {
   const found = await lookup(host, { all: true })
   if (!allowPrivate && !found.every(({ address }) => isPublic(address))) throw new PrivateAddress()
-  // Never empty: a failed lookup throws.
   return found[0]?.address ?? host
 }

@@ -17,10 +17,7 @@ const FRENCH: Record<string, string> = {
 // A 5xx in these phases rejects the message; in earlier ones it results from our settings, which can be fixed.
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/**
- * Converts to an error with a French message: Undeliverable for a permanent rejection, Unanswered if no reply to the
- * final dot arrived.
- */
+/** Undeliverable for a permanent rejection, Unanswered if no reply to the final dot arrived. */
 export function explain(error: unknown, { handedOver }: { handedOver: boolean }): Error {
   const failure: Failure = error instanceof Error ? error : new Error(String(error))
   const message = describeFailure(failure)

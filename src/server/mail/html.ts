@@ -9,10 +9,7 @@ export type MailLook = {
   footer: readonly string[]
 }
 
-/**
- * Renders plain text: paragraphs, lists of lines that begin with a hyphen, links of the site itself as buttons. Escapes
- * everything; URLs of other origins never become links or pictures.
- */
+/** Escapes everything. Only URLs of the site itself become links or pictures. */
 export function drawMail(subject: string, text: string, look: MailLook): string {
   const { light, dark } = themeColors({
     primary: parseHex(look.colorPrimary ?? '') ?? STARTER_COLORS.primary,

@@ -121,7 +121,7 @@ class Limit {
 }
 
 /**
- * Awaits `work` between the content and the final dot, without which no server delivers: nodemailer reads the message
+ * Awaits `work` between the content and the final dot, without which no server delivers: nodemailer reads the
  * stream only after the server's 354 reply to DATA, and writes the dot at its end.
  */
 function beforeFinalDot(transport: Transporter, work: () => Promise<void>): void {
@@ -162,7 +162,7 @@ function envelope(from: string, message: MailMessage) {
     subject,
     text,
     html,
-    // Nodemailer adds it twice: as an alternative part, and as an attachment for mail clients that ignore the part.
+    // Nodemailer adds it as an alternative part, and as an attachment for clients that ignore the part.
     icalEvent: invitation && { ...invitation, filename: 'rendez-vous.ics' },
     messageId: `<${messageId}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

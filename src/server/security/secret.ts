@@ -17,7 +17,6 @@ export function seal(keySource: KeySource, text: string, purpose: string): strin
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Null if it was sealed with another key or altered. */
 export function unseal(keySource: KeySource, sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < IV_BYTES + TAG_BYTES) return null
@@ -32,10 +31,7 @@ export function unseal(keySource: KeySource, sealed: string, purpose: string): s
   }
 }
 
-/**
- * Deterministic token (256 bits, base64url, 43 characters) for links that are sent repeatedly, in a confirmation and in
- * its reminder, so that the database needs to store the hash only.
- */
+/** Deterministic (256 bits, base64url), so that a link can be sent again although only its hash is stored. */
 export function linkToken(keySource: KeySource, subject: string, purpose: string): string {
   return createHmac('sha256', deriveKey(keySource, purpose)).update(subject).digest('base64url')
 }

@@ -30,7 +30,6 @@ async function readLogo(path: string, placeholder: Buffer): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    // A missing logo file must not break the icon.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return placeholder
     throw error
   }

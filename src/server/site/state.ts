@@ -14,9 +14,9 @@ export type SiteState = {
   phone: string | null
   /** CSS of the owner's colors and fonts; inlined to save a render-blocking request. */
   theme: string
+  /** Values of `<meta name="theme-color">`. */
   frame: { light: string; dark: string }
   /** Fonts in use, by file name prefix: only these are preloaded. */
   fonts: string[]
-  /** External origins of pictures, for the CSP. */
   imageOrigins: string[]
 }

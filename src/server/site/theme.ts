@@ -12,10 +12,7 @@ export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: P
   })
 }
 
-/**
- * Values for the tokens of src/web/styles/tokens.css, which keeps everything independent of the owner. Settings are never
- * copied verbatim, so they cannot inject CSS.
- */
+/** Values for the tokens of src/web/styles/tokens.css. Never copies settings verbatim, against CSS injection. */
 export function themeStylesheet({ fontPrimary, fontSecondary, ...colors }: ThemeLook): string {
   const { light, dark } = palettesOf(colors)
   const lines = [

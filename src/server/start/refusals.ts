@@ -6,10 +6,7 @@ import { french } from '#domain/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 
-/**
- * Probes the port before migrations and seed data. The server binds it later, so a process that takes the port in
- * between still makes the start fail.
- */
+/** Fails before migrations and seed data. The server binds the port later, which may then still fail. */
 export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer().listen({ host, port })
   await once(probe, 'listening')

@@ -47,8 +47,8 @@ export async function assemble(
 }
 
 /**
- * Starts the worker only after the port is bound, so that a failed start sends nothing. Creates the first account last,
- * so that its generated password is always printed.
+ * Starts the worker only after the port is bound, so that a failed start sends nothing. Creates the first account
+ * last, so that its generated password is always printed.
  */
 export async function open(site: Assembled): Promise<{ address: string; signIn: SignIn }> {
   const { context, app } = site

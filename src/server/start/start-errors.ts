@@ -45,7 +45,7 @@ function explainListening(error: Error, { host, port }: StartConfig): string | n
 function explainFile(error: Error, { dataDir }: StartConfig): string | null {
   if (!('path' in error && typeof error.path === 'string')) return null
   const { path } = error
-  // Creating `dataDir` may fail in a parent folder.
+  // Also a parent folder, in which creating `dataDir` may fail.
   const isOurs = contains(dataDir, path) || contains(path, dataDir)
   const elsewhere = isOurs ? ', ou choisissez un autre dossier avec DATA_DIR' : ''
   const denied = french`Le serveur n’a pas le droit de lire et d’écrire ${path} : donnez-lui ce droit${elsewhere}.`

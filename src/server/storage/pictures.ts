@@ -10,7 +10,6 @@ const LONGEST_EDGE = 2400
 const QUALITY = 82
 
 type Kind = {
-  /** Prefix of the file name, such as `photo`; informative only. */
   kind: string
   square?: number
   longest?: number
@@ -26,10 +25,7 @@ export type StoredPicture = {
   height: number
 }
 
-/**
- * Stores an uploaded picture, detected by its content. Re-encodes it upright as WebP, which drops everything hidden in
- * the file: GPS position, camera data, comments, appended files.
- */
+/** Detects the type by content; re-encodes as WebP, which drops metadata (GPS, camera) and appended files. */
 export async function storePicture(
   files: Files,
   content: Uint8Array,
@@ -42,7 +38,6 @@ export async function storePicture(
   try {
     for (const { suffix, webp } of encoded.copies) await files.put(`${filename}${suffix}.webp`, webp)
   } catch (error) {
-    // Rolls back a partial write.
     await removePicture(files, filename, variants)
     throw error
   }
@@ -101,7 +96,7 @@ async function encode(content: Uint8Array, size: Size, variants: readonly number
     return { copies, width: whole.info.width, height: whole.info.height }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The decoder's message, such as « pngload_buffer: end of stream », goes to the log only, as the cause.
+    // The decoder's message, such as « pngload_buffer: end of stream », is kept as the cause and never shown.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     throw new Refusal(isTooLarge ? 'picture_too_large' : 'picture_damaged', { cause: error })
   }

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres, tableWithId } from './ddl.ts'
 
-/** Staff accounts, sessions, and password reset links. */
 export const accounts: Migration = {
   async up(db) {
     await createUsers(db)

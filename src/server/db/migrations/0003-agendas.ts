@@ -111,7 +111,6 @@ async function refuseOverlaps(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Updated by moving and restoring a reservation. */
 const TAKES_TIME = sql.raw('practitioner_id, date, start_minute, cancelled_at')
 
 /** A trigger on both engines: a check constraint cannot query another table. */

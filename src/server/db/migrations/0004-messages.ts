@@ -48,7 +48,6 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('sent_at', 'bigint')
     .addColumn('via', 'text')
-    // Deduplicates events that are reported more than once.
     .addUniqueConstraint('outbox_event_recipient', ['event', 'recipient'])
     .execute()
   for (const index of [

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres, tableWithId } from './ddl.ts'
 
-/**
- * History for the dashboard. Written by triggers, because a dozen code paths change reservations. Contains no personal
- * data; deleted together with its reservation.
- */
+/** Written by triggers, because a dozen code paths change reservations. Contains no personal data. */
 export const history: Migration = {
   async up(db) {
     await tableWithId(db, 'reservation_history')
@@ -29,9 +26,9 @@ export const history: Migration = {
 }
 
 /**
- * A move reversed within this time leaves no trace: undo is offered for ten seconds, plus network latency. Decided at
- * write time: undo can be nested, so only the last remaining row shows whether a move reverses it, and a reader would
- * have to replay a reservation's whole history. Another value requires a migration that replaces the trigger.
+ * A move reversed within this time leaves no trace: undo is offered for ten seconds, plus network latency. Decided
+ * at write time: undo can be nested, so only the last remaining row shows whether a move reverses it, and a reader
+ * would have to replay the whole history. Another value requires a migration that replaces the trigger.
  */
 const UNDO_WINDOW_MS = 15_000
 
@@ -88,7 +85,7 @@ async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
   for (const [name, when, work] of [
     ['cancelled', IS_CANCELLED, CANCELLED],
     ['restored', IS_RESTORED, RESTORED],
-    // Both statements run: a row inserted by the first never matches the second, because it does not reverse itself.
+    // Both statements run: the second never matches the row of the first, which does not reverse itself.
     ['moved', IS_MOVED, sql`${MOVED}; delete from reservation_history where id in (${REVERSED})`],
   ] as const) {
     await sql`create trigger ${sql.id(`reservation_history_${name}`)}

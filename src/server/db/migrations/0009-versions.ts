@@ -14,10 +14,7 @@ const CONTENT = [
 
 const AGENDAS = ['agendas', 'agenda_entries']
 
-/**
- * Version numbers that invalidate caches: one for the site's content, one per agenda. Incremented by triggers, because
- * a write that forgot to increment them would leave stale pages and slots.
- */
+/** Cache versions, incremented by triggers: a write that forgot to would leave stale pages and slots. */
 export const versions: Migration = {
   async up(db) {
     await createTables(db)

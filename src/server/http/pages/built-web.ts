@@ -9,7 +9,6 @@ import type { Web } from './web.ts'
 const CLIENT = 'src/web/entry-client.tsx'
 const ADMIN = 'src/web/entry-admin.tsx'
 
-/** Fonts of the first screen, preloaded to avoid a late font swap. */
 const EARLY_FONTS = /\/(lato-latin-(400|700)-normal|merriweather-latin-400-normal)-[^/]*\.woff2$/
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }

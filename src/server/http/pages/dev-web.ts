@@ -33,7 +33,7 @@ export async function devWeb(root: string): Promise<Web> {
     async finish(url, html) {
       const empty = await started().transformIndexHtml(url, '<html><head></head></html>')
       const tags = /<head>(.*?)<\/head>/s.exec(empty)?.[1]?.trim() ?? ''
-      // Vite's tags go before the entry script, otherwise to the end of the head: at its start React expects its own.
+      // Before the entry script, otherwise at the end of the head: at its start, React expects its own tags.
       return html.replace(/<script type="module" src="\/src\/|<\/head>/, (entry) => `${tags}${entry}`)
     },
   }

@@ -3,7 +3,7 @@ import { versionedCache } from '../../versioned-cache.ts'
 import { compress } from './compression.ts'
 import type { RenderedPage } from './render-page.ts'
 
-/** Page of a visitor who is not signed in. Only these are compressed: compression of private content enables BREACH. */
+/** For visitors who are not signed in. Only these are compressed: compressing private content enables BREACH. */
 export type CachedPage = { status: 200; html: string; compressed: Buffer; etag: string; isSecret: false }
 
 export type OfflineCopy = { compressed: Buffer; state: SiteState }

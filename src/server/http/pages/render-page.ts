@@ -18,7 +18,6 @@ export type RenderedPage = {
   failure?: unknown
 }
 
-/** A Response is a redirect. Throws `unavailable` during a database outage. */
 export async function renderPage(
   app: FastifyInstance,
   web: Web,
