@@ -28,10 +28,10 @@ export async function readAvailabilities(
   const occupied = await listOccupied(db, practitionerIds, { ...range, except: reservation?.id })
   return new Map(
     practitionerIds.map((id) => {
-      const own = rules.get(id) as CompiledAgenda
-      const { duration, buffer } = reservation ?? reservationLength(own.agenda, service)
+      const compiled = rules.get(id) as CompiledAgenda
+      const { duration, buffer } = reservation ?? reservationLength(compiled.agenda, service)
       const busy = occupied.get(id) ?? new Map()
-      return [id, { rules: own, busy, shortest: shortest.get(id) ?? duration, duration, buffer }]
+      return [id, { rules: compiled, busy, shortest: shortest.get(id) ?? duration, duration, buffer }]
     }),
   )
 }

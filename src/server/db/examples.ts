@@ -65,8 +65,10 @@ const IS_UNCHANGED: { [Kind in keyof Rows]: (row: Rows[Kind]) => boolean } = {
   setting: isStarterSetting,
   testimonial: (row) =>
     testimonials.some(
-      (one) =>
-        one.client_name === row.client_name && one.rating === row.rating && one.comment === row.comment,
+      (testimonial) =>
+        testimonial.client_name === row.client_name &&
+        testimonial.rating === row.rating &&
+        testimonial.comment === row.comment,
     ),
   image: (row) =>
     galleryPictures.some(

@@ -19,7 +19,7 @@ const fill = () => fillStarterPictures({ database, files: { put }, instant: 0 })
 
 const unwanted = () => Promise.reject(new Error('no picture was to be copied'))
 
-/** A practice of its own with the starter content, its list of backgrounds changed. */
+/** A separate database with the starter content and another list of backgrounds. */
 async function practiceWith(list: { value: string; is_example: 0 | 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'backgrounds-'))
   const owners = openDatabase({ databaseUrl: undefined, dataDir: folder })
@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(database, dataDir)
   await fillStarter(database, { content: 'exemple', instant: 0 })
-  // A start that ended after the content and before its pictures.
+  // Simulates a start that ended between the content and its pictures.
   const gone = { put: () => Promise.reject(new Error('gone')) }
   await expect(fillStarterPictures({ database, files: gone, instant: 0 })).rejects.toThrow('gone')
   await fill()

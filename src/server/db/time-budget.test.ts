@@ -8,7 +8,7 @@ const later = (ms: number) => () => new Promise<void>((resolve) => setTimeout(re
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Outcomes of waits that began together on one budget, after so long. */
+/** Outcomes, after `after` ms, of waits that start together on one budget. */
 async function outcomes(waits: readonly number[], after: number) {
   const budget = new TimeBudget()
   const states: string[] = waits.map(() => 'waiting')

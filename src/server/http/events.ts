@@ -17,13 +17,13 @@ export function openEvents(reply: FastifyReply, onClose: () => void) {
     ended = text === null
     stream.push(text)
   }
-  const gone = () => {
+  const handleClose = () => {
     stream.destroy()
     onClose()
   }
   // A client that is already gone emits no `close`. Deferred, so that the caller has the stream first.
-  if (reply.raw.destroyed) setImmediate(gone)
-  else reply.raw.once('close', gone)
+  if (reply.raw.destroyed) setImmediate(handleClose)
+  else reply.raw.once('close', handleClose)
   write(`retry: ${RETRY_MS}\n\n`)
   return {
     stream,

@@ -61,10 +61,11 @@ function drawBlock(block: string, colors: Palette, origin: string | null): strin
   const lines = block.split('\n')
   if (lines.every((line) => line.startsWith('- '))) return drawList(lines, colors)
   const style = styleOf({ margin: '0 0 16px', color: colors.ink, font: `16px/1.6 ${TEXT_FONT}`, ...WRAP })
-  const own = ownLinkAtEnd(block, origin)
-  if (own === null) return `<p class="ink" style="${style}">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
-  const words = escapeHtml(own.before).replaceAll('\n', '<br>')
-  return `<p class="ink" style="${style}">${words}</p>${drawButton(own.link, colors)}`
+  const trailing = ownLinkAtEnd(block, origin)
+  if (trailing === null)
+    return `<p class="ink" style="${style}">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
+  const paragraph = escapeHtml(trailing.before).replaceAll('\n', '<br>')
+  return `<p class="ink" style="${style}">${paragraph}</p>${drawButton(trailing.link, colors)}`
 }
 
 function drawList(lines: readonly string[], { ink, tint, accent }: Palette): string {

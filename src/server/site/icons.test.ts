@@ -4,7 +4,7 @@ import { parseHex } from '#domain/colors.ts'
 import { drawIcon } from './icons.ts'
 import { palettesOf } from './theme.ts'
 
-/** The colour beside the leaf. */
+/** Background color beside the leaf of the placeholder. */
 async function groundOf(icon: Buffer): Promise<string> {
   const pixel = await sharp(icon).extract({ left: 4, top: 96, width: 1, height: 1 }).raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`

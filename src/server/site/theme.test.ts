@@ -12,7 +12,7 @@ const unset = {
 } as const
 const defaults = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 
-/** One rule, colours in hex, families in words: nothing else. */
+/** Matches a single rule of hex colors and font names only. */
 const HARMLESS = /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|[A-Za-z", -]+);?)+\}$/
 
 describe('the style sheet of the owner’s look', () => {

@@ -20,7 +20,7 @@ export function createSmsSender(config: Pick<Config, 'smsGateway'>, log: Log): S
   return config.smsGateway ? gatewaySender(config.smsGateway) : logSender(log)
 }
 
-/** Logs neither the recipient nor the content. */
+/** Logs neither the whole number nor the content. */
 function logSender(log: Log): SmsSender {
   return {
     async send({ to, text, messageId }) {

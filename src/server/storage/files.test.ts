@@ -34,8 +34,8 @@ test('removing what is not there is no failure: it is gone, as wanted', async ()
 test.each(['../evil.webp', 'a/b.webp', '.hidden', 'A.webp', 'a.php.png', 'a\0.webp', 'a.webp\n', '', 'a'])(
   '%j is no name of ours',
   async (name) => {
-    expect(() => files.put(name, Buffer.from('x'))).toThrow('Not a name')
-    expect(() => files.exists(name)).toThrow('Not a name')
-    expect(() => files.remove(name)).toThrow('Not a name')
+    expect(() => files.put(name, Buffer.from('x'))).toThrow('Invalid upload name')
+    expect(() => files.exists(name)).toThrow('Invalid upload name')
+    expect(() => files.remove(name)).toThrow('Invalid upload name')
   },
 )
