@@ -123,6 +123,7 @@ class Outbox {
   }
 }
 
+/** Swallows the failure: `#start` logs it. */
 function settled({ done }: Sending): Promise<unknown> {
   return done.catch(() => {})
 }
