@@ -75,6 +75,7 @@ function barrel({ path, text }: SourceFile): Breach[] {
 }
 
 function styleSheetName({ path, text }: SourceFile): Breach[] {
+  if (!path.startsWith('src/')) return []
   return [...text.matchAll(CSS_MODULE_NAME)]
     .filter(([, name = '']) => !/^(styles|[a-z]\w*Styles)$/.test(name))
     .map(([, name]) => ({

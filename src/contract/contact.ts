@@ -54,7 +54,7 @@ export const listMessages = endpoint({
   reply: z.array(ReceivedMessage),
 })
 
-export const sortMessage = endpoint({
+export const changeMessageStatus = endpoint({
   method: 'PUT',
   path: '/api/superadmin/messages/{id}',
   access: 'superadmin',

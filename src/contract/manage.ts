@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_DEADLINE_HOURS } from '#domain/deadline.ts'
+import { MAX_DEADLINE_HOURS } from '#domain/deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { day, object, time, whole } from './fields.ts'
 import { emptyDays, listSlots, nextSlots, SlotDays } from './slots.ts'
@@ -114,8 +114,8 @@ export const emptyOwnReservationDays = endpoint({
 
 /** Hours before a reservation until which its client may move or cancel it online. */
 export const Deadlines = object({
-  moveHours: whole('Déplacer, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),
-  cancelHours: whole('Annuler, heures avant', { min: 0, max: MOST_DEADLINE_HOURS }),
+  moveHours: whole('Déplacer, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
+  cancelHours: whole('Annuler, heures avant', { min: 0, max: MAX_DEADLINE_HOURS }),
 })
 
 const DeadlinesReply = z.strictObject({ moveHours: z.number(), cancelHours: z.number() })

@@ -72,8 +72,8 @@ function degrees(label: string, most: number) {
 }
 
 const LONGEST_TEXT = 40_000
-export const MOST_BACKGROUNDS = 20
-export const TOO_MANY_BACKGROUNDS = `${MOST_BACKGROUNDS} images de fond au plus.`
+export const MAX_BACKGROUNDS = 20
+export const TOO_MANY_BACKGROUNDS = `${MAX_BACKGROUNDS} images de fond au plus.`
 
 const SocialLinks = object({
   facebook: z.optional(webAddress(SOCIAL_NETWORKS.facebook)),
@@ -99,7 +99,7 @@ const Changes = object({
     z.nullable(
       z
         .array(picture('Images de fond'), 'Une liste d’images de fond est attendue.')
-        .check(z.maxLength(MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS)),
+        .check(z.maxLength(MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS)),
     ),
   ),
   address: clearable(lines('Adresse', { max: 300 })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isReserved, LONGEST_SLUG, SLUG } from '#domain/slug.ts'
+import { isReserved, MAX_SLUG_LENGTH, SLUG } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { line, lines, object } from './fields.ts'
@@ -15,7 +15,7 @@ export const Page = z.strictObject({
 export type Page = z.infer<typeof Page>
 
 const ADDRESS = 'Adresse de la page'
-const slug = line(ADDRESS, { max: LONGEST_SLUG }).check(
+const slug = line(ADDRESS, { max: MAX_SLUG_LENGTH }).check(
   z.regex(
     SLUG,
     french`Le champ « ${ADDRESS} » ne peut contenir que des minuscules, des chiffres et des tirets.`,
@@ -43,7 +43,7 @@ export type NewPage = z.infer<typeof NewPage>
 export const PageChange = object({ slug, ...text })
 export type PageChange = z.infer<typeof PageChange>
 
-const Located = object({ slug: line(ADDRESS, { max: LONGEST_SLUG }) })
+const Located = object({ slug: line(ADDRESS, { max: MAX_SLUG_LENGTH }) })
 
 /** Optimistic locking: a stale version is answered 412 and nothing is overwritten (RFC 9110, 13.1.1). */
 const IfMatch = z.looseObject({

@@ -12,7 +12,7 @@ const message = z.strictObject({ message: z.string() })
 // Not validated: a malformed token gets the same answer as an unknown one.
 const Linked = object({ token: z.string() })
 
-export const askPasswordReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
   access: 'public',

@@ -18,7 +18,7 @@ export function matchesClient({ clientName, clientEmail, clientPhone }: Client, 
  * Deduplicates clients from rows sorted newest first: the newest details win and older rows fill the gaps;
  * namesakes with a different e-mail address or phone number stay apart.
  */
-export function knownClients<Row extends Client>(rows: readonly Row[]): Row[] {
+export function deduplicateClients<Row extends Client>(rows: readonly Row[]): Row[] {
   const known: Row[] = []
   const indexesByName = new Map<string, number[]>()
   for (const row of rows) {

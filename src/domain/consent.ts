@@ -12,7 +12,7 @@ const VALID_MONTHS = 6
  * The stored answer while it is valid (six months), or null when the visitor must be asked again; `date` starts
  * with `YYYY-MM-DD`.
  */
-export function standingConsent(
+export function validConsent(
   { answer, date }: { answer: string | null; date: string | null },
   today: Day,
 ): Consent | null {

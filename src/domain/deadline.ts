@@ -3,9 +3,9 @@ import { addMinutes, isPast, type LocalTime } from './time.ts'
 /** Hours before a reservation until which its client may move or cancel it online. */
 export type Deadlines = { moveHours: number; cancelHours: number }
 
-export const FIRST_DEADLINES: Deadlines = { moveHours: 24, cancelHours: 24 }
+export const DEFAULT_DEADLINES: Deadlines = { moveHours: 24, cancelHours: 24 }
 
-export const MOST_DEADLINE_HOURS = 336
+export const MAX_DEADLINE_HOURS = 336
 
 /** The last minute, on the practice's clock, in which a client may still change a reservation. */
 export function lastMoment(reservation: LocalTime, hours: number): LocalTime {

@@ -40,10 +40,10 @@ export function nextAfterCrash(
 }
 
 /** The carrier rejected the message for good: retrying is pointless. */
-export class Undeliverable extends Error {}
+export class PermanentFailure extends Error {}
 
 /** No answer after the hand-over: the message may have left. */
-export class Unanswered extends Error {}
+export class UnknownOutcome extends Error {}
 
 /** Server for mail, gateway for text messages; without one, a file or the log. */
 export const CARRIERS = ['server', 'file', 'gateway', 'log'] as const

@@ -10,14 +10,14 @@ const MAX_AGE_DAYS = 7
 
 const DAY_MS = 86_400_000
 /** Minimum interval between two invitations to one address. */
-export const ASKED_AGAIN_AFTER_MS = 180 * DAY_MS
-export const INVITATION_LIFE_MS = 90 * DAY_MS
+export const INVITATION_INTERVAL_MS = 180 * DAY_MS
+export const INVITATION_LIFETIME_MS = 90 * DAY_MS
 
 /**
  * Days of the reservations whose clients may be invited now to leave a testimonial; null at an hour when none are
  * sent.
  */
-export function daysToAskAbout(now: LocalTime): { first: Day; last: Day } | null {
+export function daysToInvite(now: LocalTime): { first: Day; last: Day } | null {
   if (now.minute < EARLIEST_MINUTE || isNight(now)) return null
   return { first: addDays(now.day, -MAX_AGE_DAYS), last: addDays(now.day, -1) }
 }

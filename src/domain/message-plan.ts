@@ -22,7 +22,10 @@ export const PRACTITIONER_TYPES = {
 } as const satisfies MessageTypes
 
 /** The change that a message type announces to one audience; null for any other type. */
-export function toldBy(types: MessageTypes, type: string | null): AnnouncedChange | 'reminder' | null {
+export function announcedChangeOf(
+  types: MessageTypes,
+  type: string | null,
+): AnnouncedChange | 'reminder' | null {
   if (type === null) return null
   const found = (Object.entries(types) as [AnnouncedChange | 'reminder', MessageType | null][]).find(
     ([, of]) => of === type,

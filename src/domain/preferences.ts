@@ -21,7 +21,7 @@ export type Preferences = {
   nickname: string
 }
 
-export const FIRST_PREFERENCES: Preferences = {
+export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   textSize: 'normal',
   viewMode: '',
@@ -37,7 +37,7 @@ export const FIRST_PREFERENCES: Preferences = {
 
 /** Parses stored preferences; absent ones take their defaults. */
 export function parsePreferences(stored: string): Preferences {
-  return { ...FIRST_PREFERENCES, ...JSON.parse(stored) }
+  return { ...DEFAULT_PREFERENCES, ...JSON.parse(stored) }
 }
 
 type DisplayAttribute = 'mode' | 'textSize' | 'font' | 'fontLarge' | 'viewMode'

@@ -27,7 +27,7 @@ export function may(role: Role, permission: Permission): boolean {
 }
 
 /** True for roles that practise by definition; a superadmin practises once they offer a service. */
-export function practisesByRole(role: Role): boolean {
+export function practicesByRole(role: Role): boolean {
   return role === 'praticien'
 }
 

@@ -7,7 +7,7 @@ const FEED_PATH = /(\/agenda\/)[^\s"'<>/?#\\]+(\.ics)/gi
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /** Redacts the tokens of secret links, so that a reader of logs or error messages cannot follow them. */
-export function hideSecrets(text: string): string {
+export function redactTokens(text: string): string {
   return text
     .replace(TOKEN_PATH, `$1${REDACTED}`)
     .replace(FEED_PATH, `$1${REDACTED}$2`)

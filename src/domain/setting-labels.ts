@@ -24,4 +24,4 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
 }
 
 /** Placeholder in the initial legal texts that the owner has to complete. */
-export const BLANK = /\[\s*à compléter/i
+export const TO_COMPLETE = /\[\s*à compléter/i

@@ -8,7 +8,7 @@ const RESERVED = new Set<string>([
   ...['admin', 'api', 'p', 'uploads', 'assets', 'icons', 'new'],
 ])
 
-export const LONGEST_SLUG = 80
+export const MAX_SLUG_LENGTH = 80
 
 export const SLUG = /^[a-z0-9-]+$/
 
@@ -29,6 +29,6 @@ export function slugOf(title: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-|-$/g, '')
 }

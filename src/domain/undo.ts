@@ -5,7 +5,7 @@ export const UNDO_MS = 10_000
  * Window in which the server accepts an undo, in milliseconds: a request sent at the last moment takes time to
  * arrive.
  */
-export const UNDO_ACCEPTED_MS = UNDO_MS + 5_000
+export const UNDO_DEADLINE_MS = UNDO_MS + 5_000
 
 /** Postponement of messages made obsolete by a cancellation, in milliseconds: longer than any accepted undo. */
-export const OUTDATED_KEPT_MS = 2 * UNDO_MS
+export const OBSOLETE_DELAY_MS = 2 * UNDO_MS

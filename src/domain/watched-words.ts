@@ -65,6 +65,6 @@ const GROUPS: readonly { reason: string; words: readonly (readonly [word: string
   },
 ]
 
-export const ORIGINAL_WORDS: readonly WatchedWord[] = GROUPS.flatMap(({ reason, words }) =>
+export const DEFAULT_WORDS: readonly WatchedWord[] = GROUPS.flatMap(({ reason, words }) =>
   words.map(([word, instead]) => ({ word, reason, instead })),
 )

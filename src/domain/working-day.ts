@@ -78,7 +78,10 @@ export function isWorked({ ranges, unavailable }: WorkingDay, span: Span): boole
  * True when new rules exclude an existing reservation: it was worked and no longer is, or a closure or leave newly
  * overlaps it, also outside the hours, where staff book deliberately.
  */
-export function isLeftOut(span: Span, { before, after }: { before: WorkingDay; after: WorkingDay }): boolean {
+export function isNewlyExcluded(
+  span: Span,
+  { before, after }: { before: WorkingDay; after: WorkingDay },
+): boolean {
   if (isAway(after, span)) return !isAway(before, span)
   return isWorked(before, span) && !isWorked(after, span)
 }

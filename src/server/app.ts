@@ -6,12 +6,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
-import { hideSecrets } from '#domain/secret-link.ts'
+import { redactTokens } from '#domain/secret-link.ts'
 import type { AppContext } from './app-context.ts'
 import { displayFor } from './features/account/actions.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { agendaRoutes } from './features/agenda/routes.ts'
-import { recognise } from './features/auth/actions.ts'
+import { resolveCaller } from './features/auth/actions.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
@@ -71,7 +71,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers["csrf-token"]'],
       // Redacts whole log lines: an error message may quote the requested URL, which may hold a secret.
-      hooks: { streamWrite: hideSecrets },
+      hooks: { streamWrite: redactTokens },
       ...(context.logTo && { stream: context.logTo }),
     },
     // http/errors.ts logs refusals and failures instead.
@@ -97,7 +97,7 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
   registerHeaders(app, { https: config.publicUrl?.protocol === 'https:' })
   registerTimeBudget(app)
   await registerLimits(app, config)
-  await registerSession(app, config, { find: (tokenHash) => recognise(context, tokenHash) })
+  await registerSession(app, config, { find: (tokenHash) => resolveCaller(context, tokenHash) })
   await registerDocs(app)
   await app.register(async (api) => registerApi(api, context))
   await app.register(async (scope) => registerFiles(scope, context))

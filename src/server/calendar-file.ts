@@ -36,7 +36,7 @@ type CalendarReservation = {
   cancelled_at: number | null
 }
 
-export function calendarStand(row: CalendarReservation): CalendarEventState {
+export function calendarState(row: CalendarReservation): CalendarEventState {
   return {
     uid: calendarUid('visite', row.id, row.created_at),
     sequence: row.sequence,

@@ -4,19 +4,19 @@ import { hashToken } from './security/tokens.ts'
 
 const RETENTION_MS = 24 * 3600 * 1000
 
-export type Once = { keyHash: string; requestHash: string; now: number } | null
+export type IdempotentRequest = { keyHash: string; requestHash: string; now: number } | null
 
 /** Binds an `Idempotency-Key` to the visitor's cookie: guessing a key does not reveal another visitor's reply. */
-export function onceKey(
+export function idempotentRequest(
   key: string | undefined,
   { visitor, body, now }: { visitor: string | undefined; body: unknown; now: number },
-): Once {
+): IdempotentRequest {
   if (key === undefined || visitor === undefined) return null
   return { keyHash: hashToken(`${visitor}\n${key}`), requestHash: hashToken(JSON.stringify(body)), now }
 }
 
 /** The stored reply, or null. Throws `idempotency_mismatch` if the key was used with another request. */
-export async function keptReply<T>(db: Db, once: Once): Promise<T | null> {
+export async function findReply<T>(db: Db, once: IdempotentRequest): Promise<T | null> {
   if (!once) return null
   const kept = await db
     .selectFrom('idempotency_keys')
@@ -30,7 +30,7 @@ export async function keptReply<T>(db: Db, once: Once): Promise<T | null> {
 }
 
 /** Violates `idempotency_keys_pkey` on PostgreSQL if a concurrent transaction has answered the same key. */
-export async function keepReply(trx: Trx, once: Once, reply: unknown): Promise<void> {
+export async function storeReply(trx: Trx, once: IdempotentRequest, reply: unknown): Promise<void> {
   if (!once) return
   await trx
     .deleteFrom('idempotency_keys')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { hideSecrets } from '#domain/secret-link.ts'
+import { redactTokens } from '#domain/secret-link.ts'
 import { french } from '#domain/typography.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, processEnv, readConfig } from './config.ts'
@@ -119,7 +119,7 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
   }
   const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   console.error(
-    hideSecrets(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
+    redactTokens(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
   )
   await log(config, error, 'start failed')
 }
@@ -127,7 +127,7 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
 async function log(config: Config | undefined, err: unknown, message: string): Promise<void> {
   const { default: fastify } = await import('fastify')
   const level = config?.logLevel ?? 'info'
-  fastify({ logger: { level, hooks: { streamWrite: hideSecrets } } }).log.error({ err }, message)
+  fastify({ logger: { level, hooks: { streamWrite: redactTokens } } }).log.error({ err }, message)
 }
 
 async function main(args: readonly string[]): Promise<void> {

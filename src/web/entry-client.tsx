@@ -7,8 +7,8 @@ import './styles/fonts.css'
 import './styles/base.css'
 import { browserApi } from './app/browser-api.ts'
 import { fetchCsrfToken } from './app/csrf.ts'
-import { takeEarlyPress } from './app/EarlyPress.ts'
-import { takeState } from './app/page-state.ts'
+import { claimEarlyPress } from './app/EarlyPress.ts'
+import { readState } from './app/page-state.ts'
 import { SITE_ROUTE, settingsSource } from './app/site.ts'
 import { notify } from './app/toasts.tsx'
 import { Document } from './public/layout/Document.tsx'
@@ -20,7 +20,7 @@ setTimeout(() => void start())
 setTimeout(() => void fetchCsrfToken(browserApi))
 
 async function start(): Promise<void> {
-  const state = takeState(document)
+  const state = readState(document)
   const routes = createRoutes({
     api: browserApi,
     settings: settingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   await nextTask()
   const router = createBrowserRouter(routes, { hydrationData: state })
   await nextTask()
-  takeEarlyPress()
+  claimEarlyPress()
   startTransition(() => {
     hydrateRoot(
       document,

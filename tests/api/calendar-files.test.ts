@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { practiceMailer } from '#server/features/mail-server/actions.ts'
+import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { writeReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aBlock } from '../support/bookings.ts'
@@ -55,7 +55,7 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
 async function post(site: TestPractice, seconds = 0): Promise<void> {
   site.clock.pass(seconds / 60)
   smtp.caught.length = 0
-  await sendDue({ ...site, ...postOffice(), mailer: practiceMailer(site) })
+  await sendDue({ ...site, ...postOffice(), mailer: siteMailer(site) })
 }
 
 /** The calendar parts of a message, as a mail program finds them. */

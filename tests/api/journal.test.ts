@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { JournalEntry } from '#contract/journal.ts'
-import { Undeliverable } from '#domain/delivery.ts'
+import { PermanentFailure } from '#domain/delivery.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aReservation } from '../support/bookings.ts'
@@ -48,7 +48,7 @@ const write = (event: string, more: Partial<NewMessage> = {}) =>
     ),
   )
 
-const refusing = { send: () => Promise.reject(new Undeliverable('550 boîte pleine')) }
+const refusing = { send: () => Promise.reject(new PermanentFailure('550 boîte pleine')) }
 const read = async (reader: Visitor, query = '') =>
   (await reader.get<Page>(`/api/admin/journal${query}`)).body.entries
 

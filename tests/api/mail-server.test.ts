@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { MailServerReply } from '#contract/mail-server.ts'
-import { practiceMailer } from '#server/features/mail-server/actions.ts'
+import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
@@ -58,7 +58,7 @@ describe('the mail server that the owner sets', () => {
     await aTemplateOfEach(site)
     await aSetting(site, 'siteTitle', 'L’Heure douce')
     await site.visitor().post('/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Été' })
-    await sendDue({ ...site, ...postOffice(), mailer: practiceMailer(site) })
+    await sendDue({ ...site, ...postOffice(), mailer: siteMailer(site) })
     const [mail] = smtp.caught
     expect(mail?.raw).toMatch(/^From: .*<bonjour@cabinet\.fr>\r$/m)
     expect(mail?.raw).toMatch(/^Reply-To: zoe@exemple\.fr\r$/m)
@@ -118,7 +118,7 @@ describe('the mail server that the owner sets', () => {
     await owner.put(PATH, form())
     const config = { ...site.config, mailAllowPrivate: false }
     const mail = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'x', messageId: 'x@y' }
-    await expect(practiceMailer({ ...site, config }).send(mail)).rejects.toThrow('réseau privé')
+    await expect(siteMailer({ ...site, config }).send(mail)).rejects.toThrow('réseau privé')
     expect(smtp.caught).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('the mail server that the owner sets', () => {
     await owner.put(PATH, form())
     const config = { ...site.config, secretKey: 'b'.repeat(32) }
     const mail = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'x', messageId: 'x@y' }
-    await expect(practiceMailer({ ...site, config }).send(mail)).rejects.toThrow('saisissez-le de nouveau')
+    await expect(siteMailer({ ...site, config }).send(mail)).rejects.toThrow('saisissez-le de nouveau')
   })
 })
 

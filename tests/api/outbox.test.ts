@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { endClaims, listAbandoned, markFailed, noteHandOver } from '#server/jobs/claims.ts'
+import { expireClaims, listAbandoned, markFailed, recordHandOver } from '#server/jobs/claims.ts'
 import { enqueue } from '#server/jobs/queries.ts'
-import { resume } from '#server/jobs/sender.ts'
+import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { ANSWER_MS, createMailer, type Mailer } from '#server/mail/transport.ts'
 import { killedBeforeHandOver, killedInMidSend, letClaimsEnd } from '../support/claims.ts'
@@ -223,7 +223,7 @@ describe('a worker that died', () => {
   test('and was the only one on its data has its message taken up at the next start', async () => {
     await write('a')
     await killedInMidSend(site)
-    await endClaims(site.database.kysely)
+    await expireClaims(site.database.kysely)
     expect(await round()).toBe(1)
   })
 
@@ -261,7 +261,7 @@ describe('a worker that died', () => {
     const woken = await killedBeforeHandOver(site)
     await letClaimsEnd(site.database.kysely)
     expect(await round()).toBe(1)
-    expect(await noteHandOver(site.database, woken)).toBe(false)
+    expect(await recordHandOver(site.database, woken)).toBe(false)
     await markFailed(site.database.kysely, woken, { error: 'x', next: 0, interruptions: 0 })
     expect(await rows()).toMatchObject([{ state: 'sent' }])
   })
@@ -273,5 +273,5 @@ const claims = () => site.database.kysely.selectFrom('outbox').select(['claimed_
 async function resumeAbandoned(): Promise<void> {
   const [abandoned] = await listAbandoned(site.database)
   if (!abandoned) throw new Error('nothing was abandoned')
-  await resume({ ...site, ...postOffice() }, abandoned)
+  await recoverAbandoned({ ...site, ...postOffice() }, abandoned)
 }

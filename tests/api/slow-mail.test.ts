@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Unanswered } from '#domain/delivery.ts'
+import { UnknownOutcome } from '#domain/delivery.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
@@ -173,7 +173,7 @@ describe('before the final dot', () => {
       .send(MAIL, { note: () => new Promise(() => {}), signal: new AbortController().signal })
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(Unanswered)
+    expect(error).not.toBeInstanceOf(UnknownOutcome)
     half.close()
   })
 

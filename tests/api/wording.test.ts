@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Wording } from '#contract/wording.ts'
-import { ORIGINAL_WORDS } from '#domain/watched-words.ts'
+import { DEFAULT_WORDS } from '#domain/watched-words.ts'
 import { textOfHtml, wordingReader } from '#domain/wording.ts'
 import { examplePages } from '#server/db/starter/pages.ts'
 import { practitioners } from '#server/db/starter/people.ts'
@@ -27,7 +27,7 @@ const read = async (who: Visitor) => (await who.get<Wording>('/api/admin/wording
 const save = (words: unknown) => owner.put<ErrorBody>('/api/superadmin/wording', { words })
 
 test('every member of staff reads the list, the original one at first', async () => {
-  expect(await read(camille)).toEqual({ words: [...ORIGINAL_WORDS], isOriginal: true })
+  expect(await read(camille)).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
 })
 
 test('a superadmin changes the list and goes back to the original one', async () => {
@@ -36,7 +36,7 @@ test('a superadmin changes the list and goes back to the original one', async ()
   expect((await save([])).status).toBe(200)
   expect(await read(camille)).toEqual({ words: [], isOriginal: false })
   const answer = await owner.post<Wording>('/api/superadmin/wording/reset')
-  expect(answer.body).toEqual({ words: [...ORIGINAL_WORDS], isOriginal: true })
+  expect(answer.body).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
 })
 
 test('the list is neither public nor exported, and an import does not touch it', async () => {
@@ -71,7 +71,7 @@ describe('a bad list is refused with a sentence, and nothing of it is stored', (
 })
 
 test('the starter content says nothing that its own checker would mark', () => {
-  const find = wordingReader(ORIGINAL_WORDS)
+  const find = wordingReader(DEFAULT_WORDS)
   const texts = [
     ...services.flatMap(({ name, description }) => [name, description]),
     ...practitioners.map(({ training }) => training),

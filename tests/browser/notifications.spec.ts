@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Undeliverable } from '#domain/delivery.ts'
+import { PermanentFailure } from '#domain/delivery.ts'
 import { writeReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { agendaPage, signIn, toast } from '../support/back-office.ts'
@@ -114,7 +114,7 @@ test('a message that was given up shows on the dashboard and beside its reservat
   await anOwner(page, practice)
   practice.clock.set('2027-04-12T10:00')
   await writeReminders(practice)
-  const refusing = { send: () => Promise.reject(new Undeliverable('boîte pleine')) }
+  const refusing = { send: () => Promise.reject(new PermanentFailure('boîte pleine')) }
   await sendDue({ ...practice, ...postOffice(), mailer: refusing })
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Un message n’a pas pu partir.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/engine.ts'
-import { type Claimed, claimNext, noteHandOver } from '#server/jobs/claims.ts'
+import { type Claimed, claimNext, recordHandOver } from '#server/jobs/claims.ts'
 import type { TestSite } from './site.ts'
 
 /** What a worker that is killed before the hand-over leaves behind. */
@@ -12,7 +12,7 @@ export async function killedBeforeHandOver({ database, clock }: TestSite): Promi
 /** What a worker that is killed while it awaits the answer leaves behind: whether the message left, nobody knows. */
 export async function killedInMidSend(site: TestSite): Promise<Claimed> {
   const message = await killedBeforeHandOver(site)
-  await noteHandOver(site.database, message)
+  await recordHandOver(site.database, message)
   return message
 }
 

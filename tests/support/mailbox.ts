@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { practiceMailer } from '#server/features/mail-server/actions.ts'
+import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { postOffice } from './post.ts'
 import type { TestSite } from './site.ts'
@@ -9,7 +9,7 @@ import type { TestSite } from './site.ts'
 /** Lets the worker send what is due, without a mail server: then every mail is a file. Answers them all. */
 async function mailsOf(site: TestSite): Promise<Email[]> {
   const { texter, log } = postOffice()
-  await sendDue({ ...site, mailer: practiceMailer(site), texter, log })
+  await sendDue({ ...site, mailer: siteMailer(site), texter, log })
   const folder = join(site.config.dataDir, 'mail')
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownClients, matchesClient } from '../client.ts'
+import { deduplicateClients, matchesClient } from '../client.ts'
 
 const zoe = { clientName: 'Zoé Petit-Roy', clientEmail: 'zoe@exemple.fr', clientPhone: '+33 6 12 34 56 78' }
 
@@ -27,9 +27,9 @@ const nobody = { clientName: null, clientEmail: null, clientPhone: null }
 test('a client is listed once, with the latest details and older ones where the latest are missing', () => {
   const latest = { ...zoe, clientPhone: null }
   const older = { ...zoe, clientName: 'zoe petit-roy', clientPhone: '0612345678' }
-  expect(knownClients([latest, nobody, older])).toEqual([{ ...zoe, clientPhone: '0612345678' }])
+  expect(deduplicateClients([latest, nobody, older])).toEqual([{ ...zoe, clientPhone: '0612345678' }])
   expect(
-    knownClients([
+    deduplicateClients([
       { ...zoe, clientEmail: null },
       { ...zoe, clientPhone: null },
     ]),
@@ -39,5 +39,5 @@ test('a client is listed once, with the latest details and older ones where the 
 test('namesakes with a different e-mail address or phone number are different clients', () => {
   const namesake = { ...zoe, clientEmail: 'autre@exemple.fr' }
   const other = { ...zoe, clientEmail: null, clientPhone: '07 00 00 00 00' }
-  expect(knownClients([zoe, namesake, other])).toEqual([zoe, namesake, other])
+  expect(deduplicateClients([zoe, namesake, other])).toEqual([zoe, namesake, other])
 })

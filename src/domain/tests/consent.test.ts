@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingConsent } from '../consent.ts'
+import { validConsent } from '../consent.ts'
 
 describe('an answer to the cookie banner', () => {
   test.each([
@@ -37,11 +37,11 @@ describe('an answer to the cookie banner', () => {
     { title: 'with an invalid date is ignored', date: 'soon', today: '2027-04-12', stands: false },
     { title: 'without a date is valid', date: null, today: '2027-04-12', stands: true },
   ])('$title', ({ date, today, stands }) => {
-    expect(standingConsent({ answer: 'accepted', date }, today)).toBe(stands ? 'accepted' : null)
-    expect(standingConsent({ answer: 'rejected', date }, today)).toBe(stands ? 'rejected' : null)
+    expect(validConsent({ answer: 'accepted', date }, today)).toBe(stands ? 'accepted' : null)
+    expect(validConsent({ answer: 'rejected', date }, today)).toBe(stands ? 'rejected' : null)
   })
 
   test.each([null, '', 'yes', 'ACCEPTED'])('%j is not an answer', (answer) => {
-    expect(standingConsent({ answer, date: '2027-04-12' }, '2027-04-12')).toBeNull()
+    expect(validConsent({ answer, date: '2027-04-12' }, '2027-04-12')).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysToAskAbout } from '../invitation.ts'
+import { daysToInvite } from '../invitation.ts'
 import { parseTime } from '../time.ts'
 
-const asked = (day: string, time: string) => daysToAskAbout({ day, minute: parseTime(time) ?? 0 })
+const asked = (day: string, time: string) => daysToInvite({ day, minute: parseTime(time) ?? 0 })
 
 test.each(['00:00', '06:59', '07:00', '09:59', '22:00', '23:59'])('no invitation is sent at %s', (time) => {
   expect(asked('2027-04-13', time)).toBeNull()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { displayAttributes, FIRST_PREFERENCES, parsePreferences } from '../preferences.ts'
+import { DEFAULT_PREFERENCES, displayAttributes, parsePreferences } from '../preferences.ts'
 
 test('preferences missing from stored JSON take their defaults', () => {
-  expect(parsePreferences('{}')).toEqual(FIRST_PREFERENCES)
-  expect(parsePreferences('{"theme":"dark"}')).toEqual({ ...FIRST_PREFERENCES, theme: 'dark' })
+  expect(parsePreferences('{}')).toEqual(DEFAULT_PREFERENCES)
+  expect(parsePreferences('{"theme":"dark"}')).toEqual({ ...DEFAULT_PREFERENCES, theme: 'dark' })
 })
 
 test('default preferences leave every display attribute to the system', () => {
-  expect(Object.values(displayAttributes(FIRST_PREFERENCES))).toEqual([
+  expect(Object.values(displayAttributes(DEFAULT_PREFERENCES))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -17,7 +17,7 @@ test('default preferences leave every display attribute to the system', () => {
 })
 
 test('high contrast overrides the theme', () => {
-  expect(displayAttributes({ ...FIRST_PREFERENCES, theme: 'light', highContrast: true }).mode).toBe(
+  expect(displayAttributes({ ...DEFAULT_PREFERENCES, theme: 'light', highContrast: true }).mode).toBe(
     'high-contrast',
   )
 })
@@ -30,7 +30,7 @@ test('each display preference sets its attribute', () => {
     dyslexicFont: true,
     viewMode: 'grid',
   } as const
-  expect(displayAttributes({ ...FIRST_PREFERENCES, ...chosen })).toEqual({
+  expect(displayAttributes({ ...DEFAULT_PREFERENCES, ...chosen })).toEqual({
     mode: 'dark',
     textSize: 'large',
     font: 'dyslexic',

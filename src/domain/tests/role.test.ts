@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAccess, may, practisesByRole, scopeOf } from '../role.ts'
+import { judgeAccess, may, practicesByRole, scopeOf } from '../role.ts'
 
 test.each([
   ['public', null, 'ok'],
@@ -23,8 +23,8 @@ test('only superadmins may manage the site and every agenda', () => {
 })
 
 test('a praticien practises by their role alone, a superadmin does not', () => {
-  expect(practisesByRole('praticien')).toBe(true)
-  expect(practisesByRole('superadmin')).toBe(false)
+  expect(practicesByRole('praticien')).toBe(true)
+  expect(practicesByRole('superadmin')).toBe(false)
 })
 
 test('a praticien’s scope is their own agenda, a superadmin’s every agenda', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideSecrets } from '../secret-link.ts'
+import { redactTokens } from '../secret-link.ts'
 
 const TOKEN = 'Zx3_kJ-0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX'
 
@@ -17,7 +17,7 @@ test.each([
   [`/Reservation/${TOKEN}`, '/Reservation/[jeton]'],
   [`{"url":"/reservation/${TOKEN}","token":"${TOKEN}"}`, '{"url":"/reservation/[jeton]","token":"[jeton]"}'],
 ])('the token in %s is redacted', (text, expected) => {
-  expect(hideSecrets(text)).toBe(expected)
+  expect(redactTokens(text)).toBe(expected)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   '{"level":30,"msg":"refused","route":"/api/agenda/prochain"}',
   'a0b1c2d3-e4f5-6789-abcd-ef0123456789',
 ])('%s is not changed', (text) => {
-  expect(hideSecrets(text)).toBe(text)
+  expect(redactTokens(text)).toBe(text)
 })

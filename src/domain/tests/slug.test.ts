@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFixedPage, isReserved, LONGEST_SLUG, SLUG, slugOf } from '../slug.ts'
+import { isFixedPage, isReserved, MAX_SLUG_LENGTH, SLUG, slugOf } from '../slug.ts'
 
 test.each([
   ['Première visite', 'premiere-visite'],
@@ -15,7 +15,7 @@ test('any title suggests a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
       const slug = slugOf(title)
-      return slug === '' || (SLUG.test(slug) && slug.length <= LONGEST_SLUG && !/^-|-$/.test(slug))
+      return slug === '' || (SLUG.test(slug) && slug.length <= MAX_SLUG_LENGTH && !/^-|-$/.test(slug))
     }),
   )
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ORIGINAL_WORDS } from '../watched-words.ts'
+import { DEFAULT_WORDS } from '../watched-words.ts'
 import { textOfHtml, wordingReader, wordKey } from '../wording.ts'
 
-const read = wordingReader(ORIGINAL_WORDS)
+const read = wordingReader(DEFAULT_WORDS)
 const foundIn = (text: string) => read(text).map(({ start, end }) => text.slice(start, end))
 
 describe('watched words are found, inflected or not, in', () => {
@@ -54,12 +54,12 @@ describe('no watched word is found in the denial', () => {
 })
 
 test('every original word has a reason and an alternative without watched words', () => {
-  for (const { word, reason, instead } of ORIGINAL_WORDS) {
+  for (const { word, reason, instead } of DEFAULT_WORDS) {
     expect(foundIn(word), word).toEqual([word])
     expect(reason, word).toMatch(/\.$/)
     expect(foundIn(instead), word).toEqual([])
   }
-  expect(new Set(ORIGINAL_WORDS.map(({ word }) => wordKey(word))).size).toBe(ORIGINAL_WORDS.length)
+  expect(new Set(DEFAULT_WORDS.map(({ word }) => wordKey(word))).size).toBe(DEFAULT_WORDS.length)
 })
 
 test('words added by the owner are found in inflected forms too', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '../agenda.ts'
 import { type Day, daysOf, formatTime, parseEnd, type Span } from '../time.ts'
-import { compileAgenda, isLeftOut, isWorked, workingDay } from '../working-day.ts'
+import { compileAgenda, isNewlyExcluded, isWorked, workingDay } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
 const SUNDAY = '2027-04-18'
@@ -199,7 +199,7 @@ describe('new rules', () => {
     range('19:00', '20:00'),
   ]
   const isLeft = (when: typeof morning, { before = {}, after = {} }: { before?: Given; after?: Given }) =>
-    isLeftOut(spanOf(when), {
+    isNewlyExcluded(spanOf(when), {
       before: workingDay(rules(before), TUESDAY),
       after: workingDay(rules(after), TUESDAY),
     })

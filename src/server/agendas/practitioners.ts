@@ -4,7 +4,7 @@ import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Never empty: throws `service_gone` or `practitioner_gone` instead. */
-export async function bookablePeople(
+export async function requireBookablePractitioners(
   db: Db,
   { praticienId, serviceId }: { praticienId?: number | undefined; serviceId: number },
 ): Promise<number[]> {
@@ -18,7 +18,7 @@ export async function listPractitionerIds(
   db: Db,
   { praticienId, serviceId }: { praticienId?: number | undefined; serviceId?: number | undefined },
 ): Promise<number[]> {
-  let query = db.selectFrom('users').select('id').where(practises)
+  let query = db.selectFrom('users').select('id').where(isPractitioner)
   if (praticienId !== undefined) query = query.where('id', '=', praticienId)
   if (serviceId !== undefined) query = query.where((eb) => offersActive(eb, serviceId))
   const rows = await query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
@@ -39,7 +39,7 @@ export async function isAgendaOwner(db: Db, id: number): Promise<boolean> {
 }
 
 /** Offers at least one active service, whatever the role: a sole owner practices too. */
-export function practises(eb: ExpressionBuilder<Tables, 'users'>) {
+export function isPractitioner(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.and([eb('users.removed_at', 'is', null), offersActive(eb)])
 }
 

@@ -4,7 +4,7 @@ import { occupiedSpan } from '#domain/reservation.ts'
 import type { WallClock } from '#domain/slots.ts'
 import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { queueFor, type Trx } from '../db/engine.ts'
+import { lockKeys, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { isLiveHold } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function lockAgendas(
   trx: Trx,
   practitionerIds: readonly number[],
 ): Promise<void> {
-  await queueFor(database, trx, { queue: 'agenda', keys: practitionerIds })
+  await lockKeys(database, trx, { queue: 'agenda', keys: practitionerIds })
   await deleteDeadHolds(trx, practitionerIds, clock.instant())
 }
 

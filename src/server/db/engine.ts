@@ -34,7 +34,7 @@ const QUEUES = {
  * Serializes transactions on the same keys; must be their first statement. With the exclusion constraint alone,
  * concurrent overlapping inserts deadlock (docs/decisions/0006). SQLite serializes writes anyway.
  */
-export async function queueFor(
+export async function lockKeys(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { queue, keys }: { queue: keyof typeof QUEUES; keys: readonly (number | string)[] },
@@ -49,7 +49,7 @@ export async function queueFor(
 /** Exclusion constraint on PostgreSQL, trigger on SQLite. */
 export const NO_OVERLAP = 'reservations_no_overlap'
 
-export const PRACTITIONER_LEFT = 'reservations_practitioner_left'
+export const PRACTITIONER_REMOVED = 'reservations_practitioner_left'
 
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false

@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import { DatabaseTimeout } from './engine.ts'
 import type { Tables } from './tables.ts'
-import { waitWithin } from './time-budget.ts'
+import { withTimeout } from './time-budget.ts'
 
 /** Type OID of int8, parsed as a number: our values (epoch milliseconds, counts) are far below 2^53. */
 const INT8 = 20
@@ -80,7 +80,7 @@ function poolWithTimeouts(pool: pg.Pool): PostgresPool {
 async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   let taken: Promise<pg.PoolClient> | undefined
   try {
-    return await waitWithin(CONNECT_MS, () => {
+    return await withTimeout(CONNECT_MS, () => {
       taken = pool.connect()
       return taken
     })
@@ -106,7 +106,7 @@ function withTimeouts(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (hasTimedOut) throw new DatabaseTimeout()
     try {
-      return await waitWithin(STATEMENT_MS, () => ask(sql, parameters))
+      return await withTimeout(STATEMENT_MS, () => ask(sql, parameters))
     } catch (error) {
       hasTimedOut = error instanceof DatabaseTimeout
       throw error

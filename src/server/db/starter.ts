@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Database, queueFor, type Trx } from './engine.ts'
+import { type Database, lockKeys, type Trx } from './engine.ts'
 import { emptyPages, examplePages } from './starter/pages.ts'
 import { practitioners } from './starter/people.ts'
 import { services } from './starter/services.ts'
@@ -17,7 +17,7 @@ export function fillStarter(
 ): Promise<boolean> {
   return database.transaction(async (trx) => {
     // Of two processes starting at once, the second waits here and then finds the content of the first.
-    await queueFor(database, trx, { queue: 'starter', keys: ['content'] })
+    await lockKeys(database, trx, { queue: 'starter', keys: ['content'] })
     if (await hasContent(trx)) return false
     await addMissingTemplates(trx, instant)
     if (content === 'exemple') await addExamplePractice(trx, instant)

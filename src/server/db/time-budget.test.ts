@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseTimeout } from './engine.ts'
-import { TimeBudget, waitWithin } from './time-budget.ts'
+import { TimeBudget, withTimeout } from './time-budget.ts'
 
 const STATEMENT = 10_000
 const later = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -14,7 +14,7 @@ async function outcomes(waits: readonly number[], after: number) {
   const states: string[] = waits.map(() => 'waiting')
   budget.run(() => {
     for (const [i, ms] of waits.entries()) {
-      waitWithin(STATEMENT, later(ms)).then(
+      withTimeout(STATEMENT, later(ms)).then(
         () => (states[i] = 'answered'),
         (error) => (states[i] = error instanceof DatabaseTimeout ? 'given up' : String(error)),
       )
@@ -43,7 +43,7 @@ test('time in which nothing was asked of the database does not count', async () 
 test('a request that has used up its time asks nothing more', async () => {
   const { budget } = await outcomes([60_000], 8_100)
   const ask = vi.fn(later(0))
-  const refused = new Promise((resolve) => budget.run(() => waitWithin(STATEMENT, ask).catch(resolve)))
+  const refused = new Promise((resolve) => budget.run(() => withTimeout(STATEMENT, ask).catch(resolve)))
   expect(await refused).toBeInstanceOf(DatabaseTimeout)
   expect(ask).not.toHaveBeenCalled()
 })
@@ -51,7 +51,7 @@ test('a request that has used up its time asks nothing more', async () => {
 test('what a request leaves running once it is answered has limits of its own', async () => {
   const { budget } = await outcomes([60_000], 8_100)
   budget.close()
-  const asked = new Promise((resolve) => budget.run(() => void resolve(waitWithin(STATEMENT, later(9_000)))))
+  const asked = new Promise((resolve) => budget.run(() => void resolve(withTimeout(STATEMENT, later(9_000)))))
   await vi.advanceTimersByTimeAsync(9_100)
   await asked
 })

@@ -47,7 +47,7 @@ export class TimeBudget {
 }
 
 /** Throws DatabaseTimeout after `limit` ms or at the end of the current budget, whichever comes first. */
-export async function waitWithin<T>(limit: number, start: () => Promise<T>): Promise<T> {
+export async function withTimeout<T>(limit: number, start: () => Promise<T>): Promise<T> {
   const budget = TimeBudget.current()
   const most = Math.min(limit, budget?.left ?? limit)
   if (most <= 0) throw new DatabaseTimeout()

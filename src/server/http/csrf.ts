@@ -9,7 +9,7 @@ export function createCsrfToken(visitor: string): string {
   return tokens.create(visitor)
 }
 
-export function refuseForged(config: Config, request: FastifyRequest): void {
+export function refuseForgedRequest(config: Config, request: FastifyRequest): void {
   if (!comesFromHere(config, request)) throw new Refusal('csrf')
   const given = request.headers['csrf-token']
   const visitor = request.visitor

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
 import { french } from '#domain/typography.ts'
-import { isUnavailable, NO_OVERLAP, PRACTITIONER_LEFT, violates } from '../db/engine.ts'
+import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
 import type { Site } from '../site/state.ts'
-import { RETRY_AFTER, sendOutage } from './failure-pages.ts'
+import { RETRY_AFTER, sendOutagePage } from './failure-pages.ts'
 
 const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
@@ -20,7 +20,7 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
 /** Constraints that concurrent requests can violate despite their prior checks. */
 const BY_CONSTRAINT: Record<string, RefusalCode> = {
   [NO_OVERLAP]: 'slot_taken',
-  [PRACTITIONER_LEFT]: 'practitioner_gone',
+  [PRACTITIONER_REMOVED]: 'practitioner_gone',
   idempotency_keys_pkey: 'request_running',
 }
 
@@ -32,7 +32,7 @@ export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = explain(error, request)
     if (refusal.code === 'unavailable' && isNavigation(request)) {
-      return sendOutage(request, reply, site.lastKnown())
+      return sendOutagePage(request, reply, site.lastKnown())
     }
     return sendRefusal(reply, refusal)
   })

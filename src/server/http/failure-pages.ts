@@ -22,7 +22,11 @@ a{color:var(--accent-strong);text-underline-offset:.22em}
 export const NOTICE_STYLE = `.outage-notice{padding:.75rem 1.25rem;border-block-end:1px solid var(--line);background:var(--tint);color:var(--ink);text-align:center}
 .outage-notice a{color:inherit}`
 
-export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: FailureLook): FastifyReply {
+export function sendOutagePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  look: FailureLook,
+): FastifyReply {
   const isStaff = /^\/admin(?:\/|\?|$)/.test(request.url)
   return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER)), look, {
     title: 'Le site est momentanément indisponible',
@@ -38,7 +42,7 @@ export function sendOutage(request: FastifyRequest, reply: FastifyReply, look: F
   })
 }
 
-export function sendBroken(reply: FastifyReply, look: FailureLook): FastifyReply {
+export function sendFailurePage(reply: FastifyReply, look: FailureLook): FastifyReply {
   return sendPage(reply.code(500), look, {
     title: 'Une erreur est survenue.',
     paragraphs: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
@@ -47,7 +51,7 @@ export function sendBroken(reply: FastifyReply, look: FailureLook): FastifyReply
 }
 
 /** Keeps the skip link first. React ignores the extra child of body when it hydrates. */
-export function withNotice(html: string, { phone }: Pick<FailureLook, 'phone'>): string {
+export function withStaleNotice(html: string, { phone }: Pick<FailureLook, 'phone'>): string {
   const call = phone === null ? '' : ` Vous pouvez nous appeler au ${phoneLink(phone)}.`
   const notice = french`<aside class="outage-notice" aria-label="État du site">Le site est en cours de rétablissement : ces informations peuvent ne plus être à jour, et la réservation en ligne est momentanément indisponible.${call} <a href="">Réessayer</a></aside>`
   return html

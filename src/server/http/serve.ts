@@ -4,7 +4,7 @@ import type { Endpoint, HandlerReply, Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { judgeAccess } from '#domain/role.ts'
 import type { Config } from '../config.ts'
-import { refuseForged } from './csrf.ts'
+import { refuseForgedRequest } from './csrf.ts'
 import { isKnown } from './etag.ts'
 import { limitOf } from './limits.ts'
 import { readUpload, refuseOtherMedia } from './multipart.ts'
@@ -35,7 +35,7 @@ export function server(app: FastifyInstance, config: Config): Serve {
       config: { ...limitOf(endpoint), ...uploadOf(endpoint) },
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (!SAFE.has(endpoint.method)) refuseForged(config, request)
+        if (!SAFE.has(endpoint.method)) refuseForgedRequest(config, request)
         const verdict = judgeAccess(endpoint.access, request.caller?.role ?? null)
         if (verdict !== 'ok') throw new Refusal(verdict)
         refuseOtherMedia(request, endpoint)

@@ -80,7 +80,7 @@ function databaseNow(engine: Engine): RawBuilder<number> {
 }
 
 /** Records the hand-over and extends the lease. False if the claim was lost: the message must then not be sent. */
-export async function noteHandOver({ engine, kysely }: Base, claim: Claim): Promise<boolean> {
+export async function recordHandOver({ engine, kysely }: Base, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('outbox')
     .set({ handed_over_at: databaseNow(engine), claimed_until: leaseOf(engine, HANDED_OVER_MS) })
@@ -155,7 +155,7 @@ export async function listAbandoned({ engine, kysely }: Base): Promise<Claimed[]
 }
 
 /** Only at the startup of a database's single server, when every remaining claim belongs to a dead process. */
-export async function endClaims(db: Db): Promise<void> {
+export async function expireClaims(db: Db): Promise<void> {
   // 1 means expired, 0 unclaimed: `listAbandoned` must still find the claim and count the interruption.
   await db.updateTable('outbox').set({ claimed_until: 1 }).where('claimed_until', '>', 1).execute()
 }

@@ -55,7 +55,7 @@ export async function dropStale(
  * Shifts unclaimed messages that a wrong clock dated in the future back to `now`, once the clock is corrected.
  * Preserves their delays (undo window, retry backoff).
  */
-export async function redateFuture(db: Db, now: number): Promise<void> {
+export async function shiftFutureDates(db: Db, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set((eb) => {

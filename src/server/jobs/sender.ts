@@ -4,8 +4,8 @@ import {
   nextAfterCrash,
   nextAfterInterruption,
   nextAttempt,
-  Unanswered,
-  Undeliverable,
+  PermanentFailure,
+  UnknownOutcome,
 } from '#domain/delivery.ts'
 import { french } from '#domain/typography.ts'
 import type { Clock } from '../clock.ts'
@@ -13,10 +13,16 @@ import type { Database } from '../db/engine.ts'
 import type { HandOver } from '../hand-over.ts'
 import type { Mailer } from '../mail/transport.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
-import { type Claimed, markFailed, markSent, noteHandOver, releaseClaim } from './claims.ts'
+import { type Claimed, markFailed, markSent, recordHandOver, releaseClaim } from './claims.ts'
 
 type Log = { warn(details: object, message: string): void }
-export type Post = { database: Database; clock: Clock; mailer: Mailer; texter: SmsSender; log: Log }
+export type DeliveryContext = {
+  database: Database
+  clock: Clock
+  mailer: Mailer
+  texter: SmsSender
+  log: Log
+}
 
 const ERROR_LENGTH = 500
 /** Backoff for marking a message as sent; the total stays within its lease. */
@@ -24,8 +30,8 @@ const NOTE_AGAIN_MS = [200, 1_000, 5_000, 20_000, 60_000]
 
 const STOPPED = 'Le serveur s’est arrêté pendant cet envoi.'
 
-export class Sending {
-  readonly #post: Post
+export class DeliveryAttempt {
+  readonly #post: DeliveryContext
   readonly #message: Claimed
   readonly #cut = new AbortController()
   readonly #handedOver = Promise.withResolvers<void>()
@@ -33,7 +39,7 @@ export class Sending {
   /** Resolves with whether the message was sent; rejects only if the database write of the outcome fails. */
   readonly done: Promise<boolean>
 
-  constructor(post: Post, message: Claimed) {
+  constructor(post: DeliveryContext, message: Claimed) {
     this.#post = post
     this.#message = message
     this.done = this.#deliver()
@@ -78,7 +84,7 @@ export class Sending {
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */
   async #noteHandOver(): Promise<void> {
     this.#cut.signal.throwIfAborted()
-    if (!(await noteHandOver(this.#post.database, this.#message))) throw new Error('claim lost')
+    if (!(await recordHandOver(this.#post.database, this.#message))) throw new Error('claim lost')
     this.#cut.signal.throwIfAborted()
     this.#isHandedOver = true
     this.#handedOver.resolve()
@@ -87,7 +93,7 @@ export class Sending {
   /** Raced against the carrier, which may react late to the signal, for example during a DNS lookup. */
   #whenCut(): Promise<never> {
     return new Promise((_, reject) => {
-      this.#cut.signal.addEventListener('abort', () => reject(new Unanswered(STOPPED)), { once: true })
+      this.#cut.signal.addEventListener('abort', () => reject(new UnknownOutcome(STOPPED)), { once: true })
     })
   }
 
@@ -98,7 +104,7 @@ export class Sending {
     }
     const { id, event, attempts, first_tried_at: firstTriedAt } = this.#message
     const tried = { attempts, firstTriedAt, now: clock.instant() }
-    const interruptions = this.#message.interruptions + (error instanceof Unanswered ? 1 : 0)
+    const interruptions = this.#message.interruptions + (error instanceof UnknownOutcome ? 1 : 0)
     const next = nextAfter(error, { ...tried, interruptions })
     const explanation = next === null ? explainGivingUp(error, interruptions) : messageOf(error)
     await markFailed(database.kysely, this.#message, { error: explanation, next, interruptions })
@@ -127,23 +133,26 @@ export class Sending {
 type Tried = { attempts: number; firstTriedAt: number; now: number; interruptions: number }
 
 function nextAfter(error: unknown, tried: Tried): number | null {
-  if (error instanceof Undeliverable) return null
-  return error instanceof Unanswered ? nextAfterInterruption(tried) : nextAttempt(tried)
+  if (error instanceof PermanentFailure) return null
+  return error instanceof UnknownOutcome ? nextAfterInterruption(tried) : nextAttempt(tried)
 }
 
-export async function resume({ database, clock, log }: Post, message: Claimed): Promise<void> {
+export async function recoverAbandoned(
+  { database, clock, log }: DeliveryContext,
+  message: Claimed,
+): Promise<void> {
   const { id, event, attempts, first_tried_at: firstTriedAt } = message
   const handedOver = message.handed_over_at !== null
   const interruptions = message.interruptions + (handedOver ? 1 : 0)
   const next = nextAfterCrash({ attempts, firstTriedAt, now: clock.instant(), interruptions, handedOver })
-  const error = handedOver ? new Unanswered(STOPPED) : new Error(STOPPED)
+  const error = handedOver ? new UnknownOutcome(STOPPED) : new Error(STOPPED)
   const explanation = next === null ? explainGivingUp(error, interruptions) : STOPPED
   await markFailed(database.kysely, message, { error: explanation, next, interruptions })
   log.warn({ message: id, event, interruptions }, 'message recovered after a crash')
 }
 
 function explainGivingUp(error: unknown, interruptions: number): string {
-  if (error instanceof Unanswered) {
+  if (error instanceof UnknownOutcome) {
     const often = interruptions > 1 ? ' deux fois' : ''
     return french`Cet envoi a été interrompu${often} : il est peut-être parti. ${CHECK}`
   }

@@ -1,7 +1,7 @@
 import { isNight } from '#domain/reminder.ts'
-import { claimNext, endClaims, listAbandoned, releaseClaim } from './claims.ts'
-import { BY_DAY, dropStale, redateFuture } from './queries.ts'
-import { type Post, resume, Sending } from './sender.ts'
+import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.ts'
+import { BY_DAY, dropStale, shiftFutureDates } from './queries.ts'
+import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
 
 const EVERY_MS = 5_000
 /** Concurrent messages before the hand-over; each takes at most a minute. */
@@ -16,9 +16,9 @@ const STOP_WITHIN_MS = 5_000
  * neither the next round nor other messages. `stop` releases claims before the hand-over and is bounded in time.
  */
 export async function startWorker(
-  post: Post & { plan(): Promise<void> },
+  post: DeliveryContext & { plan(): Promise<void> },
 ): Promise<{ stop(): Promise<void> }> {
-  if (post.database.engine === 'sqlite') await endClaims(post.database.kysely)
+  if (post.database.engine === 'sqlite') await expireClaims(post.database.kysely)
   const outbox = new Outbox(post)
   let round: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -34,7 +34,10 @@ export async function startWorker(
   }
 }
 
-async function planAndPrepare(post: Post & { plan(): Promise<void> }, outbox: Outbox): Promise<void> {
+async function planAndPrepare(
+  post: DeliveryContext & { plan(): Promise<void> },
+  outbox: Outbox,
+): Promise<void> {
   await post.plan().catch((error: unknown) => post.log.warn({ err: error }, 'planning round failed'))
   await prepare(post).then(
     () => outbox.openLane(),
@@ -42,28 +45,28 @@ async function planAndPrepare(post: Post & { plan(): Promise<void> }, outbox: Ou
   )
 }
 
-export async function sendDue(post: Post): Promise<number> {
+export async function sendDue(post: DeliveryContext): Promise<number> {
   await prepare(post)
   const outbox = new Outbox(post)
   outbox.openLane()
   return outbox.drain()
 }
 
-async function prepare(post: Post): Promise<void> {
+async function prepare(post: DeliveryContext): Promise<void> {
   const { database, clock } = post
-  await redateFuture(database.kysely, clock.instant())
-  for (const message of await listAbandoned(database)) await resume(post, message)
+  await shiftFutureDates(database.kysely, clock.instant())
+  for (const message of await listAbandoned(database)) await recoverAbandoned(post, message)
   await dropStale(database, { now: clock.instant(), local: clock.local() })
 }
 
 class Outbox {
-  readonly #post: Post
+  readonly #post: DeliveryContext
   readonly #lanes = new Set<Promise<void>>()
-  readonly #sendings = new Set<Sending>()
+  readonly #sendings = new Set<DeliveryAttempt>()
   #isStopped = false
   #sent = 0
 
-  constructor(post: Post) {
+  constructor(post: DeliveryContext) {
     this.#post = post
   }
 
@@ -100,12 +103,12 @@ class Outbox {
       if (!message) return
       if (this.#isStopped) return releaseClaim(database.kysely, message)
       this.openLane()
-      await this.#start(new Sending(this.#post, message)).handedOver
+      await this.#start(new DeliveryAttempt(this.#post, message)).handedOver
       await this.#waitForCapacity()
     }
   }
 
-  #start(sending: Sending): Sending {
+  #start(sending: DeliveryAttempt): DeliveryAttempt {
     this.#sendings.add(sending)
     sending.done
       .then(
@@ -124,7 +127,7 @@ class Outbox {
 }
 
 /** Swallows the failure: `#start` logs it. */
-function settled({ done }: Sending): Promise<unknown> {
+function settled({ done }: DeliveryAttempt): Promise<unknown> {
   return done.catch(() => {})
 }
 

@@ -1,4 +1,4 @@
-import { Unanswered, Undeliverable } from '#domain/delivery.ts'
+import { PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
 import { french } from '#domain/typography.ts'
 
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
@@ -23,10 +23,10 @@ export function explain(error: unknown, { handedOver }: { handedOver: boolean })
   const message = describeFailure(failure)
   const code = failure.responseCode ?? 0
   if (handedOver && code < 400) {
-    return new Unanswered(`${message} Le message est peut-être parti.`, { cause: error })
+    return new UnknownOutcome(`${message} Le message est peut-être parti.`, { cause: error })
   }
   const isPermanent = ABOUT_THE_MESSAGE.has(failure.code ?? '') && code >= 500
-  return isPermanent ? new Undeliverable(message, { cause: error }) : new Error(message, { cause: error })
+  return isPermanent ? new PermanentFailure(message, { cause: error }) : new Error(message, { cause: error })
 }
 
 function describeFailure({ code = '', originalCode = '', response, message }: Failure): string {

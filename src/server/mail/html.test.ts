@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawMail, type MailLook } from './html.ts'
+import { type MailLook, renderMail } from './html.ts'
 
 const look: MailLook = {
   siteTitle: 'L’Heure douce',
@@ -11,7 +11,7 @@ const look: MailLook = {
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 test('an address of the site itself at the end of a paragraph becomes a button', () => {
-  const html = drawMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', look)
+  const html = renderMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', look)
   expect(linksOf(html)).toEqual(['https://cabinet.example/reservation/abc'])
   expect(html).toContain('Pour le déplacer :</p>')
 })
@@ -23,17 +23,17 @@ test.each([
   ['javascript:alert(1)//https://cabinet.example/ x'],
   ['https://cabinet.example/"onmouseover="alert(1)'],
 ])('%s becomes no link', (address) => {
-  expect(linksOf(drawMail('x', `Voir : ${address}`, look))).toEqual([])
+  expect(linksOf(renderMail('x', `Voir : ${address}`, look))).toEqual([])
 })
 
 test('the only picture is the site’s own, and there is none without an address of the site', () => {
   const pictures = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
-  expect(pictures(drawMail('x', 'Bonjour', look))).toEqual(['https://cabinet.example/icons/icon-192.png'])
-  expect(pictures(drawMail('x', 'Bonjour', { ...look, origin: null }))).toEqual([])
+  expect(pictures(renderMail('x', 'Bonjour', look))).toEqual(['https://cabinet.example/icons/icon-192.png'])
+  expect(pictures(renderMail('x', 'Bonjour', { ...look, origin: null }))).toEqual([])
 })
 
 test('lines that begin with a hyphen are one frame; everything is escaped', () => {
-  const html = drawMail('<b>', '- Le 14 avril\n- <i>Massage</i>\n\n"A" & \'B\'', {
+  const html = renderMail('<b>', '- Le 14 avril\n- <i>Massage</i>\n\n"A" & \'B\'', {
     ...look,
     siteTitle: '<u>',
   })

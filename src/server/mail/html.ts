@@ -10,7 +10,7 @@ export type MailLook = {
 }
 
 /** Escapes everything. Only URLs of the site itself become links or pictures. */
-export function drawMail(subject: string, text: string, look: MailLook): string {
+export function renderMail(subject: string, text: string, look: MailLook): string {
   const { light, dark } = themeColors({
     primary: parseHex(look.colorPrimary ?? '') ?? STARTER_COLORS.primary,
     secondary: parseHex(look.colorSecondary ?? '') ?? STARTER_COLORS.secondary,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parseHex } from '#domain/colors.ts'
-import { drawIcon } from './icons.ts'
+import { renderIcon } from './icons.ts'
 import { palettesOf } from './theme.ts'
 
 /** Background color beside the leaf of the placeholder. */
@@ -18,6 +18,6 @@ test.each([
 ])('a site without a logo has a leaf on $title', async ({ colorPrimary }) => {
   const colors = { colorPrimary, colorSecondary: null }
   const { accent } = palettesOf(colors).light
-  expect(await groundOf(await drawIcon({ logo: null, ...colors }, '/nowhere', 192))).toBe(accent)
+  expect(await groundOf(await renderIcon({ logo: null, ...colors }, '/nowhere', 192))).toBe(accent)
   expect(parseHex(accent)).toBe(accent)
 })

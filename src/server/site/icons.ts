@@ -13,7 +13,7 @@ const UPLOADED_LOGO = /^\/uploads\/([\w-]+\.webp)$/
 
 type IconLook = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
-export async function drawIcon(
+export async function renderIcon(
   { logo, ...colors }: IconLook,
   dataDir: string,
   size: number,

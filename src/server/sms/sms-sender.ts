@@ -1,4 +1,4 @@
-import { type Carrier, Unanswered, Undeliverable } from '#domain/delivery.ts'
+import { type Carrier, PermanentFailure, UnknownOutcome } from '#domain/delivery.ts'
 import { fillTemplate } from '#domain/template.ts'
 import { french } from '#domain/typography.ts'
 import type { Config } from '../config.ts'
@@ -43,7 +43,7 @@ function gatewaySender(gateway: Gateway): SmsSender {
       if (reply.ok) return 'gateway'
       const message = french`La passerelle a répondu ${reply.status} : ${reply.detail}`
       if (reply.status >= 400 && reply.status < 500 && !RETRYABLE.has(reply.status)) {
-        throw new Undeliverable(message)
+        throw new PermanentFailure(message)
       }
       throw new Error(message)
     },
@@ -65,7 +65,9 @@ async function request(
     if (cause && 'code' in cause && BEFORE_REQUEST.test(String(cause.code))) {
       throw new Error(french`La passerelle est injoignable : ${cause.message}`, { cause: error })
     }
-    throw new Unanswered('La passerelle n’a pas répondu. Le message est peut-être parti.', { cause: error })
+    throw new UnknownOutcome('La passerelle n’a pas répondu. Le message est peut-être parti.', {
+      cause: error,
+    })
   }
 }
 

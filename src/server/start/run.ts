@@ -9,7 +9,7 @@ import { addMissingTemplates, fillStarter } from '../db/starter.ts'
 import { fillStarterPictures } from '../db/starter-pictures.ts'
 import { ensureSuperadmin } from '../features/auth/actions.ts'
 import { writeInvitations } from '../features/invitations/actions.ts'
-import { practiceMailer } from '../features/mail-server/actions.ts'
+import { siteMailer } from '../features/mail-server/actions.ts'
 import { sendPasswordLinks } from '../features/password-reset/actions.ts'
 import { writeReminders } from '../features/reminders/actions.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
@@ -24,7 +24,7 @@ export type PageOrigin = 'built' | 'dev' | 'none'
 
 export type PageSource = { pages: PageOrigin; root: string }
 
-export type Assembled = { context: AppContext; app: FastifyInstance; worker: { stop(): Promise<void> } }
+export type AssembledSite = { context: AppContext; app: FastifyInstance; worker: { stop(): Promise<void> } }
 
 type SignIn = { username: string; password: string } | null
 
@@ -32,7 +32,7 @@ export async function assemble(
   config: Config,
   { pages, root }: PageSource,
   held: AsyncDisposableStack,
-): Promise<Assembled> {
+): Promise<AssembledSite> {
   await migrateAt(config)
   const database = openDatabase(config)
   held.defer(() => database.close())
@@ -40,7 +40,7 @@ export async function assemble(
   await fillEmpty(context)
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const app = await buildApp({ ...context, web })
-  const site: Assembled = { context, app, worker: { stop: async () => {} } }
+  const site: AssembledSite = { context, app, worker: { stop: async () => {} } }
   // Concurrent: requests are still answered while the worker releases its claims.
   held.defer(async () => void (await Promise.all([stopWorker(site), app.close()])))
   return site
@@ -50,13 +50,13 @@ export async function assemble(
  * Starts the worker only after the port is bound, so that a failed start sends nothing. Creates the first account
  * last, so that its generated password is always printed.
  */
-export async function open(site: Assembled): Promise<{ address: string; signIn: SignIn }> {
+export async function open(site: AssembledSite): Promise<{ address: string; signIn: SignIn }> {
   const { context, app } = site
   const { config } = context
   await listenQuietly(app, config)
   site.worker = await startWorker({
     ...context,
-    mailer: practiceMailer(context),
+    mailer: siteMailer(context),
     texter: createSmsSender(config, app.log),
     plan: planOf(context),
     log: app.log,
@@ -65,7 +65,7 @@ export async function open(site: Assembled): Promise<{ address: string; signIn: 
   return { address: config.publicUrl?.origin ?? app.listeningOrigin, signIn }
 }
 
-async function stopWorker({ worker }: Assembled): Promise<void> {
+async function stopWorker({ worker }: AssembledSite): Promise<void> {
   const { promise: timeout, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, WORKER_STOPS_WITHIN_MS)
   await Promise.race([worker.stop(), timeout])

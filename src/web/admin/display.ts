@@ -1,5 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core'
-import { displayAttributes, FIRST_PREFERENCES, type Preferences } from '#domain/preferences.ts'
+import { DEFAULT_PREFERENCES, displayAttributes, type Preferences } from '#domain/preferences.ts'
 
 /** Applies preferences as `data-*` attributes on `<html>`; the server renders the same for the first paint. */
 export function applyDisplay(preferences: Preferences): void {
@@ -11,7 +11,7 @@ export function applyDisplay(preferences: Preferences): void {
 }
 
 export function clearDisplay(): void {
-  applyDisplay(FIRST_PREFERENCES)
+  applyDisplay(DEFAULT_PREFERENCES)
 }
 
 export function schemeOf({ theme, highContrast }: Preferences): MantineColorScheme {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { signOut, whoIsSignedIn } from '#web/app/session.ts'
+import { fetchSignedInUser, signOut } from '#web/app/session.ts'
 import { dropAllDrafts } from './drafts.ts'
 import { adminPaths } from './paths.ts'
 import { session } from './session.ts'
 
 export async function requireStaff({ request }: { request: Request }) {
-  return (await whoIsSignedIn(session, request.signal)) ?? redirect(adminPaths.login)
+  return (await fetchSignedInUser(session, request.signal)) ?? redirect(adminPaths.login)
 }
 
 // Rendered by the server into the document, which is not cached; consumed by the first navigation.
@@ -15,10 +15,10 @@ export async function requireGuest({ request }: { request: Request }) {
   if (isKnownGuest) {
     isKnownGuest = false
     // The session check is required at startup (specification, section 1), but does not delay the form.
-    void whoIsSignedIn(session, new AbortController().signal)
+    void fetchSignedInUser(session, new AbortController().signal)
     return null
   }
-  return (await whoIsSignedIn(session, request.signal)) ? redirect(adminPaths.dashboard) : null
+  return (await fetchSignedInUser(session, request.signal)) ? redirect(adminPaths.dashboard) : null
 }
 
 /** Signs out locally and redirects to the sign-in page even when the request fails. */

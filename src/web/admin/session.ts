@@ -1,7 +1,7 @@
 import { type Api, ApiError, createApi } from '#web/app/api.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
-import { forget, type Session } from '#web/app/session.ts'
+import { clearSession, type Session } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { keepOpenDrafts } from './drafts.ts'
 import { progressFetch } from './progress-fetch.ts'
@@ -41,6 +41,6 @@ export async function requireSession(): Promise<void> {
 
 function endSession(): void {
   keepOpenDrafts()
-  forget(session)
+  clearSession(session)
   sessionEndListener()
 }

@@ -10,7 +10,7 @@ declare global {
 let taken: Element | null | undefined
 
 /** Call right before hydration: React handles presses from then on. */
-export function takeEarlyPress(): void {
+export function claimEarlyPress(): void {
   taken = window.earlyPress
   window.earlyPress = null
 }

@@ -18,7 +18,7 @@ export function writeState({ loaderData, errors }: HydrationState): string {
   return `<script type="application/json" id="${ID}">${scriptJson({ loaderData, errors: flatten(errors) })}</script>`
 }
 
-export function takeState(document: Document): HydrationState {
+export function readState(document: Document): HydrationState {
   const block = document.getElementById(ID)
   if (!block?.textContent) throw new Error('The page carries no state.')
   const { loaderData, errors }: HydrationState = JSON.parse(block.textContent)

@@ -8,7 +8,10 @@ import { notify } from './toasts.tsx'
 export type Session = { api: Api; client: QueryClient }
 
 /** The answer is cached. A failure counts as signed out and shows a toast, unless the request was aborted. */
-export async function whoIsSignedIn({ api, client }: Session, signal: AbortSignal): Promise<Admin | null> {
+export async function fetchSignedInUser(
+  { api, client }: Session,
+  signal: AbortSignal,
+): Promise<Admin | null> {
   const { queryKey } = authStatusQuery(api)
   const cached = client.getQueryData(queryKey)
   if (cached) return cached.admin
@@ -42,11 +45,11 @@ export async function signOut(session: Session): Promise<void> {
   } catch {
     void notify('error', 'Erreur lors de la déconnexion')
   }
-  forget(session)
+  clearSession(session)
 }
 
 /** Clears all cached data: the next user of this screen may be another person. */
-export function forget({ api, client }: Session): void {
+export function clearSession({ api, client }: Session): void {
   client.clear()
   remember({ api, client }, null)
 }

@@ -1,16 +1,16 @@
-export function recall(key: string): string | null {
+export function readLocal(key: string): string | null {
   return permitted(() => localStorage.getItem(key)) ?? null
 }
 
-export function keep(key: string, text: string | null): void {
+export function writeLocal(key: string, text: string | null): void {
   permitted(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)))
 }
 
-export function recallInTab(key: string): string | null {
+export function readTab(key: string): string | null {
   return permitted(() => sessionStorage.getItem(key)) ?? null
 }
 
-export function keepInTab(key: string, text: string): void {
+export function writeTab(key: string, text: string): void {
   permitted(() => sessionStorage.setItem(key, text))
 }
 

@@ -6,7 +6,7 @@ import type { PreferencesChange, PreferencesReply } from '#contract/preferences.
 import { browserName } from '#domain/browser-name.ts'
 import { displayAttributes } from '#domain/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueFor } from '#server/db/engine.ts'
+import { lockKeys } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import type { Files } from '#server/storage/files.ts'
 import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
@@ -67,7 +67,7 @@ export async function setPicture(
   { userId, column, url }: { userId: number; column: 'photo' | 'avatar'; url: string | null },
 ): Promise<void> {
   const old = await database.transaction(async (trx) => {
-    await queueFor(database, trx, { queue: 'account', keys: [userId] })
+    await lockKeys(database, trx, { queue: 'account', keys: [userId] })
     return swapPicture(trx, userId, { column, url })
   })
   const filename = filenameOf(old)
@@ -128,7 +128,7 @@ export async function changePreferences(
   const { avatar, nickname, dashboardView, ...choices } = change
   const given = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
   return database.transaction(async (trx) => {
-    await queueFor(database, trx, { queue: 'account', keys: [userId] })
+    await lockKeys(database, trx, { queue: 'account', keys: [userId] })
     const kept = await findPreferences(trx, userId)
     // Refuses any address but the stored one: another user's picture, or another site's, must not be shown.
     if (avatar && avatar !== kept.avatar) throw invalidField('avatar', 'Choisissez une image à envoyer.')

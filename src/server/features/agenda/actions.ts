@@ -5,7 +5,7 @@ import type { Day } from '#domain/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
 import { readAgendas, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueFor } from '#server/db/engine.ts'
+import { lockKeys } from '#server/db/engine.ts'
 
 export async function changeAgenda(
   { database, clock }: AppContext,
@@ -13,7 +13,7 @@ export async function changeAgenda(
   change: AgendaConfig,
 ): Promise<Agenda> {
   return database.transaction(async (trx) => {
-    await queueFor(database, trx, { queue: 'agenda', keys: [praticienId] })
+    await lockKeys(database, trx, { queue: 'agenda', keys: [praticienId] })
     const current = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const agenda = withChange(current, change)
     await upsertAgenda(trx, praticienId, { agenda, now: clock.instant() })

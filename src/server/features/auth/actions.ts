@@ -3,7 +3,7 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CLOCK_SKEW_MS } from '#domain/clock-skew.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { isUnavailable, queueFor } from '#server/db/engine.ts'
+import { isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { addressBlock } from '#server/security/address-block.ts'
 import { hashPassword, verifyPassword } from '#server/security/password.ts'
 import {
@@ -32,7 +32,10 @@ const MAX_FOR_ACCOUNT_AND_ADDRESS = 5
 const MAX_FOR_ADDRESS = 20
 const KEEP_FAILURES = 24 * HOUR
 
-export async function recognise({ database, clock }: AppContext, tokenHash: string): Promise<Admin | null> {
+export async function resolveCaller(
+  { database, clock }: AppContext,
+  tokenHash: string,
+): Promise<Admin | null> {
   const now = clock.instant()
   const session = await findSession(database.kysely, tokenHash, sessionLimits(now))
   if (!session) return null
@@ -85,7 +88,7 @@ export async function ensureSuperadmin({
 async function recordAttempt(context: AppContext, username: string, address: string): Promise<number> {
   const now = context.clock.instant()
   return context.database.transaction(async (trx) => {
-    await queueFor(context.database, trx, { queue: 'signIn', keys: [address] })
+    await lockKeys(context.database, trx, { queue: 'signIn', keys: [address] })
     await deleteFailuresBefore(trx, now - KEEP_FAILURES)
     // Later ones come from a wrong clock that has since been corrected.
     const failures = await listFailures(trx, address, { since: now - WINDOW, until: now + CLOCK_SKEW_MS })

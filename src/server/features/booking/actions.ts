@@ -6,7 +6,11 @@ import type { Availability } from '#domain/slots.ts'
 import { isPast, type LocalTime, type Minute, toLocalTime } from '#domain/time.ts'
 import { readAvailabilities, reservationLength, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
-import { bookablePeople, isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
+import {
+  isAgendaOwner,
+  listPractitionerIds,
+  requireBookablePractitioners,
+} from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
 import { type BookedService, requireService } from '#server/agendas/services.ts'
 import {
@@ -19,8 +23,8 @@ import {
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { keepReply, keptReply, type Once } from '#server/idempotency.ts'
-import { notifyOfChange } from '../notifications/actions.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { notifyReservationChange } from '../notifications/actions.ts'
 import { countBookingsOf } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -33,15 +37,15 @@ export type Holder = { visitorHash: string | undefined; tokenHash: string | unde
 export async function bookAsVisitor(
   context: AppContext,
   wanted: NewReservation,
-  { tellClient, once, holder }: { tellClient: boolean; once: Once; holder: Holder },
+  { tellClient, once, holder }: { tellClient: boolean; once: IdempotentRequest; holder: Holder },
 ): Promise<Booking> {
   const { database, clock, config } = context
   const service = await requireService(database.kysely, wanted.serviceId)
-  const practitionerIds = await bookablePeople(database.kysely, wanted)
+  const practitionerIds = await requireBookablePractitioners(database.kysely, wanted)
   const slot = toLocalTime(wanted)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
-    const firstReply = await keptReply<Booking>(trx, once)
+    const firstReply = await findReply<Booking>(trx, once)
     if (firstReply) return firstReply
     const now = clock.instant()
     if (config.rateLimits) await refuseTooMany(trx, wanted.clientEmail, now)
@@ -62,8 +66,8 @@ export async function bookAsVisitor(
       now,
     })
     const change = { reservationId: booking.id, tellClient, actorId: null }
-    await notifyOfChange(context, trx, { ...change, kind: 'created' })
-    await keepReply(trx, once, booking)
+    await notifyReservationChange(context, trx, { ...change, kind: 'created' })
+    await storeReply(trx, once, booking)
     return booking
   })
 }
@@ -77,7 +81,7 @@ export async function bookAsStaff(
     actorId,
     once,
     holder,
-  }: { praticienId: number; actorId: number; once: Once; holder: Holder },
+  }: { praticienId: number; actorId: number; once: IdempotentRequest; holder: Holder },
 ): Promise<Booking> {
   const { database, clock } = context
   const service =
@@ -85,7 +89,7 @@ export async function bookAsStaff(
   const slot = toLocalTime(wanted)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    const firstReply = await keptReply<Booking>(trx, once)
+    const firstReply = await findReply<Booking>(trx, once)
     if (firstReply) return firstReply
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const { duration, buffer } = reservationLength(agenda, service)
@@ -104,8 +108,8 @@ export async function bookAsStaff(
       now,
     })
     const change = { reservationId: booking.id, tellClient: wanted.tellClient ?? true, actorId }
-    await notifyOfChange(context, trx, { ...change, kind: 'created' })
-    await keepReply(trx, once, booking)
+    await notifyReservationChange(context, trx, { ...change, kind: 'created' })
+    await storeReply(trx, once, booking)
     return booking
   })
 }

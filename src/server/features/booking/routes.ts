@@ -3,7 +3,7 @@ import { createReservation, NewReservation, type StaffReservation } from '#contr
 import type { Booking } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handling, Serve } from '#server/http/serve.ts'
-import { keptReply, onceKey } from '#server/idempotency.ts'
+import { findReply, idempotentRequest } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { openLink } from '../links/actions.ts'
@@ -23,8 +23,8 @@ export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
     const { body, headers, caller, request } = handling
     const { visitor } = request
-    const once = onceKey(headers['idempotency-key'], { visitor, body, now: clock.instant() })
-    const first = await keptReply<Booking>(database.kysely, once)
+    const once = idempotentRequest(headers['idempotency-key'], { visitor, body, now: clock.instant() })
+    const first = await findReply<Booking>(database.kysely, once)
     if (first) return created(first, handling)
     await refuseOnFullDisk(config)
     const holder = {

@@ -1,5 +1,5 @@
 import type { ChecklistStep } from '#contract/checklist.ts'
-import { BLANK, SETTING_LABELS } from '#domain/setting-labels.ts'
+import { SETTING_LABELS, TO_COMPLETE } from '#domain/setting-labels.ts'
 import { TEXT_KEYS } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
@@ -8,10 +8,10 @@ import { hasExamples } from '#server/db/examples.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
   hasOwnService,
-  hasSentTrial,
+  hasTrialSince,
   listOwnPractitioners,
   listOwnSettings,
-  mailServerSince,
+  mailServerConfiguredAt,
 } from './queries.ts'
 
 export async function readChecklist({ config, database: { kysely: db } }: AppContext) {
@@ -40,13 +40,13 @@ async function textsToFill(db: Db): Promise<string[]> {
   const settings = await readSettings(db)
   const isToFill = (key: (typeof TEXT_KEYS)[number]) => {
     const text = settings[key]
-    return typeof text === 'string' && text !== '' ? BLANK.test(text) : key !== 'contactInfo'
+    return typeof text === 'string' && text !== '' ? TO_COMPLETE.test(text) : key !== 'contactInfo'
   }
   return TEXT_KEYS.filter(isToFill).map((key) => SETTING_LABELS[key])
 }
 
 /** Only a trial of the mail server in use counts. */
 async function isMailTested({ smtpUrl }: Pick<Config, 'smtpUrl'>, db: Db): Promise<boolean> {
-  const since = smtpUrl === undefined ? await mailServerSince(db) : 0
-  return since !== null && hasSentTrial(db, since)
+  const since = smtpUrl === undefined ? await mailServerConfiguredAt(db) : 0
+  return since !== null && hasTrialSince(db, since)
 }

@@ -48,7 +48,7 @@ export async function listOwnPractitioners(db: Db) {
     .execute()
 }
 
-export async function mailServerSince(db: Db): Promise<number | null> {
+export async function mailServerConfiguredAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('settings')
     .select('updated_at')
@@ -57,7 +57,7 @@ export async function mailServerSince(db: Db): Promise<number | null> {
   return row?.updated_at ?? null
 }
 
-export async function hasSentTrial(db: Db, since: number): Promise<boolean> {
+export async function hasTrialSince(db: Db, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')

@@ -1,6 +1,6 @@
 import type { KnownClient } from '#contract/clients.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { knownClients, matchesClient } from '#domain/client.ts'
+import { deduplicateClients, matchesClient } from '#domain/client.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import { readSlotsVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -28,7 +28,7 @@ export function clientSearch({ database: { kysely: db } }: AppContext) {
 
   return {
     async clients(scope: AgendaScope, text: string): Promise<KnownClient[]> {
-      const known = knownClients(await readClients(scope))
+      const known = deduplicateClients(await readClients(scope))
       return known.filter((client) => matchesClient(client, text)).slice(0, MOST_CLIENTS)
     },
 

@@ -39,7 +39,7 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
     })
   })
 
-  serve(contract.sortMessage, async ({ params, body }) => {
+  serve(contract.changeMessageStatus, async ({ params, body }) => {
     if (!(await updateStatus(database.kysely, params.id, body.status))) throw new Refusal('not_found')
     return { message: 'Message classé' }
   })

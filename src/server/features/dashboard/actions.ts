@@ -16,8 +16,8 @@ import {
   listActivity,
   listInbox,
   listMonths,
+  listUndelivered,
   listUnreachable,
-  listUntold,
 } from './queries.ts'
 
 const MOST_ACTIVITY = 6
@@ -67,7 +67,7 @@ async function noticesOf(
     clientName: row.client_name,
     praticienName: `${row.first_name} ${row.last_name}`,
   })
-  const undelivered = await listUntold(db, { ...scope, from })
+  const undelivered = await listUndelivered(db, { ...scope, from })
   const unreachable = await listUnreachable(db, {
     ...scope,
     from,

@@ -57,7 +57,7 @@ export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) 
 }
 
 /** Live reservations with a message that could not be delivered, whoever its recipient. */
-export async function listUntold(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
+export async function listUndelivered(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
   return reservations(db, scope)
     .where('date', '>=', from)
     .where((eb) =>

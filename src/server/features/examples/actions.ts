@@ -3,7 +3,7 @@ import { EXAMPLE_KINDS, type ExampleKind, type Examples, type KeptExample } from
 import { SETTING_LABELS } from '#domain/setting-labels.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Db, queueFor, type Trx } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasExamples, isExample, STARTER_NAMES, storedStarterPicture } from '#server/db/examples.ts'
 import type { Files } from '#server/storage/files.ts'
 import { insertRun } from '../maintenance/queries.ts'
@@ -56,7 +56,7 @@ async function judgeServices(db: Db): Promise<Finding[]> {
 }
 
 async function judgePeople(db: Db): Promise<Finding[]> {
-  const rows = await queries.findPeople(db, STARTER_NAMES.usernames)
+  const rows = await queries.findPractitioners(db, STARTER_NAMES.usernames)
   return rows.map((row) => {
     const kept = isExample('person', row) ? keptForReservations(Number(row.reservations)) : CHANGED
     return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, kept }
@@ -125,12 +125,12 @@ function keptWhereShown(places: readonly string[]): Finding['kept'] {
 /** Removes the rows in one transaction, and their files after its commit. */
 export async function removeExamples(context: AppContext, files: Files, caller: Admin): Promise<Split> {
   const { database, clock } = context
-  const exampleUserIds = await queries.listPeopleIds(database.kysely)
+  const exampleUserIds = await queries.listExamplePractitionerIds(database.kysely)
   const examples = await database.transaction(async (trx) => {
-    await queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
+    await lockKeys(database, trx, { queue: 'staff', keys: ['superadmins'] })
     // A concurrent booking either commits first and is counted, or waits and is refused.
-    await queueFor(database, trx, { queue: 'agenda', keys: exampleUserIds })
-    await queueFor(database, trx, { queue: 'settings', keys: ['site'] })
+    await lockKeys(database, trx, { queue: 'agenda', keys: exampleUserIds })
+    await lockKeys(database, trx, { queue: 'settings', keys: ['site'] })
     const findings = await findExamples(trx)
     await applyFindings(trx, findings, clock.instant())
     const split = splitFindings(findings)
@@ -155,7 +155,7 @@ async function applyFindings(trx: Trx, findings: readonly Finding[], now: number
   const [services, people, images] = [keysOf('service'), keysOf('person'), keysOf('image')]
   const [pages, settings, testimonials] = [keysOf('page'), keysOf('setting'), keysOf('testimonial')]
   await queries.removeServices(trx, ids(services.removable), now)
-  await queries.removePeople(trx, ids(people.removable), now)
+  await queries.removePractitioners(trx, ids(people.removable), now)
   await queries.removePages(trx, pages.removable.map(String), now)
   await queries.removeSettings(trx, settings.removable.map(String))
   await queries.removeTestimonials(trx, ids(testimonials.removable))

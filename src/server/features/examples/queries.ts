@@ -18,7 +18,7 @@ export async function findServices(db: Db, names: readonly string[]) {
     .execute()
 }
 
-export async function findPeople(db: Db, usernames: readonly string[]) {
+export async function findPractitioners(db: Db, usernames: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
@@ -73,7 +73,7 @@ export async function findImages(db: Db) {
     .execute()
 }
 
-export async function listPeopleIds(db: Db): Promise<number[]> {
+export async function listExamplePractitionerIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('is_example', '=', 1).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
@@ -110,7 +110,7 @@ export async function removeServices(trx: Trx, ids: readonly number[], now: numb
 }
 
 /** Deletes practitioners without live reservations; soft-deletes those still referenced by cancelled ones. */
-export async function removePeople(trx: Trx, ids: readonly number[], now: number): Promise<void> {
+export async function removePractitioners(trx: Trx, ids: readonly number[], now: number): Promise<void> {
   for (const id of ids) {
     await deleteBlocksAndHolds(trx, id)
     await deleteOffers(trx, id)

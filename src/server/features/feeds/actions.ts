@@ -11,7 +11,7 @@ import {
   type AgendaFileEntry,
   agendaFile,
   type CalendarFile,
-  calendarStand,
+  calendarState,
   calendarUid,
   reservationFile,
 } from '#server/calendar-file.ts'
@@ -19,11 +19,18 @@ import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { senderAddress } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
-import { requireOpened } from '../manage/actions.ts'
+import { requireReservationByToken } from '../manage/actions.ts'
 import { messageReservation, readSiteValues } from '../notifications/actions.ts'
 import { findReservation } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
-import { type Feed, type FeedEntryRow, findFeedOf, listTaken, updateNames, writeFeed } from './queries.ts'
+import {
+  type Feed,
+  type FeedEntryRow,
+  findFeedOf,
+  listFeedEntries,
+  updateNames,
+  writeFeed,
+} from './queries.ts'
 
 const PURPOSE = 'feed'
 
@@ -66,11 +73,11 @@ export function feedVersion({ userId, createdAt, withNames, content, agenda }: F
 const DAYS_BACK = 30
 const DAYS_AHEAD = 366
 
-export async function drawFeed({ config, database, clock }: AppContext, feed: Feed): Promise<string> {
+export async function renderFeed({ config, database, clock }: AppContext, feed: Feed): Promise<string> {
   const { kysely: db } = database
   const today = clock.local().day
   const range = { start: addDays(today, -DAYS_BACK), end: addDays(today, DAYS_AHEAD) }
-  const entries = await listTaken(db, feed.userId, range)
+  const entries = await listFeedEntries(db, feed.userId, range)
   const agenda = (await readAgendas(db, [feed.userId])).get(feed.userId)
   const absencesWithin = (absences: readonly TimeOff[], summary: string) =>
     absences
@@ -89,7 +96,7 @@ export async function drawFeed({ config, database, clock }: AppContext, feed: Fe
 }
 
 function takenItem(row: FeedEntryRow, withNames: boolean): AgendaFileEntry {
-  const { at, duration, ...stand } = calendarStand(row)
+  const { at, duration, ...stand } = calendarState(row)
   return { ...stand, start: at, end: addMinutes(at, duration), summary: summaryOf(row, withNames) }
 }
 
@@ -116,10 +123,10 @@ function absenceItem(
   }
 }
 
-export async function drawReservation(context: AppContext, token: string): Promise<CalendarFile> {
+export async function renderReservationFile(context: AppContext, token: string): Promise<CalendarFile> {
   const { config, database, clock } = context
   const { kysely: db } = database
-  const { id } = await requireOpened(db, token)
+  const { id } = await requireReservationByToken(db, token)
   const reservation = await findReservation(db, id)
   if (!reservation) throw new Error(`reservation ${id} has a valid link but no row`)
   const values = {
@@ -127,7 +134,7 @@ export async function drawReservation(context: AppContext, token: string): Promi
     ...reservationValues(messageReservation(reservation)),
     ...(config.publicUrl && { manageUrl: `${config.publicUrl.origin}/reservation/${token}` }),
   }
-  return reservationFile(calendarEvent(calendarStand(reservation), values), {
+  return reservationFile(calendarEvent(calendarState(reservation), values), {
     timeZone: config.timeZone,
     now: clock.instant(),
     organizer: { name: values.siteTitle ?? '', address: senderAddress(config, await readMailServer(db)) },

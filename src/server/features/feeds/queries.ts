@@ -54,7 +54,7 @@ export async function findFeed(db: Db, tokenHash: string) {
 
 export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-export async function listTaken(
+export async function listFeedEntries(
   db: Db,
   praticienId: number,
   { start, end }: { start: Day; end: Day },

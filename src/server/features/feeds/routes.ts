@@ -7,7 +7,7 @@ import { SECRET_PAGE } from '#server/http/headers.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
-import { drawFeed, drawReservation, feedVersion, saveFeed, showFeed } from './actions.ts'
+import { feedVersion, renderFeed, renderReservationFile, saveFeed, showFeed } from './actions.ts'
 import { deleteFeed, findFeed } from './queries.ts'
 
 export function feedRoutes(serve: Serve, context: AppContext): void {
@@ -50,7 +50,7 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
       const key = String(feed.userId)
       let file = cache.find(today, key)
       if (file?.etag !== etag) {
-        file = { etag, content: await drawFeed(context, feed) }
+        file = { etag, content: await renderFeed(context, feed) }
         cache.keep(today, key, file)
       }
       return reply
@@ -64,7 +64,7 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
     `/reservation/:token${TOKEN}/rendez-vous.ics`,
     { schema, config: { rateLimit: FILE_LIMIT } },
     async ({ params }, reply) => {
-      const { method, content } = await drawReservation(context, params.token)
+      const { method, content } = await renderReservationFile(context, params.token)
       return reply
         .headers(SECRET_PAGE)
         .type(`text/calendar; charset=utf-8; method=${method}`)

@@ -4,11 +4,11 @@ import type { Availability } from '#domain/slots.ts'
 import { toLocalTime } from '#domain/time.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
-import { bookablePeople } from '#server/agendas/practitioners.ts'
+import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import { deleteHold, insertAgendaEntry, listHoldsOf, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueFor, type Trx } from '#server/db/engine.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { addressBlock } from '#server/security/address-block.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { insertHold, listLiveHolds } from './queries.ts'
@@ -22,14 +22,14 @@ type HoldOwner = { visitor: string; address: string }
 export async function holdSlot(context: AppContext, wanted: HoldRequest, owner: HoldOwner) {
   const { database, clock } = context
   const service = await requireService(database.kysely, wanted.serviceId)
-  const practitionerIds = await bookablePeople(database.kysely, wanted)
+  const practitionerIds = await requireBookablePractitioners(database.kysely, wanted)
   const slot = toLocalTime(wanted)
   const token = randomToken()
   const hashes = hashesOf(owner)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
     const now = clock.instant()
-    await queueFor(database, trx, { queue: 'hold', keys: Object.values(hashes) })
+    await lockKeys(database, trx, { queue: 'hold', keys: Object.values(hashes) })
     await makeRoom(context, trx, { ...hashes, now })
     const availabilities = await readAvailabilities(trx, practitionerIds, {
       start: slot.day,

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Invitation, InvitedTestimonial } from '#contract/invitations.ts'
 import { firstNameOf } from '#domain/first-name.ts'
-import { ASKED_AGAIN_AFTER_MS, daysToAskAbout, INVITATION_LIFE_MS } from '#domain/invitation.ts'
+import { daysToInvite, INVITATION_INTERVAL_MS, INVITATION_LIFETIME_MS } from '#domain/invitation.ts'
 import { reservationValues } from '#domain/message-values.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Db, queueFor } from '#server/db/engine.ts'
+import { type Db, lockKeys } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
@@ -14,20 +14,20 @@ import { findActiveTemplate, findReservation, type Template } from '../notificat
 import { readSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
 import {
-  findAddress,
+  consumeInvitation,
+  findAddressHash,
   findInvited,
   hasDeclined,
   insertDecision,
-  insertRefusal,
+  insertDecline,
   listUndecided,
-  useUp,
   wasInvited,
 } from './queries.ts'
 
 /** Decides once for each reservation, and skips addresses that declined or were invited recently. */
 export async function writeInvitations(context: AppContext): Promise<void> {
   const { config, clock, database } = context
-  const days = daysToAskAbout(clock.local())
+  const days = daysToInvite(clock.local())
   if (!days || !config.publicUrl || !(await acceptsTestimonials(database.kysely))) return
   const template = await findActiveTemplate(database.kysely, INVITATION)
   if (!template) return
@@ -48,10 +48,10 @@ async function decide(context: AppContext, { id, email, origin, template }: Unde
   const now = clock.instant()
   const addressHash = addressHashOf(config, email)
   await database.transaction(async (trx) => {
-    await queueFor(database, trx, { queue: 'invitation', keys: [addressHash] })
+    await lockKeys(database, trx, { queue: 'invitation', keys: [addressHash] })
     const isExcluded =
       (await hasDeclined(trx, addressHash)) ||
-      (await wasInvited(trx, addressHash, now - ASKED_AGAIN_AFTER_MS))
+      (await wasInvited(trx, addressHash, now - INVITATION_INTERVAL_MS))
     const token = randomToken()
     const tokenHash = isExcluded ? null : hashToken(token)
     const isFirst = await insertDecision(trx, { reservationId: id, addressHash, tokenHash, now })
@@ -94,7 +94,7 @@ export async function answerInvitation(
   const now = context.clock.instant()
   await context.database.transaction(async (trx) => {
     const reservation = await requireInvited(context, trx, token)
-    if (!(await useUp(trx, { ...linkOf(token, now), now }))) throw new Refusal('not_found')
+    if (!(await consumeInvitation(trx, { ...linkOf(token, now), now }))) throw new Refusal('not_found')
     await receiveTestimonial(context, trx, {
       ...{ clientName, rating, comment },
       email: reservation.clientEmail,
@@ -110,7 +110,7 @@ async function requireInvited({ clock }: AppContext, db: Db, token: string) {
 }
 
 function linkOf(token: string, now: number) {
-  return { tokenHash: hashToken(token), since: now - INVITATION_LIFE_MS }
+  return { tokenHash: hashToken(token), since: now - INVITATION_LIFETIME_MS }
 }
 
 export async function readDecline({ database }: AppContext, token: string): Promise<boolean> {
@@ -119,11 +119,11 @@ export async function readDecline({ database }: AppContext, token: string): Prom
 
 export async function declineInvitations({ database, clock }: AppContext, token: string): Promise<void> {
   const addressHash = await requireAddress(database.kysely, token)
-  await insertRefusal(database.kysely, { addressHash, now: clock.instant() })
+  await insertDecline(database.kysely, { addressHash, now: clock.instant() })
 }
 
 async function requireAddress(db: Db, token: string): Promise<string> {
-  const addressHash = await findAddress(db, hashToken(token))
+  const addressHash = await findAddressHash(db, hashToken(token))
   if (addressHash === null) throw new Refusal('not_found')
   return addressHash
 }

@@ -85,7 +85,10 @@ export async function findInvited(db: Db, { tokenHash, since }: Link) {
 }
 
 /** Atomic: of two concurrent requests, one gets false. */
-export async function useUp(trx: Trx, { tokenHash, since, now }: Link & { now: number }): Promise<boolean> {
+export async function consumeInvitation(
+  trx: Trx,
+  { tokenHash, since, now }: Link & { now: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('testimonial_invitations')
     .set({ used_at: now })
@@ -97,7 +100,7 @@ export async function useUp(trx: Trx, { tokenHash, since, now }: Link & { now: n
 }
 
 /** Also for used and expired links: declining is always possible. */
-export async function findAddress(db: Db, tokenHash: string): Promise<string | null> {
+export async function findAddressHash(db: Db, tokenHash: string): Promise<string | null> {
   const row = await db
     .selectFrom('testimonial_invitations')
     .select('address_hash')
@@ -106,7 +109,7 @@ export async function findAddress(db: Db, tokenHash: string): Promise<string | n
   return row?.address_hash ?? null
 }
 
-export async function insertRefusal(db: Db, refusal: { addressHash: string; now: number }): Promise<void> {
+export async function insertDecline(db: Db, refusal: { addressHash: string; now: number }): Promise<void> {
   await db
     .insertInto('invitation_refusals')
     .values({ address_hash: refusal.addressHash, created_at: refusal.now })

@@ -7,7 +7,7 @@ import { reservationFile } from '#server/calendar-file.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { PrivateAddress, publicAddress } from '#server/mail/addresses.ts'
-import { drawMail, type MailLook } from '#server/mail/html.ts'
+import { type MailLook, renderMail } from '#server/mail/html.ts'
 import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { countSince } from '../notifications/queries.ts'
@@ -31,13 +31,13 @@ export function mailSettingsSource(
 }
 
 /** Reads the settings for each message, so that a change applies at once. */
-export function practiceMailer({ config, database: { kysely: db }, clock }: AppContext): Mailer {
+export function siteMailer({ config, database: { kysely: db }, clock }: AppContext): Mailer {
   return {
     async send(message, handOver) {
       const settings = await readSettings(db)
       const { siteTitle } = toPublicSettings(settings)
       const look = mailLook(settings, config)
-      const html = drawMail(message.subject, message.text, look)
+      const html = renderMail(message.subject, message.text, look)
       const stored = await readMailServer(db)
       const organizer = { name: siteTitle, address: senderAddress(config, stored) }
       const invitation = message.calendar
@@ -144,7 +144,7 @@ export async function tryMailServer(
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
   const error = await failureOf(() =>
-    practiceMailer(context).send(
+    siteMailer(context).send(
       { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
       { note: async () => {}, signal: AbortSignal.timeout(TRIAL_TIMEOUT_MS) },
     ),

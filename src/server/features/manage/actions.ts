@@ -9,13 +9,13 @@ import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { cancelReservation, moveReservation, startOf } from '../reservations/actions.ts'
+import { cancelReservation, expectedStart, moveReservation } from '../reservations/actions.ts'
 import { readSettings } from '../settings/queries.ts'
-import { findOpened, type LinkedReservation, readDeadlines } from './queries.ts'
+import { findReservationByToken, type LinkedReservation, readDeadlines } from './queries.ts'
 
 /** Unknown and malformed tokens get the same not_found. */
-export async function requireOpened(db: Db, token: string): Promise<LinkedReservation> {
-  const reservation = await findOpened(db, hashToken(token))
+export async function requireReservationByToken(db: Db, token: string): Promise<LinkedReservation> {
+  const reservation = await findReservationByToken(db, hashToken(token))
   if (!reservation) throw new Refusal('not_found')
   return reservation
 }
@@ -25,10 +25,10 @@ export async function showReservation(
   token: string,
 ): Promise<OwnReservation> {
   const { kysely: db } = database
-  const reservation = await requireOpened(db, token)
+  const reservation = await requireReservationByToken(db, token)
   const { moveHours, cancelHours } = await readDeadlines(db)
   const { address, phone } = toPublicSettings(await readSettings(db))
-  const at = startOf(reservation)
+  const at = expectedStart(reservation)
   const now = clock.local()
   const state = reservationState({ at, isCancelled: reservation.cancelledAt !== null }, now)
   const change = (hours: number) => ({
@@ -56,7 +56,7 @@ export async function moveAsClient(
   wanted: { newDate: string; newTime: string },
 ): Promise<void> {
   const { database, clock } = context
-  const reservation = await requireOpened(database.kysely, token)
+  const reservation = await requireReservationByToken(database.kysely, token)
   if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
   const slot = toLocalTime({ date: wanted.newDate, time: wanted.newTime })
   if (slot.day === reservation.date && slot.minute === reservation.start) return
@@ -64,7 +64,7 @@ export async function moveAsClient(
     ...wanted,
     admit: async (trx, reservation, wallClock) => {
       const { moveHours: hours } = await readDeadlines(trx)
-      if (!isInTime(startOf(reservation), { hours, now: wallClock.now }))
+      if (!isInTime(expectedStart(reservation), { hours, now: wallClock.now }))
         throw new Refusal('too_late_to_move')
       const day = { start: slot.day, end: slot.day }
       const reading = { ...day, service: undefined, now: clock.instant(), reservation }
@@ -76,11 +76,11 @@ export async function moveAsClient(
 }
 
 export async function cancelAsClient(context: AppContext, token: string): Promise<void> {
-  const reservation = await requireOpened(context.database.kysely, token)
+  const reservation = await requireReservationByToken(context.database.kysely, token)
   await cancelReservation(context, referenceOf(reservation), {
     admit: async (trx, reservation, { now }) => {
       const { cancelHours: hours } = await readDeadlines(trx)
-      if (!isInTime(startOf(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
+      if (!isInTime(expectedStart(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
     },
   })
 }

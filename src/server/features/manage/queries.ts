@@ -1,8 +1,8 @@
-import { type Deadlines, FIRST_DEADLINES } from '#domain/deadline.ts'
+import { DEFAULT_DEADLINES, type Deadlines } from '#domain/deadline.ts'
 import type { Db } from '#server/db/engine.ts'
 
 /** Includes cancelled reservations. `serviceId` is null once the service is no longer offered. */
-export async function findOpened(db: Db, tokenHash: string) {
+export async function findReservationByToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('reservation_links')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
@@ -21,13 +21,13 @@ export async function findOpened(db: Db, tokenHash: string) {
     .executeTakeFirst()
 }
 
-export type LinkedReservation = NonNullable<Awaited<ReturnType<typeof findOpened>>>
+export type LinkedReservation = NonNullable<Awaited<ReturnType<typeof findReservationByToken>>>
 
 const KEY = 'deadlines'
 
 export async function readDeadlines(db: Db): Promise<Deadlines> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return { ...FIRST_DEADLINES, ...(row && JSON.parse(row.value)) }
+  return { ...DEFAULT_DEADLINES, ...(row && JSON.parse(row.value)) }
 }
 
 export async function writeDeadlines(db: Db, deadlines: Deadlines, now: number): Promise<void> {

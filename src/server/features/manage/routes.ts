@@ -2,7 +2,7 @@ import * as contract from '#contract/manage.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { emptyDaysBetween, freeSlotsBetween, nextFreeSlots } from '../slots/actions.ts'
-import { cancelAsClient, moveAsClient, requireOpened, showReservation } from './actions.ts'
+import { cancelAsClient, moveAsClient, requireReservationByToken, showReservation } from './actions.ts'
 import { readDeadlines, writeDeadlines } from './queries.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
@@ -27,15 +27,15 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.listOwnReservationSlots, async ({ params, query }) =>
-    freeSlotsBetween(context, { ...query, reservation: await requireOpened(db, params.token) }),
+    freeSlotsBetween(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
   serve(contract.nextOwnReservationSlots, async ({ params, query }) =>
-    nextFreeSlots(context, { ...query, reservation: await requireOpened(db, params.token) }),
+    nextFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
   serve(contract.emptyOwnReservationDays, async ({ params, query }) =>
-    emptyDaysBetween(context, { ...query, reservation: await requireOpened(db, params.token) }),
+    emptyDaysBetween(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
   serve(contract.readDeadlines, () => readDeadlines(db))

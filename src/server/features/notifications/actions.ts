@@ -1,13 +1,13 @@
 import { CALENDAR_MESSAGES, calendarEvent } from '#domain/calendar-event.ts'
 import {
   type AnnouncedChange,
+  announcedChangeOf,
   CLIENT_TYPES,
   type MessagePlan,
   type MessageTypes,
   PRACTITIONER_TYPES,
   planMessages,
   type ReservationChange,
-  toldBy,
   type UnsentMessage,
 } from '#domain/message-plan.ts'
 import {
@@ -22,9 +22,9 @@ import { parsePreferences } from '#domain/preferences.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { fillLines, fillTemplate } from '#domain/template.ts'
 import { formatDateTime, type LocalTime, parseDateTime } from '#domain/time.ts'
-import { OUTDATED_KEPT_MS, UNDO_MS } from '#domain/undo.ts'
+import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/undo.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { calendarStand } from '#server/calendar-file.ts'
+import { calendarState } from '#server/calendar-file.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
@@ -33,8 +33,8 @@ import { linkValues } from '../links/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
   findActiveTemplate,
+  findLastSentType,
   findReservation,
-  lastTypeLeft,
   listSuperadmins,
   listUnsent,
   type MessageReservationRow,
@@ -66,7 +66,7 @@ export async function notifyPractice(context: AppContext, trx: Trx, notice: NewN
   await enqueueMails(context, trx, { ...notice, recipients })
 }
 
-export async function notifyPerson(
+export async function notifyByMail(
   context: AppContext,
   trx: Trx,
   { to, ...notice }: NewNotification & { to: string },
@@ -86,7 +86,7 @@ async function enqueueMails(
   await enqueue(trx, messages, { now: context.clock.instant() })
 }
 
-export type ReservationNews = {
+export type ReservationChangeNotice = {
   kind: ReservationChange
   reservationId: number
   tellClient: boolean
@@ -96,14 +96,18 @@ export type ReservationNews = {
 }
 
 /** Call after the row is written. Unsent messages that the change makes obsolete are withdrawn. */
-export async function notifyOfChange(context: AppContext, trx: Trx, change: ReservationNews): Promise<void> {
+export async function notifyReservationChange(
+  context: AppContext,
+  trx: Trx,
+  change: ReservationChangeNotice,
+): Promise<void> {
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
   await notifyClient(context, trx, { change, reservation })
   await notifyPractitioner(context, trx, { change, reservation })
 }
 
-type ReservationEvent = { change: ReservationNews; reservation: MessageReservationRow }
+type ReservationEvent = { change: ReservationChangeNotice; reservation: MessageReservationRow }
 
 async function notifyClient(
   context: AppContext,
@@ -154,10 +158,10 @@ async function readMessages(
   }
   const rows = await listUnsent(database, trx, filter)
   const unsent = rows.flatMap(({ id, type, was }) => {
-    const told = toldBy(types, type)
+    const told = announcedChangeOf(types, type)
     return told ? [{ id, told, was }] : []
   })
-  const last = toldBy(types, await lastTypeLeft(database, trx, filter))
+  const last = announcedChangeOf(types, await findLastSentType(database, trx, filter))
   return { unsent, lastLeft: last === 'reminder' ? 'created' : last }
 }
 
@@ -188,10 +192,10 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
   )
   const ids = unsent.map(({ id }) => id)
   // Delayed past the undo window in case of a restore; otherwise the worker drops them as stale.
-  if (change.kind === 'cancelled') await postpone(trx, ids, now + OUTDATED_KEPT_MS)
+  if (change.kind === 'cancelled') await postpone(trx, ids, now + OBSOLETE_DELAY_MS)
   if (plan.tell === null) return
   const type = types[plan.tell]
-  await notifyOfReservation(context, trx, {
+  await enqueueReservationMessage(context, trx, {
     type,
     reservation,
     to,
@@ -217,7 +221,7 @@ type ReservationMessage = {
   notBefore?: number
 }
 
-export async function notifyOfReservation(
+export async function enqueueReservationMessage(
   context: AppContext,
   trx: Trx,
   message: ReservationMessage,
@@ -237,7 +241,7 @@ export async function notifyOfReservation(
   const smsText = fillSms(template, values)
   const number = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
-  const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarStand(reservation), values) : null
+  const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarState(reservation), values) : null
   if (to.email !== null) messages.push({ ...common, recipient: to.email, ...mail, calendar })
   if (number !== null && smsText !== null) {
     messages.push({ ...common, channel: 'sms', recipient: number, subject: mail.subject, body: smsText })

@@ -140,7 +140,7 @@ export async function postpone(trx: Trx, ids: readonly number[], until: number):
 }
 
 /** A message claimed by a worker counts as left. */
-export async function lastTypeLeft(
+export async function findLastSentType(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },

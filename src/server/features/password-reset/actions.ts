@@ -1,24 +1,24 @@
 import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueFor, type Trx } from '#server/db/engine.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { updatePassword } from '../account/queries.ts'
 import { deleteFailuresOf, deleteSessionsOf } from '../auth/queries.ts'
-import { notifyPerson } from '../notifications/actions.ts'
+import { notifyByMail } from '../notifications/actions.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
 import { refusePersonalPassword } from '../users/actions.ts'
 import {
+  consumeResetLink,
   countLinks,
   deleteLinksBefore,
-  endLink,
-  endLinksOf,
+  deleteResetLinksOf,
   findLinked,
-  hasAsks,
-  insertAsk,
+  hasResetRequests,
   insertLink,
+  insertResetRequest,
   listReachable,
-  takeAsks,
+  takeResetRequests,
 } from './queries.ts'
 
 const MINUTE = 60_000
@@ -33,21 +33,21 @@ const TYPE = 'password_reset'
  * Only records the request; the worker looks the account up later. So neither the reply nor its timing reveals
  * whether the account exists.
  */
-export async function askForLink({ config, database }: AppContext, account: string): Promise<void> {
+export async function requestPasswordLink({ config, database }: AppContext, account: string): Promise<void> {
   const template = await findActiveTemplate(database.kysely, TYPE)
   if (!template || !config.publicUrl) throw new Refusal('links_unavailable')
-  await insertAsk(database.kysely, account)
+  await insertResetRequest(database.kysely, account)
 }
 
 export async function sendPasswordLinks(context: AppContext): Promise<void> {
   const { config, database } = context
   const origin = config.publicUrl?.origin
-  if (origin === undefined || !(await hasAsks(database.kysely))) return
+  if (origin === undefined || !(await hasResetRequests(database.kysely))) return
   await database.transaction(async (trx) => {
     // Serialized across processes: each new link of an account must end the one before.
-    await queueFor(database, trx, { queue: 'account', keys: ['password-reset'] })
+    await lockKeys(database, trx, { queue: 'account', keys: ['password-reset'] })
     await deleteLinksBefore(trx, context.clock.instant() - KEEP_LINKS)
-    const accounts = new Set((await takeAsks(trx)).map((account) => account.toLowerCase()))
+    const accounts = new Set((await takeResetRequests(trx)).map((account) => account.toLowerCase()))
     for (const account of accounts) {
       for (const person of await listReachable(trx, account)) await sendLink(context, trx, { origin, person })
     }
@@ -66,9 +66,9 @@ async function sendLink(
   const isOverLimit = (await countLinks(trx, person.id, now - HOUR)) >= MAX_LINKS_PER_HOUR
   if (isOverLimit && context.config.rateLimits) return
   const token = randomToken()
-  await endLinksOf(trx, person.id)
+  await deleteResetLinksOf(trx, person.id)
   const id = await insertLink(trx, { userId: person.id, tokenHash: hashToken(token), now })
-  await notifyPerson(context, trx, {
+  await notifyByMail(context, trx, {
     type: TYPE,
     event: `password-reset:${id}`,
     to: person.email,
@@ -94,7 +94,7 @@ export async function choosePassword(context: AppContext, token: string, passwor
   await refusePersonalPassword(database.kysely, password, { person, field: 'password' })
   const hash = await hashPassword(password)
   await database.transaction(async (trx) => {
-    if (!(await endLink(trx, link))) throw new Refusal('not_found')
+    if (!(await consumeResetLink(trx, link))) throw new Refusal('not_found')
     await updatePassword(trx, person.id, hash)
     await deleteSessionsOf(trx, person.id)
     await deleteFailuresOf(trx, person.username)

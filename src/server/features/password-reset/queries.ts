@@ -1,15 +1,15 @@
 import type { Db, Trx } from '#server/db/engine.ts'
 
-export async function insertAsk(db: Db, account: string): Promise<void> {
+export async function insertResetRequest(db: Db, account: string): Promise<void> {
   await db.insertInto('password_reset_asks').values({ account }).execute()
 }
 
-export async function hasAsks(db: Db): Promise<boolean> {
+export async function hasResetRequests(db: Db): Promise<boolean> {
   const row = await db.selectFrom('password_reset_asks').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-export async function takeAsks(trx: Trx): Promise<string[]> {
+export async function takeResetRequests(trx: Trx): Promise<string[]> {
   const rows = await trx.deleteFrom('password_reset_asks').returning('account').execute()
   return rows.map(({ account }) => account)
 }
@@ -42,7 +42,7 @@ export async function countLinks(db: Db, userId: number, since: number): Promise
   return Number(count)
 }
 
-export async function endLinksOf(trx: Trx, userId: number): Promise<void> {
+export async function deleteResetLinksOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('password_resets')
     .set({ ended: 1 })
@@ -79,7 +79,7 @@ export async function findLinked(db: Db, { tokenHash, since }: { tokenHash: stri
 }
 
 /** Atomic: of two concurrent requests, one gets false. */
-export async function endLink(
+export async function consumeResetLink(
   trx: Trx,
   { tokenHash, since }: { tokenHash: string; since: number },
 ): Promise<boolean> {

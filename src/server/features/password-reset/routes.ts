@@ -1,12 +1,12 @@
 import * as contract from '#contract/password-reset.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { askForLink, choosePassword, requireLink } from './actions.ts'
+import { choosePassword, requestPasswordLink, requireLink } from './actions.ts'
 
 export function passwordResetRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.askPasswordReset, async ({ body, request }) => {
+  serve(contract.requestPasswordReset, async ({ body, request }) => {
     if (!context.config.publicUrl) request.log.warn('PUBLIC_URL is not set: password links cannot be sent')
-    await askForLink(context, body.account)
+    await requestPasswordLink(context, body.account)
     return { message: 'Si un compte correspond, un lien vient d’être envoyé.' }
   })
 

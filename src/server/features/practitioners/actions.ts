@@ -2,9 +2,9 @@ import type { Admin } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Service } from '#contract/services.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { queueFor } from '#server/db/engine.ts'
+import { lockKeys } from '#server/db/engine.ts'
 import { listOfferOf } from '../services/queries.ts'
-import { deleteOffers, insertOffers, isStaff, listTickableIds } from './queries.ts'
+import { deleteOffers, insertOffers, isStaff, listOfferableServiceIds } from './queries.ts'
 
 export function mayChangeOffer(caller: Admin | null, praticienId: number): boolean {
   return caller !== null && (caller.id === praticienId || caller.role === 'superadmin')
@@ -22,9 +22,9 @@ export async function changeOffer(
   const wanted = [...new Set(services)]
   const anyHidden = caller.role === 'superadmin'
   return database.transaction(async (trx) => {
-    await queueFor(database, trx, { queue: 'account', keys: [praticienId] })
+    await lockKeys(database, trx, { queue: 'account', keys: [praticienId] })
     if (!(await isStaff(trx, praticienId))) throw new Refusal('not_found')
-    const known = await listTickableIds(trx, praticienId, { among: wanted, anyHidden })
+    const known = await listOfferableServiceIds(trx, praticienId, { among: wanted, anyHidden })
     if (known.length < wanted.length) throw new Refusal('service_gone')
     await deleteOffers(trx, praticienId, { except: wanted })
     await insertOffers(trx, praticienId, wanted)

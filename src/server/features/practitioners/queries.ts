@@ -1,11 +1,11 @@
-import { practises } from '#server/agendas/practitioners.ts'
+import { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function listPublicPractitioners(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'training', 'photo'])
-    .where(practises)
+    .where(isPractitioner)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')
@@ -44,7 +44,7 @@ export async function isStaff(db: Db, id: number): Promise<boolean> {
 }
 
 /** Active services, and hidden ones already offered; `anyHidden` adds all other hidden ones. */
-export async function listTickableIds(
+export async function listOfferableServiceIds(
   db: Db,
   praticienId: number,
   { among, anyHidden }: { among: readonly number[]; anyHidden: boolean },

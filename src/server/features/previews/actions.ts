@@ -3,7 +3,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import type { Agenda, TimeOff } from '#domain/agenda.ts'
 import { freeSlotsByDay } from '#domain/slots.ts'
 import { addDays, type Day, type DayRange, daysOf, formatTime, parseTime, type Span } from '#domain/time.ts'
-import { type CompiledAgenda, isLeftOut, workingDay } from '#domain/working-day.ts'
+import { type CompiledAgenda, isNewlyExcluded, workingDay } from '#domain/working-day.ts'
 import { reservationLength, rulesOf, wallClockOf } from '#server/agendas/availability.ts'
 import { listOccupied, listShortest, readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
@@ -94,7 +94,7 @@ async function futureReservations(
 
 function leftOut(entries: AgendaReservation[], { before, after }: AgendaChange): AgendaReservation[] {
   return entries.filter((entry) =>
-    isLeftOut(spanOf(entry), {
+    isNewlyExcluded(spanOf(entry), {
       before: workingDay(before, entry.date),
       after: workingDay(after, entry.date),
     }),

@@ -3,7 +3,7 @@ import { addDays, formatDateTime, isPast } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
-import { notifyOfReservation } from '../notifications/actions.ts'
+import { enqueueReservationMessage } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import { listUnreminded, readReminderRules } from './queries.ts'
 
@@ -34,6 +34,6 @@ async function remind(
     const reservation = await findReservation(trx, id)
     if (!reservation) return
     const to = { email: reservation.client_email, phone: sms ? reservation.client_phone : null }
-    await notifyOfReservation(context, trx, { type: REMINDER, reservation, to, event })
+    await enqueueReservationMessage(context, trx, { type: REMINDER, reservation, to, event })
   })
 }

@@ -6,12 +6,12 @@ import { type AnnouncedChange, CLIENT_TYPES, type ReservationChange } from '#dom
 import { scopeOf } from '#domain/role.ts'
 import type { WallClock } from '#domain/slots.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/time.ts'
-import { UNDO_ACCEPTED_MS } from '#domain/undo.ts'
+import { UNDO_DEADLINE_MS } from '#domain/undo.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { type Booking, lockAgendas, refuseImpossible } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { notifyOfChange } from '../notifications/actions.ts'
+import { notifyReservationChange } from '../notifications/actions.ts'
 import { findState, listUnsent, withdraw } from '../notifications/queries.ts'
 import {
   findCancelled,
@@ -49,15 +49,15 @@ export async function moveReservation(
     await lockAgendas(context, trx, [praticienId])
     const reservation = await requireLive(trx, reference)
     const wallClock = wallClockOf(clock, [slot.day])
-    if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
+    if (isPast(expectedStart(reservation), wallClock.now)) throw new Refusal('move_from_past')
     if (isPast(slot, wallClock.now)) throw new Refusal('move_to_past')
     await target.admit?.(trx, reservation, wallClock)
     refuseImpossible(slot, reservation.duration, { wallClock, field: 'newTime' })
     await updateStart(trx, reservation, { ...slot, now: clock.instant() })
-    await notifyOfChange(context, trx, {
+    await notifyReservationChange(context, trx, {
       ...changeBy(reference, target.tellClient),
       kind: 'moved',
-      previous: startOf(reservation),
+      previous: expectedStart(reservation),
     })
     const booking = { id: reference.id, date: target.newDate, time: target.newTime }
     return {
@@ -80,10 +80,10 @@ export async function cancelReservation(
     await lockAgendas(context, trx, [known.praticienId])
     const reservation = await findOpen(trx, reference)
     if (reservation === 'cancelled') return null
-    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
+    if (isPast(expectedStart(reservation), clock.local())) throw new Refusal('reservation_past')
     await admit?.(trx, reservation, wallClockOf(clock, []))
     await markCancelled(trx, reference.id, clock.instant())
-    await notifyOfChange(context, trx, { ...changeBy(reference, tellClient), kind: 'cancelled' })
+    await notifyReservationChange(context, trx, { ...changeBy(reference, tellClient), kind: 'cancelled' })
     return findClientMessage(context, trx, { id: reference.id, change: 'cancelled' })
   })
 }
@@ -95,7 +95,7 @@ export async function changeClient(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const reservation = await requireLive(trx, reference)
-    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
+    if (isPast(expectedStart(reservation), clock.local())) throw new Refusal('reservation_past')
     await updateClient(trx, reference.id, {
       clientName: details.clientName ?? null,
       clientEmail: details.clientEmail ?? null,
@@ -115,7 +115,7 @@ export async function restoreReservation(context: AppContext, reference: Reserva
   const find = (db: Db) =>
     findCancelled(db, reference.id, {
       ...scopeOf(reference.caller),
-      since: clock.instant() - UNDO_ACCEPTED_MS,
+      since: clock.instant() - UNDO_DEADLINE_MS,
     })
   const cancelled = await find(database.kysely)
   if (!cancelled || cancelled.date !== reference.date) throw new Refusal('not_found')
@@ -123,7 +123,7 @@ export async function restoreReservation(context: AppContext, reference: Reserva
     await lockAgendas(context, trx, [cancelled.praticienId])
     if (!(await find(trx))) throw new Refusal('not_found')
     await markRestored(trx, reference.id, clock.instant())
-    await notifyOfChange(context, trx, { ...changeBy(reference), kind: 'restored' })
+    await notifyReservationChange(context, trx, { ...changeBy(reference), kind: 'restored' })
     const booking = { id: reference.id, date: cancelled.date, time: cancelled.time }
     return {
       booking,
@@ -192,6 +192,6 @@ async function findOpen(
   throw new Refusal('not_found')
 }
 
-export function startOf(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {
+export function expectedStart(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {
   return { day: reservation.date, minute: reservation.start }
 }

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import type { SettingsChange } from '#contract/own-settings.ts'
-import { MOST_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.ts'
+import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.ts'
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
 import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#domain/settings.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Database, isUnavailable, queueFor } from '#server/db/engine.ts'
+import { type Database, isUnavailable, lockKeys } from '#server/db/engine.ts'
 import { sanitise } from '#server/security/sanitise.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
@@ -83,7 +83,7 @@ function save(
   change: (settings: OwnSettings) => SettingsChange,
 ): Promise<Saved> {
   return database.transaction(async (trx) => {
-    await queueFor(database, trx, { queue: 'settings', keys: ['site'] })
+    await lockKeys(database, trx, { queue: 'settings', keys: ['site'] })
     const stored = await readSettings(trx)
     const kept = cleaned(stored)
     for (const [key, value] of Object.entries(cleaned(change(toEdited(stored))))) {
@@ -167,7 +167,7 @@ export async function addBackgrounds(
 
 function withBackgrounds(existing: readonly string[], added: readonly string[]): SettingsChange {
   const backgroundImages = [...existing, ...added]
-  if (backgroundImages.length > MOST_BACKGROUNDS) {
+  if (backgroundImages.length > MAX_BACKGROUNDS) {
     throw new Refusal('invalid', { issues: [{ path: 'photos', message: TOO_MANY_BACKGROUNDS }] })
   }
   return { backgroundImages }

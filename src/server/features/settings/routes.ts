@@ -5,7 +5,7 @@ import { type SiteLook, toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { drawIcon } from '#server/site/icons.ts'
+import { renderIcon } from '#server/site/icons.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { addBackgrounds, changeSettings, importSettings, ownSettings, replaceLogo } from './actions.ts'
@@ -76,7 +76,7 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
         // Also embedded in mails, which webmail clients display on another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
-        .send(await drawIcon(await readLook(), config.dataDir, size)),
+        .send(await renderIcon(await readLook(), config.dataDir, size)),
     )
   }
 

@@ -16,7 +16,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
-import { drawMail } from '#server/mail/html.ts'
+import { renderMail } from '#server/mail/html.ts'
 import { mailLook, refuseManyTrials } from '../mail-server/actions.ts'
 import { TRIAL } from '../mail-server/queries.ts'
 import { fill, fillSms, messageReservation, readSiteValues } from '../notifications/actions.ts'
@@ -68,7 +68,7 @@ function kindOf(type: string): MessageKind {
   return MESSAGE_KINDS[type]
 }
 
-export function judgeText(type: string, { subject, body, sms }: TemplateText): void {
+export function validateTemplateText(type: string, { subject, body, sms }: TemplateText): void {
   const kind = kindOf(type)
   const hasSms = originalTemplate(type)?.sms != null
   const issues: Issue[] = [
@@ -119,7 +119,7 @@ export async function preview(
   return {
     subject,
     text: body,
-    html: drawMail(subject, body, look),
+    html: renderMail(subject, body, look),
     sms: fillSms({ type: row.type, sms: text.sms ?? null }, values),
     real: found !== null,
   }

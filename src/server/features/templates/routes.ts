@@ -4,7 +4,15 @@ import type { AppContext } from '#server/app-context.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listTemplates, updateTemplate } from '../notifications/queries.ts'
-import { inOrder, judgeText, preview, requireTemplate, sendTrial, toReply, toStored } from './actions.ts'
+import {
+  inOrder,
+  preview,
+  requireTemplate,
+  sendTrial,
+  toReply,
+  toStored,
+  validateTemplateText,
+} from './actions.ts'
 
 export function templateRoutes(serve: Serve, context: AppContext): void {
   const { clock } = context
@@ -24,7 +32,7 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.saveTemplate, async ({ params, body }) => {
     const { type } = await requireTemplate(db, params.id)
-    judgeText(type, body)
+    validateTemplateText(type, body)
     return change(params.id, toStored(type, body))
   })
 
@@ -36,13 +44,13 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.previewTemplate, async ({ params, body, caller }) => {
     const row = await requireTemplate(db, params.id)
-    judgeText(row.type, body)
+    validateTemplateText(row.type, body)
     return preview(context, row, { text: body, caller })
   })
 
   serve(contract.tryTemplate, async ({ params, body: { to, ...text }, caller }) => {
     const row = await requireTemplate(db, params.id)
-    judgeText(row.type, text)
+    validateTemplateText(row.type, text)
     await sendTrial(context, row, { text, caller, to })
     return { message: `L’essai part vers ${to}.` }
   })

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Verdict } from '#contract/testimonials.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { notifyPerson, notifyPractice } from '../notifications/actions.ts'
+import { notifyByMail, notifyPractice } from '../notifications/actions.ts'
 import {
   findTestimonial,
   insertPending,
@@ -45,7 +45,7 @@ async function notifyAuthor(
   { id, clientName, email, comment, isExample, reason }: WrittenTestimonial & { reason: string },
 ): Promise<void> {
   if (email === null || isExample === 1) return
-  await notifyPerson(context, trx, {
+  await notifyByMail(context, trx, {
     type: 'testimonial_refused',
     event: `testimonial:${id}:refused:${context.clock.instant()}`,
     to: email,

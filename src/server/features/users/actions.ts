@@ -6,13 +6,13 @@ import { weaknessOf } from '#domain/password.ts'
 import type { Role } from '#domain/role.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Db, queueFor, type Trx, violates } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx, violates } from '#server/db/engine.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { openFiles } from '#server/storage/files.ts'
 import { filenameOf, removePicture } from '#server/storage/pictures.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { deleteFeed } from '../feeds/queries.ts'
-import { notifyPerson } from '../notifications/actions.ts'
+import { notifyByMail } from '../notifications/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
   countFutureReservations,
@@ -49,7 +49,7 @@ export async function addUser(context: AppContext, { password, ...user }: NewUse
 async function welcome(context: AppContext, trx: Trx, user: User): Promise<void> {
   const { id, email, firstName, username } = user
   if (email === null) return
-  await notifyPerson(context, trx, {
+  await notifyByMail(context, trx, {
     type: 'account_created',
     event: `account:${id}`,
     to: email,
@@ -92,7 +92,7 @@ export async function removeUser({ config, database, clock }: AppContext, id: nu
   const pictures = await database.transaction(async (trx) => {
     await queueForStaff(database, trx)
     // A concurrent booking either commits first and is counted, or waits and is refused.
-    await queueFor(database, trx, { queue: 'agenda', keys: [id] })
+    await lockKeys(database, trx, { queue: 'agenda', keys: [id] })
     const user = await requireUser(trx, id)
     if (user.role === 'superadmin') await refuseLast(trx)
     const futureReservations = await countFutureReservations(trx, id, clock.local())
@@ -117,7 +117,7 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
 
 /** Serializes changes of roles and removals: two superadmins could otherwise demote each other. */
 function queueForStaff(database: AppContext['database'], trx: Trx): Promise<void> {
-  return queueFor(database, trx, { queue: 'staff', keys: ['superadmins'] })
+  return lockKeys(database, trx, { queue: 'staff', keys: ['superadmins'] })
 }
 
 async function requireUser(trx: Trx, id: number): Promise<User> {

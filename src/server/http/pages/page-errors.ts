@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../site/state.ts'
 import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
 import { explain } from '../errors.ts'
-import { NOTICE_STYLE, sendBroken, sendOutage, withNotice } from '../failure-pages.ts'
+import { NOTICE_STYLE, sendFailurePage, sendOutagePage, withStaleNotice } from '../failure-pages.ts'
 import { originOf } from '../site.ts'
 import { decompress } from './compression.ts'
 import type { OfflineCopy, PageCache } from './page-cache.ts'
@@ -10,14 +10,14 @@ import type { OfflineCopy, PageCache } from './page-cache.ts'
 export function pageErrorHandler(site: Site, cache: PageCache) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { code } = explain(error, request)
-    if (code !== 'unavailable') return sendBroken(reply, site.lastKnown())
+    if (code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
     const copy = cache.offlineCopy(originOf(site, request) + request.url)
-    return copy ? sendCopy(reply, copy) : sendOutage(request, reply, site.lastKnown())
+    return copy ? sendCopy(reply, copy) : sendOutagePage(request, reply, site.lastKnown())
   }
 }
 
 async function sendCopy(reply: FastifyReply, { compressed, state }: OfflineCopy): Promise<FastifyReply> {
-  const html = withNotice(String(await decompress(compressed)), state)
+  const html = withStaleNotice(String(await decompress(compressed)), state)
   const { theme, imageOrigins } = state
   const policy = pagePolicy(publicPolicy, { styles: [theme, NOTICE_STYLE], imageOrigins })
   return reply

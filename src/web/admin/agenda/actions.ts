@@ -12,7 +12,7 @@ export function saveClosures(body: TimeOff[]) {
   return api('PUT /api/superadmin/closures', { body })
 }
 
-export async function refreshOffer(): Promise<void> {
+export async function invalidateSlots(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['slots'] }),
     session.client.invalidateQueries({ queryKey: ['agenda', 'explanation'] }),

@@ -3,7 +3,7 @@ import type { readAgenda } from '#contract/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Day } from '#domain/time.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
-import { refreshOffer, saveAgenda } from './actions.ts'
+import { invalidateSlots, saveAgenda } from './actions.ts'
 import { AgendaFields, fieldsOf } from './fields/agenda-fields.ts'
 import { useOutsideCheck } from './outside/use-outside-check.ts'
 import { type AgendaTarget, previewAgenda } from './queries.ts'
@@ -17,7 +17,7 @@ export function useAgendaForm({ target, saved, today }: Options) {
     save: (config) => saveAgenda(target, config),
     success: 'Configuration enregistrée',
     failure: "Erreur lors de l'enregistrement",
-    onSaved: () => void refreshOffer(),
+    onSaved: () => void invalidateSlots(),
   })
   const check = useOutsideCheck(
     (config: AgendaFields) => previewAgenda({ target, config, start: today }).then(({ outside }) => outside),

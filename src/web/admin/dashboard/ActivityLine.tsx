@@ -4,7 +4,7 @@ import { reservationTitle } from '#domain/reservation.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
-import { agoText, dayAddress, momentText } from './today/moments.ts'
+import { dayAddress, momentText, relativeDateText } from './today/moments.ts'
 
 type Props = { activity: ActivityEntry; today: Day; withPractitioner: boolean }
 
@@ -23,7 +23,7 @@ export function ActivityLine({ activity, today, withPractitioner }: Props) {
       </p>
       <p className={styles.quiet}>
         {what && `${what} · `}
-        <time dateTime={`${at.date}T${at.time}`}>{agoText(at, today)}</time>
+        <time dateTime={`${at.date}T${at.time}`}>{relativeDateText(at, today)}</time>
       </p>
     </li>
   )

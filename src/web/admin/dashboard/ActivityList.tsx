@@ -4,12 +4,12 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useMay } from '../use-may.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import styles from './dashboard.module.css'
-import { newsQuery } from './queries.ts'
+import { dashboardQuery } from './queries.ts'
 import { BlockLine } from './today/BlockLine.tsx'
 
 export function ActivityList({ now }: { now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
-  const dashboard = useQuery(newsQuery)
+  const dashboard = useQuery(dashboardQuery)
   return (
     <BlockLine title="Activité">
       <QueryBoundary of={dashboard} keepData>

@@ -2,7 +2,7 @@ import type { InboxSummary } from '#contract/dashboard.ts'
 import type { Day } from '#domain/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
-import { agoText } from './today/moments.ts'
+import { relativeDateText } from './today/moments.ts'
 
 type Props = { message: InboxSummary['latest'][number]; today: Day }
 
@@ -15,7 +15,7 @@ export function InboxLine({ message: { name, excerpt, status, at }, today }: Pro
       </p>
       <p>{excerpt}</p>
       <p className={styles.quiet}>
-        <time dateTime={`${at.date}T${at.time}`}>{agoText(at, today)}</time>
+        <time dateTime={`${at.date}T${at.time}`}>{relativeDateText(at, today)}</time>
       </p>
     </li>
   )

@@ -8,13 +8,13 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import styles from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
-import { newsQuery } from './queries.ts'
+import { dashboardQuery } from './queries.ts'
 import { BlockLine } from './today/BlockLine.tsx'
 
 type DashboardReply = Reply<typeof readDashboard>
 
 export function Messages({ now }: { now: LocalTime }) {
-  const dashboard = useQuery(newsQuery)
+  const dashboard = useQuery(dashboardQuery)
   const inbox = dashboard.data?.inbox
   return (
     <BlockLine

@@ -3,7 +3,7 @@ import { api } from '../session.ts'
 
 // Shared key prefix: a change in an agenda invalidates the whole dashboard.
 
-export const newsQuery = queryOptions({
+export const dashboardQuery = queryOptions({
   queryKey: ['dashboard', 'news'],
   queryFn: ({ signal }) => api('GET /api/admin/dashboard', { signal }),
   staleTime: 0,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { typedTime } from './typed-time.ts'
+import { normalizeTime } from './normalize-time.ts'
 
 type Props = { label: string; field: UseFormRegisterReturn; error: string | undefined; placeholder?: string }
 
@@ -15,7 +15,7 @@ export function TimeField({ label, field, error, placeholder = '10:30' }: Props)
       error={error}
       {...field}
       onBlur={(event) => {
-        event.currentTarget.value = typedTime(event.currentTarget.value)
+        event.currentTarget.value = normalizeTime(event.currentTarget.value)
         return field.onBlur(event)
       }}
     />

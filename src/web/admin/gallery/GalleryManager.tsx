@@ -14,7 +14,7 @@ import { useFocusReturn } from '../use-focus-return.ts'
 import { addImage, orderImages, refreshGallery } from './actions.ts'
 import styles from './gallery.module.css'
 import { ImageRow } from './ImageRow.tsx'
-import { Missing } from './Missing.tsx'
+import { MissingAltTextAlert } from './MissingAltTextAlert.tsx'
 import { RemoveImage } from './RemoveImage.tsx'
 
 export function GalleryManager({ images }: { images: ManagedImage[] }) {
@@ -45,7 +45,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
         effacés.
       </p>
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      <Missing count={images.filter(({ altText }) => altText === '').length} />
+      <MissingAltTextAlert count={images.filter(({ altText }) => altText === '').length} />
       {images.length === 0 && uploads.length === 0 && (
         <p className={tableStyles.empty}>
           Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.

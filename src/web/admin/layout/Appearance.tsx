@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { FIRST_PREFERENCES, type Preferences } from '#domain/preferences.ts'
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/preferences.ts'
 import { applyDisplay, clearDisplay, schemeOf } from '../display.ts'
 import { preferencesQuery } from '../queries.ts'
 
@@ -21,7 +21,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {
       clearDisplay()
-      setColorScheme(schemeOf(FIRST_PREFERENCES))
+      setColorScheme(schemeOf(DEFAULT_PREFERENCES))
     },
     [setColorScheme],
   )

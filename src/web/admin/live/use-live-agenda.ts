@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listen } from './listen.ts'
+import { followAgenda } from './follow-agenda.ts'
 
 /** `onChange` must be stable: a new function reconnects. */
 export function useLiveAgenda(onChange: () => void): void {
@@ -8,7 +8,7 @@ export function useLiveAgenda(onChange: () => void): void {
     const follow = () => {
       stop()
       // Browsers allow six HTTP/1.1 connections per host: hidden tabs must not hold one.
-      stop = document.visibilityState === 'visible' ? listen(onChange) : () => {}
+      stop = document.visibilityState === 'visible' ? followAgenda(onChange) : () => {}
     }
     follow()
     document.addEventListener('visibilitychange', follow)

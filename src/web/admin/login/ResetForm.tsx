@@ -34,8 +34,8 @@ export function ResetForm({ token, onChosen, onGone }: Props) {
       <PasswordInput
         {...inputProps}
         label="Nouveau mot de passe, une seconde fois"
-        error={errors.repeated?.message}
-        {...register('repeated')}
+        error={errors.repeatedPassword?.message}
+        {...register('repeatedPassword')}
       />
       {choosing.isError && (
         <Alert className={styles.alert} variant="outline" role="alert">

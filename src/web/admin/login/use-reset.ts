@@ -6,13 +6,13 @@ import { ChosenPassword } from '#contract/password-reset.ts'
 import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { agreesWith, repeated } from '../account/password/password-form.ts'
+import { matchesRepeated, repeatedPassword } from '../account/password/password-form.ts'
 import { choosePassword } from './actions.ts'
 
-const NO_PASSWORD = { password: '', repeated: '' }
+const NO_PASSWORD = { password: '', repeatedPassword: '' }
 
 const TypedPassword = z.pipe(
-  z.strictObject({ ...ChosenPassword.shape, repeated }).check(agreesWith('password')),
+  z.strictObject({ ...ChosenPassword.shape, repeatedPassword }).check(matchesRepeated('password')),
   z.transform(({ password }): ChosenPassword => ({ password })),
 )
 

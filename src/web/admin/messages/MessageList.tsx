@@ -8,7 +8,7 @@ import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import tableStyles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { refreshMessages, sortMessage } from './actions.ts'
+import { changeMessageStatus, refreshMessages } from './actions.ts'
 import styles from './messages.module.css'
 import { ReceivedMessageCard } from './ReceivedMessageCard.tsx'
 import { RemoveMessage } from './RemoveMessage.tsx'
@@ -21,7 +21,7 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
   const [removing, setRemoving] = useState<ReceivedMessage | null>(null)
   const focus = useFocusReturn()
   const sorting = useMutation({
-    mutationFn: sortMessage,
+    mutationFn: changeMessageStatus,
     onSuccess: ({ message }) => notify('success', message),
     onError: (error) => notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     onSettled: refreshMessages,

@@ -1,7 +1,13 @@
 import type { MessageStatus, ReceivedMessage } from '#contract/contact.ts'
 import { api, session } from '../session.ts'
 
-export function sortMessage({ message, status }: { message: ReceivedMessage; status: MessageStatus }) {
+export function changeMessageStatus({
+  message,
+  status,
+}: {
+  message: ReceivedMessage
+  status: MessageStatus
+}) {
   return api('PUT /api/superadmin/messages/{id}', { params: { id: String(message.id) }, body: { status } })
 }
 

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './notifications.module.css'
-import { standingOf } from './words.ts'
+import { deliveryStatus } from './words.ts'
 
 export function DeliveryState({ entry }: { entry: JournalEntry }) {
-  const { words, tone } = standingOf(entry)
+  const { words, tone } = deliveryStatus(entry)
   return (
     <div>
       <Badge tone={tone}>{words}</Badge>

@@ -15,7 +15,7 @@ export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
 
 type Standing = { words: string; tone: 'good' | 'bad' | 'waiting' | 'quiet' }
 
-export function standingOf({ state, via, attempts }: JournalEntry): Standing {
+export function deliveryStatus({ state, via, attempts }: JournalEntry): Standing {
   if (state === 'failed') return { words: 'Non envoyé', tone: 'bad' }
   if (state === 'waiting')
     return { words: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'waiting' }
@@ -24,6 +24,6 @@ export function standingOf({ state, via, attempts }: JournalEntry): Standing {
   return { words: 'Envoyé', tone: 'good' }
 }
 
-export function momentOf({ at }: JournalEntry): string {
+export function formatMoment({ at }: JournalEntry): string {
   return frenchMoment(parseDateTime(at))
 }

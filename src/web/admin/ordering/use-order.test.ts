@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './use-order.ts'
+import { moveTo } from './use-order.ts'
 
 test.each([
   { where: 'down by one', id: 'a', position: 1, expected: 'bac' },
@@ -9,5 +9,5 @@ test.each([
   { where: 'before the start, which is the start', id: 'b', position: -1, expected: 'bac' },
   { where: 'past the end, which is the end', id: 'b', position: 9, expected: 'acb' },
 ])('one goes $where', ({ id, position, expected }) => {
-  expect(moved(['a', 'b', 'c'], id, position).join('')).toBe(expected)
+  expect(moveTo(['a', 'b', 'c'], id, position).join('')).toBe(expected)
 })

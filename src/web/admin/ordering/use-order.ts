@@ -37,9 +37,9 @@ export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Orde
   return {
     ids: shown,
     last,
-    show: (id, position) => setOptimisticIds(moved(shown, id, position)),
+    show: (id, position) => setOptimisticIds(moveTo(shown, id, position)),
     put(id, position) {
-      const next = moved(shown, id, position)
+      const next = moveTo(shown, id, position)
       const isChanged = next.some((other, index) => other !== ids[index])
       setOptimisticIds(isChanged ? next : null)
       setLast(id)
@@ -48,7 +48,7 @@ export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Orde
   }
 }
 
-export function moved<Id>(ids: readonly Id[], id: Id, position: number): readonly Id[] {
+export function moveTo<Id>(ids: readonly Id[], id: Id, position: number): readonly Id[] {
   const others = ids.filter((other) => other !== id)
   const index = Math.min(Math.max(position, 0), others.length)
   return [...others.slice(0, index), id, ...others.slice(index)]

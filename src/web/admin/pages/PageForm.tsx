@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
-import { isFixedPage, LONGEST_SLUG, slugOf } from '#domain/slug.ts'
+import { isFixedPage, MAX_SLUG_LENGTH, slugOf } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import { textOfHtml } from '#domain/wording.ts'
 import { RichText } from '#web/ui/RichText.tsx'
@@ -76,7 +76,7 @@ export function PageForm({ page }: { page: Page | null }) {
                 <span className={styles.prefix}>{isFixedPage(page?.slug ?? '') ? '/' : '/p/'}</span>
               }
               readOnly={page !== null}
-              maxLength={LONGEST_SLUG}
+              maxLength={MAX_SLUG_LENGTH}
               autoComplete="off"
               spellCheck={false}
               error={errors.slug?.message}

@@ -21,7 +21,7 @@ import { useCalendarView } from './calendar/use-calendar-view.ts'
 import { DayColumns } from './columns/DayColumns.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useDialog } from './use-dialog.ts'
-import { usePut } from './use-put.ts'
+import { useMoveEntry } from './use-move-entry.ts'
 
 const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
 
@@ -33,7 +33,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
     seesAll && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
   const data = useAgendaData(calendarView, { ...filters, inColumns })
   const dialog = useDialog(now)
-  const on = { ...dialog.on, put: usePut(now) }
+  const on = { ...dialog.on, put: useMoveEntry(now) }
   useErrorToast(data.failure)
   useLiveAgenda(refreshAgenda)
 

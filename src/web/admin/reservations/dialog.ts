@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Block } from '#contract/blocks.ts'
 import type { AgendaReservation, StaffReservation } from '#contract/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/time.ts'
-import type { Stretch } from './on-agenda.ts'
+import type { Stretch } from './agenda-actions.ts'
 
 export type CreateValues = z.input<typeof StaffReservation>
 

@@ -4,11 +4,11 @@ import type { RootKey } from '#web/app/query/keys.ts'
 import { api } from '../session.ts'
 
 /** Both ends included. Without `praticienId`: every agenda that the caller may see. */
-export type Window = { start: Day; end: Day; praticienId?: number | undefined }
+export type DateRangeQuery = { start: Day; end: Day; praticienId?: number | undefined }
 
 export const AGENDA_KEYS: readonly RootKey[] = ['reservations', 'blocks', 'holds', 'slots', 'dashboard']
 
-export function reservationsQuery(window: Window) {
+export function reservationsQuery(window: DateRangeQuery) {
   return queryOptions({
     queryKey: ['reservations', window],
     queryFn: ({ signal }) => api('GET /api/admin/agenda/reservations', { query: queryOf(window), signal }),
@@ -17,7 +17,7 @@ export function reservationsQuery(window: Window) {
   })
 }
 
-export function blocksQuery(window: Window) {
+export function blocksQuery(window: DateRangeQuery) {
   return queryOptions({
     queryKey: ['blocks', window],
     queryFn: ({ signal }) => api('GET /api/admin/agenda/blocks', { query: queryOf(window), signal }),
@@ -26,7 +26,7 @@ export function blocksQuery(window: Window) {
   })
 }
 
-export function holdsQuery(window: Window) {
+export function holdsQuery(window: DateRangeQuery) {
   return queryOptions({
     queryKey: ['holds', window],
     queryFn: ({ signal }) => api('GET /api/admin/agenda/holds', { query: queryOf(window), signal }),
@@ -37,7 +37,7 @@ export function holdsQuery(window: Window) {
   })
 }
 
-export function unworkedQuery({ each, ...window }: Window & { each: boolean }) {
+export function unworkedQuery({ each, ...window }: DateRangeQuery & { each: boolean }) {
   return queryOptions({
     queryKey: ['unworked', window, each],
     queryFn: ({ signal }) =>
@@ -66,6 +66,6 @@ export function foundReservationsQuery(text: string) {
   })
 }
 
-function queryOf({ start, end, praticienId }: Window) {
+function queryOf({ start, end, praticienId }: DateRangeQuery) {
   return { start, end, praticienId: praticienId === undefined ? undefined : String(praticienId) }
 }

@@ -16,7 +16,7 @@ export function nameOf(reservation: AgendaReservation): string {
   return `${reservationTitle(reservation.clientName)}, ${frenchMoment(toLocalTime(reservation))}`
 }
 
-export function whatOf(reservation: AgendaReservation, withPractitioner: boolean): string {
+export function serviceAndPractitioner(reservation: AgendaReservation, withPractitioner: boolean): string {
   return [reservation.serviceName, withPractitioner && `avec ${reservation.praticienName}`]
     .filter(Boolean)
     .join(' · ')

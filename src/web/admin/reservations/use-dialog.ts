@@ -4,8 +4,8 @@ import { notify } from '#web/app/toasts.tsx'
 import { draftOf, dropDraft } from '../drafts.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
+import type { AgendaActions } from './agenda-actions.ts'
 import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'
-import type { OnAgenda } from './on-agenda.ts'
 
 export function useDialog(now: LocalTime) {
   const adminId = useAdmin().id
@@ -15,7 +15,7 @@ export function useDialog(now: LocalTime) {
     focus.remember()
     setDialog(next)
   }
-  const on: Omit<OnAgenda, 'put'> = {
+  const on: Omit<AgendaActions, 'put'> = {
     create(at, time, praticienId) {
       if (at === null) return void notify('error', 'Créneau déjà passé')
       open({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })

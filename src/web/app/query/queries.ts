@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Day } from '#domain/time.ts'
 import type { Api } from '../api.ts'
-import { askNextSlots, askSlots, type Days, type SlotChoice } from '../ask-slots.ts'
+import { type Days, fetchNextSlots, fetchSlots, type SlotChoice } from '../fetch-slots.ts'
 import { offeredServices, offeredServicesOf } from '../offered-services.ts'
 
 export function authStatusQuery(api: Api) {
@@ -40,7 +40,7 @@ export function praticienServicesQuery(api: Api, id: number) {
 export function slotsQuery(api: Api, range: Days & SlotChoice) {
   return queryOptions({
     queryKey: ['slots', range],
-    queryFn: ({ signal }) => askSlots(api, range, signal),
+    queryFn: ({ signal }) => fetchSlots(api, range, signal),
     // Others book slots while the page is open.
     staleTime: 0,
   })
@@ -49,6 +49,6 @@ export function slotsQuery(api: Api, range: Days & SlotChoice) {
 export function nextSlotsQuery(api: Api, from: Day | undefined, choice: SlotChoice) {
   return queryOptions({
     queryKey: ['slots', 'next', from, choice],
-    queryFn: ({ signal }) => askNextSlots(api, { from, ...choice }, signal),
+    queryFn: ({ signal }) => fetchNextSlots(api, { from, ...choice }, signal),
   })
 }

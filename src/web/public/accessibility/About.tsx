@@ -3,7 +3,7 @@ import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { panelOpening } from './opening.ts'
+import { panelPopup } from './opening.ts'
 import styles from './Panel.module.css'
 
 export function About() {
@@ -27,7 +27,7 @@ export function About() {
         </p>
         <p>
           Le site vise les règles WCAG 2.2 et RGAA, niveau AA. Quelque chose vous gêne encore{NNBSP}?{' '}
-          <Link to={paths.contact} onClick={() => panelOpening.close('stay')}>
+          <Link to={paths.contact} onClick={() => panelPopup.close('stay')}>
             Écrivez-nous
           </Link>
           .

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { panelOpening } from './opening.ts'
+import { panelPopup } from './opening.ts'
 
 // Loaded on first opening: most visitors never open it.
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
 
 export function Accessibility() {
-  const opener = panelOpening.useOpener()
+  const opener = panelPopup.useOpener()
   return (
     opener && (
       <Suspense>

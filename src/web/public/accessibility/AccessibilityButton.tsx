@@ -1,15 +1,15 @@
 import styles from '#web/ui/button.module.css'
-import { panelOpening } from './opening.ts'
+import { panelPopup } from './opening.ts'
 
 export function AccessibilityButton() {
-  const isOpen = panelOpening.useOpener() !== null
+  const isOpen = panelPopup.useOpener() !== null
   return (
     <button
       type="button"
       className={styles.link}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={({ currentTarget }) => panelOpening.toggle(currentTarget)}
+      onClick={({ currentTarget }) => panelPopup.toggle(currentTarget)}
     >
       Accessibilité
     </button>

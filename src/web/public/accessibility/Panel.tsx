@@ -3,7 +3,7 @@ import type { Display } from '#domain/display.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { About } from './About.tsx'
 import { applyDisplay, readDisplay, shownMode } from './display.ts'
-import { panelOpening } from './opening.ts'
+import { panelPopup } from './opening.ts'
 import styles from './Panel.module.css'
 import { RadioChoice } from './RadioChoice.tsx'
 import { useDismissal } from './use-dismissal.ts'
@@ -38,7 +38,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
     >
       <div className={styles.head}>
         <h2 id="affichage">Accessibilité</h2>
-        <button type="button" className={buttonStyles.link} onClick={() => panelOpening.close()}>
+        <button type="button" className={buttonStyles.link} onClick={() => panelPopup.close()}>
           Fermer
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { panelOpening } from './opening.ts'
+import { panelPopup } from './opening.ts'
 
 const CONTROLS = 'a, button, input, select, textarea, summary, label'
 
@@ -9,15 +9,15 @@ export function useDismissal(panel: RefObject<HTMLElement | null>): void {
       target instanceof Element && target.isConnected && !panel.current?.contains(target) ? target : null
     const listeners = {
       keydown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') panelOpening.close()
+        if (event.key === 'Escape') panelPopup.close()
       },
       click: (event: MouseEvent) => {
         const clicked = outside(event)
-        if (clicked) panelOpening.close(clicked.closest(CONTROLS) ? 'stay' : 'return')
+        if (clicked) panelPopup.close(clicked.closest(CONTROLS) ? 'stay' : 'return')
       },
       focusin: (event: FocusEvent) => {
         // Left open, the panel could hide the focused element (WCAG 2.4.11).
-        if (outside(event)?.matches(':focus-visible')) panelOpening.close('stay')
+        if (outside(event)?.matches(':focus-visible')) panelPopup.close('stay')
       },
     }
     const ending = new AbortController()

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askEmptyDays, type Days, type SlotChoice } from '#web/app/ask-slots.ts'
 import { browserApi } from '#web/app/browser-api.ts'
+import { type Days, fetchEmptyDays, type SlotChoice } from '#web/app/fetch-slots.ts'
 
 export function emptyDaysQuery(range: Days & SlotChoice) {
   return queryOptions({
     queryKey: ['slots', 'empty', range],
-    queryFn: ({ signal }) => askEmptyDays(browserApi, range, signal),
+    queryFn: ({ signal }) => fetchEmptyDays(browserApi, range, signal),
   })
 }

@@ -5,12 +5,12 @@ import { useHydrated } from '#web/app/use-hydrated.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
 import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { consentOpening } from './opening.ts'
+import { consentPopup } from './opening.ts'
 
 /** Server-rendered: inserted after hydration, a banner this large would be the largest contentful paint. */
 export function ConsentPrompt() {
   const consent = useConsent()
-  const opener = consentOpening.useOpener()
+  const opener = consentPopup.useOpener()
   const callsOtherSites = useCallsOtherSites()
   const isEarly = !useHydrated()
   if (consent !== 'asked' && !opener) return null
@@ -33,7 +33,7 @@ function answer(choice: Answer) {
   giveConsent(choice)
   // The pressed button is unmounted: without an opener, the focus moves to the page's content.
   document.getElementById('contenu')?.focus({ preventScroll: true })
-  consentOpening.close()
+  consentPopup.close()
 }
 
 /** The owner may have entered an image's URL on another site; the banner must then say so. */

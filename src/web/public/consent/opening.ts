@@ -1,3 +1,3 @@
-import { createOpening } from '#web/ui/opening.ts'
+import { createPopup } from '#web/ui/popup.ts'
 
-export const consentOpening = createOpening()
+export const consentPopup = createPopup()

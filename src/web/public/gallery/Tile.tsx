@@ -1,6 +1,6 @@
 import type { GalleryImage } from '#contract/gallery.ts'
 import { french } from '#domain/typography.ts'
-import { useWatchMissing } from '#web/ui/use-missing.ts'
+import { useImageFailure } from '#web/ui/use-image-failed.ts'
 import { pictureSource } from './picture.ts'
 import styles from './Tile.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function Tile({ image, isEarly, onOpen, onMissing }: Props) {
-  const watched = useWatchMissing(onMissing)
+  const watched = useImageFailure(onMissing)
   const source = pictureSource(image)
   return (
     <button type="button" className={styles.tile} onClick={onOpen}>

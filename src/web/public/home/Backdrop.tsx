@@ -1,5 +1,5 @@
 import { narrowBackground } from '#domain/picture-copies.ts'
-import { useMissing } from '#web/ui/use-missing.ts'
+import { useImageFailed } from '#web/ui/use-image-failed.ts'
 import styles from './Backdrop.module.css'
 import { NARROW, useSlideshow } from './use-slideshow.ts'
 
@@ -31,7 +31,7 @@ export function Backdrop({ images }: { images: string[] }) {
 }
 
 function Layer({ src }: { src: string }) {
-  const [isMissing, watched] = useMissing()
+  const [isMissing, watched] = useImageFailed()
   if (isMissing) return null
   const narrow = narrowBackground(src)
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { panelOpening } from '../accessibility/opening.ts'
+import { panelPopup } from '../accessibility/opening.ts'
 import styles from './Menu.module.css'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -13,7 +13,7 @@ export function Menu({ links }: { links: NavigationLink[] }) {
   const close = () => dialog.current?.close()
   const openDisplay = () => {
     close()
-    if (opener.current) panelOpening.toggle(opener.current)
+    if (opener.current) panelPopup.toggle(opener.current)
   }
   return (
     <>

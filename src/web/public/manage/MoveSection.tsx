@@ -5,8 +5,8 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { LostSlot } from '../booking/week/LostSlot.tsx'
-import { useWantedSlot } from '../booking/week/use-wanted-slot.ts'
+import { SlotTaken } from '../booking/week/SlotTaken.tsx'
+import { usePickedSlot } from '../booking/week/use-picked-slot.ts'
 import { WeekCalendar } from '../booking/week/WeekCalendar.tsx'
 import { WeekSkeleton } from '../booking/week/WeekSkeleton.tsx'
 import { MoveConfirm } from './MoveConfirm.tsx'
@@ -26,7 +26,7 @@ export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
   const current = toLocalTime(reservation)
   const choice = { reservation: token }
   const [monday, turnTo] = useState<Day>(mondayOf(current.day))
-  const { wanted, want, isOffered } = useWantedSlot({ choice, now })
+  const { wanted, want, isOffered } = usePickedSlot({ choice, now })
   const move = useMove(token, onMoved)
   const slot = isOffered || move.isPending ? wanted : null
   const confirm = useRef<HTMLHeadingElement>(null)
@@ -65,7 +65,7 @@ export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
             <p>{failureMessage(move.error)}</p>
           </Notice>
         )}
-        {wanted && !slot && now && <LostSlot {...{ wanted, choice, now }} onChoose={pick} />}
+        {wanted && !slot && now && <SlotTaken {...{ wanted, choice, now }} onChoose={pick} />}
       </MoveConfirm>
     </section>
   )

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
-import { tooLate, untilWhen } from '../reservation/words.ts'
+import { deadlineSentence, tooLateSentence } from '../reservation/words.ts'
 import styles from './ManagePage.module.css'
 
 type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }
@@ -14,8 +14,8 @@ type Props = { reservation: OwnReservation; token: string; onMove: () => void; o
 export function ReservationActions(props: Props) {
   const { reservation } = props
   if (reservation.state !== 'planned') return <BookAgain serviceId={reservation.serviceId} />
-  const late = tooLate(reservation)
-  const deadline = untilWhen(reservation)
+  const late = tooLateSentence(reservation)
+  const deadline = deadlineSentence(reservation)
   return (
     <>
       {late !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooLate, untilWhen } from './words.ts'
+import { deadlineSentence, tooLateSentence } from './words.ts'
 
 const tuesday = { date: '2027-04-13', time: '10:00' }
 const monday = { date: '2027-04-12', time: '10:30' }
@@ -29,5 +29,5 @@ test.each([
   [cannot, cannot, null, 'Il est trop tard pour changer ce rendez-vous en ligne.'],
 ])('move %j, cancel %j', (...row) => {
   const [move, cancel, deadline, late] = row
-  expect([untilWhen({ move, cancel }), tooLate({ move, cancel })]).toEqual([deadline, late])
+  expect([deadlineSentence({ move, cancel }), tooLateSentence({ move, cancel })]).toEqual([deadline, late])
 })

@@ -8,7 +8,7 @@ function until(moment: Moment): string {
   return `jusqu’au ${frenchMoment(toLocalTime(moment))}`
 }
 
-export function untilWhen({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
+export function deadlineSentence({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
   if (move.open && cancel.open) {
     const isSame = move.until.date === cancel.until.date && move.until.time === cancel.until.time
     return isSame
@@ -19,7 +19,7 @@ export function untilWhen({ move, cancel }: Pick<OwnReservation, 'move' | 'cance
   return cancel.open ? `Vous pouvez l’annuler ici ${until(cancel.until)}.` : null
 }
 
-export function tooLate({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
+export function tooLateSentence({ move, cancel }: Pick<OwnReservation, 'move' | 'cancel'>): string | null {
   if (move.open && cancel.open) return null
   if (move.open) return 'Il est trop tard pour l’annuler en ligne.'
   return cancel.open

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { CONSENT_DATE_KEY, CONSENT_KEY, type Consent, standingConsent } from '#domain/consent.ts'
-import { keep, recall } from '../browser-storage.ts'
+import { CONSENT_DATE_KEY, CONSENT_KEY, type Consent, validConsent } from '#domain/consent.ts'
+import { readLocal, writeLocal } from '../browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -9,14 +9,14 @@ export function useConsent(): Consent | 'asked' {
 }
 
 export function giveConsent(answer: Consent): void {
-  keep(CONSENT_KEY, answer)
-  keep(CONSENT_DATE_KEY, new Date().toISOString())
+  writeLocal(CONSENT_KEY, answer)
+  writeLocal(CONSENT_DATE_KEY, new Date().toISOString())
   for (const listener of listeners) listener()
 }
 
 function readConsent(): Consent | 'asked' {
-  const kept = { answer: recall(CONSENT_KEY), date: recall(CONSENT_DATE_KEY) }
-  return standingConsent(kept, new Date().toISOString().slice(0, 10)) ?? 'asked'
+  const kept = { answer: readLocal(CONSENT_KEY), date: readLocal(CONSENT_DATE_KEY) }
+  return validConsent(kept, new Date().toISOString().slice(0, 10)) ?? 'asked'
 }
 
 function subscribe(listener: () => void): () => void {

@@ -52,8 +52,8 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
         {...inputProps}
         label="Nouveau mot de passe, une seconde fois"
         autoComplete="new-password"
-        error={errors.repeated?.message}
-        {...register('repeated')}
+        error={errors.repeatedPassword?.message}
+        {...register('repeatedPassword')}
       />
       {error && status === 'failed' && (
         <Alert className={styles.alert} variant="outline" role="alert">

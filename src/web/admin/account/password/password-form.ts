@@ -2,30 +2,36 @@ import * as z from 'zod/mini'
 import { PasswordChange } from '#contract/account.ts'
 import { required } from '#contract/fields.ts'
 
-export type TypedPasswords = { currentPassword: string; newPassword: string; repeated: string }
+export type TypedPasswords = { currentPassword: string; newPassword: string; repeatedPassword: string }
 
-export const NO_PASSWORDS: TypedPasswords = { currentPassword: '', newPassword: '', repeated: '' }
+export const NO_PASSWORDS: TypedPasswords = { currentPassword: '', newPassword: '', repeatedPassword: '' }
 
 const LABEL = 'Nouveau mot de passe, une seconde fois'
 
-export const repeated = z.string().check(z.minLength(1, required(LABEL)))
+export const repeatedPassword = z.string().check(z.minLength(1, required(LABEL)))
 
 /** Checks that both entries match, even while another field is invalid. */
-export function agreesWith<Field extends string>(field: Field) {
-  return z.refine<Record<Field | 'repeated', string>>((typed) => typed[field] === typed.repeated, {
-    path: ['repeated'],
-    message: 'Les deux saisies ne sont pas identiques.',
-    when: ({ value }) =>
-      typeof value === 'object' && value !== null && 'repeated' in value && value.repeated !== '',
-  })
+export function matchesRepeated<Field extends string>(field: Field) {
+  return z.refine<Record<Field | 'repeatedPassword', string>>(
+    (typed) => typed[field] === typed.repeatedPassword,
+    {
+      path: ['repeatedPassword'],
+      message: 'Les deux saisies ne sont pas identiques.',
+      when: ({ value }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        'repeatedPassword' in value &&
+        value.repeatedPassword !== '',
+    },
+  )
 }
 
 export const TypedPasswordChange = z.pipe(
   z
     .strictObject({
       ...PasswordChange.shape,
-      repeated,
+      repeatedPassword,
     })
-    .check(agreesWith('newPassword')),
-  z.transform(({ repeated: _, ...change }): PasswordChange => change),
+    .check(matchesRepeated('newPassword')),
+  z.transform(({ repeatedPassword: _, ...change }): PasswordChange => change),
 )

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import styles from './Crop.module.css'
-import { CropView, drawSquare } from './CropView.tsx'
-import { cutOf, FIRST_FRAMING, type Framing } from './crop.ts'
+import { CropView, renderSquare } from './CropView.tsx'
+import { cutOf, DEFAULT_FRAMING, type Framing } from './crop.ts'
 
 type Props = {
   title: string
@@ -20,7 +20,7 @@ const SLIDERS = [
 ] as const
 
 export function CropDialog({ title, picture, pending, error, onDone, onCancel }: Props) {
-  const [framing, setFraming] = useState(FIRST_FRAMING)
+  const [framing, setFraming] = useState(DEFAULT_FRAMING)
   const { side } = cutOf(picture, framing)
   const isFixed = { zoom: false, x: picture.width <= side, y: picture.height <= side }
   return (
@@ -68,7 +68,7 @@ async function squareOf(picture: ImageBitmap, framing: Framing): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(Math.min(MAX_SIDE, cutOf(picture, framing).side))
   canvas.height = canvas.width
-  drawSquare(canvas, picture, framing)
+  renderSquare(canvas, picture, framing)
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob(
     (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.'))),

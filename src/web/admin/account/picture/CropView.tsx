@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import styles from './Crop.module.css'
-import { cutOf, drawn, type Framing } from './crop.ts'
+import { cutOf, type Framing, panned } from './crop.ts'
 
 type Props = { picture: ImageBitmap; framing: Framing; onFrame: (framing: Framing) => void }
 
@@ -10,12 +10,12 @@ const CANVAS_SIZE = 640
 export function CropView({ picture, framing, onFrame }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, framing)
+    if (canvas.current) renderSquare(canvas.current, picture, framing)
   }, [picture, framing])
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { width } = event.currentTarget.getBoundingClientRect()
-    onFrame(drawn(picture, framing, { x: event.movementX / width, y: event.movementY / width }))
+    onFrame(panned(picture, framing, { x: event.movementX / width, y: event.movementY / width }))
   }
   return (
     <canvas
@@ -31,7 +31,7 @@ export function CropView({ picture, framing, onFrame }: Props) {
   )
 }
 
-export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing): void {
+export function renderSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const { left, top, side } = cutOf(picture, framing)

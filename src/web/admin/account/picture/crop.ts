@@ -3,7 +3,7 @@ export type Framing = { zoom: number; x: number; y: number }
 
 type Size = { width: number; height: number }
 
-export const FIRST_FRAMING: Framing = { zoom: 0, x: 0.5, y: 0.5 }
+export const DEFAULT_FRAMING: Framing = { zoom: 0, x: 0.5, y: 0.5 }
 
 const MAX_ZOOM = 4
 
@@ -13,7 +13,7 @@ export function cutOf({ width, height }: Size, { zoom, x, y }: Framing) {
 }
 
 /** Framing after dragging the picture by `by`, in fractions of the frame; stops at the picture's edges. */
-export function drawn(size: Size, framing: Framing, by: { x: number; y: number }): Framing {
+export function panned(size: Size, framing: Framing, by: { x: number; y: number }): Framing {
   const { side } = cutOf(size, framing)
   return {
     ...framing,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { WIDGETS, type Widget } from '#domain/preferences.ts'
 import { OrderHandle } from '../../ordering/OrderHandle.tsx'
 import { OrderStatus } from '../../ordering/OrderStatus.tsx'
-import { moved } from '../../ordering/use-order.ts'
+import { moveTo } from '../../ordering/use-order.ts'
 import styles from './PreferencesForm.module.css'
 
 const NAMES: Record<Widget, string> = {
@@ -18,7 +18,7 @@ type Props = { shown: readonly Widget[]; onChange: (shown: Widget[]) => void }
 export function WidgetOrder({ shown, onChange }: Props) {
   const [last, setLast] = useState<Widget | null>(null)
   const hidden = WIDGETS.filter((widget) => !shown.includes(widget))
-  const move = (widget: Widget, position: number) => onChange([...moved(shown, widget, position)])
+  const move = (widget: Widget, position: number) => onChange([...moveTo(shown, widget, position)])
   const order = {
     ids: shown,
     last,

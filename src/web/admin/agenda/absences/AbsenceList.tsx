@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Day } from '#domain/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
-import { ListFault } from '../fields/ListFault.tsx'
+import { ListError } from '../fields/ListError.tsx'
 import { AbsenceFields } from './AbsenceFields.tsx'
 
 export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fermeture' }) {
@@ -15,7 +15,7 @@ export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fe
       {fields.map(({ id }, index) => (
         <AbsenceFields key={id} index={index} noun={noun} onRemove={() => remove(index)} />
       ))}
-      <ListFault name="timeOff" />
+      <ListError name="timeOff" />
       <Button
         className={styles.add}
         variant="default"

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
-import { ListFault } from '../fields/ListFault.tsx'
+import { ListError } from '../fields/ListError.tsx'
 import { WorkedHolidays } from './WorkedHolidays.tsx'
 import { ZONES } from './zones.ts'
 
@@ -29,7 +29,7 @@ export function Holidays() {
         ))}
       </NativeSelect>
       {chosen && <WorkedHolidays zone={chosen} />}
-      <ListFault name="workedHolidays" />
+      <ListError name="workedHolidays" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { AgendaDateField } from '../fields/AgendaDateField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import { commonRange } from '../fields/common-range.ts'
 import styles from '../fields/fields.module.css'
-import { ListFault } from '../fields/ListFault.tsx'
+import { ListError } from '../fields/ListError.tsx'
 import { Ranges } from '../fields/Ranges.tsx'
 
 export function SpecialDays() {
@@ -25,7 +25,7 @@ export function SpecialDays() {
           </Button>
         </fieldset>
       ))}
-      <ListFault name="specialDays" />
+      <ListError name="specialDays" />
       <Button
         className={styles.add}
         variant="default"

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { saveClosures as endpoint } from '#contract/agenda.ts'
 import type { TimeOff } from '#domain/agenda.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import { refreshOffer, saveClosures } from '../actions.ts'
+import { invalidateSlots, saveClosures } from '../actions.ts'
 import { absencesOf } from '../fields/agenda-fields.ts'
 import { useOutsideCheck } from '../outside/use-outside-check.ts'
 import { previewClosures } from '../queries.ts'
@@ -19,7 +19,7 @@ export function useClosuresForm(saved: readonly TimeOff[]) {
     save: ({ timeOff }) => saveClosures(timeOff),
     success: 'Configuration enregistrée',
     failure: "Erreur lors de l'enregistrement",
-    onSaved: () => void refreshOffer(),
+    onSaved: () => void invalidateSlots(),
   })
   const check = useOutsideCheck(
     ({ timeOff }: ClosureFields) => previewClosures(timeOff),

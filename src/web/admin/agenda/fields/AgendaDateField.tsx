@@ -1,7 +1,7 @@
 import { type FieldPathByValue, useFormContext, useWatch } from 'react-hook-form'
 import { weekdayName } from '#domain/french-day.ts'
 import { DateField } from '../../forms/DateField.tsx'
-import { orNothing } from '../../forms/typed-time.ts'
+import { emptyToUndefined } from '../../forms/normalize-time.ts'
 import type { AgendaFields } from './agenda-fields.ts'
 
 type Props = { name: FieldPathByValue<AgendaFields, string>; label: string }
@@ -12,7 +12,7 @@ export function AgendaDateField({ name, label }: Props) {
   return (
     <DateField
       label={label}
-      field={register(name, { setValueAs: orNothing })}
+      field={register(name, { setValueAs: emptyToUndefined })}
       day={typed ?? ''}
       describe={weekdayName}
       error={getFieldState(name, formState).error?.message}

@@ -1,6 +1,6 @@
 import { type FieldPathByValue, useFormContext } from 'react-hook-form'
+import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
 import { TimeField } from '../../forms/TimeField.tsx'
-import { orNothing, typedTime } from '../../forms/typed-time.ts'
 import type { AgendaFields } from './agenda-fields.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ export function AgendaTimeField({ name, label, placeholder = '' }: Props) {
     <TimeField
       label={label}
       placeholder={placeholder}
-      field={register(name, { setValueAs: (text) => orNothing(typedTime(text)) })}
+      field={register(name, { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
       error={getFieldState(name, formState).error?.message}
     />
   )

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { type AgendaFields, numberOrNothing } from './agenda-fields.ts'
+import { type AgendaFields, parseOptionalNumber } from './agenda-fields.ts'
 import styles from './fields.module.css'
 
 const UNITS = [
@@ -19,7 +19,7 @@ export function NoticeField() {
   const unit = unitOf(value, chosen)
   const amount = value === undefined ? '' : value / unit
   const change = (typed: string, next: number) => {
-    const number = numberOrNothing(typed)
+    const number = parseOptionalNumber(typed)
     setChosen(next)
     onChange(number === undefined ? undefined : Math.round(number * next))
   }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type FieldPathByValue, useFormContext } from 'react-hook-form'
-import { type AgendaFields, numberOrNothing } from './agenda-fields.ts'
+import { type AgendaFields, parseOptionalNumber } from './agenda-fields.ts'
 
 type Props = {
   name: FieldPathByValue<AgendaFields, number | null>
@@ -22,7 +22,7 @@ export function NumberField({ name, emptyValue, ...input }: Props) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={getFieldState(name, formState).error?.message}
       {...input}
-      {...register(name, { setValueAs: (typed) => numberOrNothing(typed) ?? emptyValue })}
+      {...register(name, { setValueAs: (typed) => parseOptionalNumber(typed) ?? emptyValue })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { NNBSP } from '#domain/typography.ts'
 import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import styles from './fields.module.css'
-import { ListFault } from './ListFault.tsx'
+import { ListError } from './ListError.tsx'
 
 type Props = {
   name: `dayHours.${number}.ranges` | `specialDays.${number}.ranges`
@@ -33,7 +33,7 @@ export function Ranges({ name, labelSuffix }: Props) {
           </Button>
         </div>
       ))}
-      <ListFault name={name} />
+      <ListError name={name} />
       {fields.length < MAX_RANGES && (
         <Button
           className={styles.add}

@@ -16,6 +16,6 @@ export function absencesOf(saved: readonly TimeOff[]): AgendaFields['timeOff'] {
   return saved.map(({ from, to, label, start, end }) => ({ from, to, label, start, end }))
 }
 
-export function numberOrNothing(text: string | number | null | undefined): number | undefined {
+export function parseOptionalNumber(text: string | number | null | undefined): number | undefined {
   return text === '' || text === null || text === undefined ? undefined : Number(text)
 }

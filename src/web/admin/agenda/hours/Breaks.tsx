@@ -5,7 +5,7 @@ import { french, NNBSP } from '#domain/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
-import { isIdle } from './idle-break.ts'
+import { isBreakWithoutEffect } from './idle-break.ts'
 import styles from './WeekdayFields.module.css'
 import { nameOf } from './week.ts'
 
@@ -47,7 +47,7 @@ export function Breaks({ weekday, breaks }: Props) {
           >
             Retirer<span className="visually-hidden"> la pause du {nameOf(weekday)}</span>
           </Button>
-          {isIdle(agenda.breakTimes[index], agenda) && (
+          {isBreakWithoutEffect(agenda.breakTimes[index], agenda) && (
             <p className={fieldsStyles.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Section } from '../../ui/Section.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import { ListFault } from '../fields/ListFault.tsx'
+import { ListError } from '../fields/ListError.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import styles from './HoursSection.module.css'
 import { WeekdayFields } from './WeekdayFields.tsx'
@@ -39,9 +39,9 @@ export function HoursSection() {
           <WeekdayFields key={weekday} weekday={weekday} dayHours={dayHours} breaks={breaks} />
         ))}
       </fieldset>
-      <ListFault name="openDays" />
-      <ListFault name="breakTimes" />
-      <ListFault name="dayHours" />
+      <ListError name="openDays" />
+      <ListError name="breakTimes" />
+      <ListError name="dayHours" />
     </Section>
   )
 }

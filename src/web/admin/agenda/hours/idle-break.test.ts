@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Agenda, type Break, NEW_AGENDA } from '#domain/agenda.ts'
 import { fieldsOf } from '../fields/agenda-fields.ts'
-import { isIdle } from './idle-break.ts'
+import { isBreakWithoutEffect } from './idle-break.ts'
 
 const idle = (pause: Partial<Break>, agenda: Partial<Agenda> = {}) =>
-  isIdle({ day: 1, start: 12, end: 13, ...pause }, fieldsOf({ ...NEW_AGENDA, ...agenda }))
+  isBreakWithoutEffect({ day: 1, start: 12, end: 13, ...pause }, fieldsOf({ ...NEW_AGENDA, ...agenda }))
 
 test('a break takes nothing before opening, nor up to it', () => {
   expect(idle({})).toBe(false)

@@ -4,7 +4,7 @@ import { compileAgenda } from '#domain/working-day.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
 /** Whether a break overlaps no working hours, neither of its weekday nor of a special day on that weekday. */
-export function isIdle(pause: Break | undefined, agenda: AgendaFields): boolean {
+export function isBreakWithoutEffect(pause: Break | undefined, agenda: AgendaFields): boolean {
   if (!pause || !(pause.start < pause.end)) return false
   const { week, special } = compileAgenda(agenda, { closures: [], holidays: new Map() })
   const taken = { start: pause.start * 60, end: pause.end * 60 }

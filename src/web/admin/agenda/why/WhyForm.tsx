@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { FormProvider, useForm } from 'react-hook-form'
-import { orNothing, typedTime } from '../../forms/typed-time.ts'
+import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
 import styles from './Why.module.css'
 import { WhySelects } from './WhySelects.tsx'
@@ -22,8 +22,8 @@ export function WhyForm({ start, choosePractitioner, onAsk }: Props) {
       <form className={styles.form} noValidate onSubmit={handleSubmit(() => onAsk(getValues()))}>
         <div className={styles.wide}>
           <WhenFields
-            date={register('date', { setValueAs: orNothing })}
-            time={register('time', { setValueAs: (text) => orNothing(typedTime(text)) })}
+            date={register('date', { setValueAs: emptyToUndefined })}
+            time={register('time', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
             day={watch('date')}
             labels={{ date: 'Date', time: 'Heure' }}
             errors={{ date: errors.date?.message, time: errors.time?.message }}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { frenchLength } from '#domain/french-length.ts'
 import { servicesQuery } from '#web/app/query/queries.ts'
-import { orNothing } from '../../forms/typed-time.ts'
+import { emptyToUndefined } from '../../forms/normalize-time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { api } from '../../session.ts'
 import styles from './Why.module.css'
@@ -22,7 +22,7 @@ export function WhySelects({ choosePractitioner }: { choosePractitioner: boolean
         className={styles.wide}
         label="Prestation"
         error={formState.errors.serviceId?.message}
-        {...register('serviceId', { setValueAs: orNothing })}
+        {...register('serviceId', { setValueAs: emptyToUndefined })}
       >
         <option value="">Durée d’un créneau</option>
         {active.map(({ id, name, duration }) => (
@@ -37,7 +37,7 @@ export function WhySelects({ choosePractitioner }: { choosePractitioner: boolean
           className={styles.wide}
           label="Praticien"
           error={formState.errors.praticienId?.message}
-          {...register('praticienId', { setValueAs: orNothing })}
+          {...register('praticienId', { setValueAs: emptyToUndefined })}
         >
           <option value="">Tous</option>
           {practitioners.data?.map(({ id, displayName }) => (

@@ -1,6 +1,6 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
 import dashboardStyles from '../dashboard.module.css'
-import { against, FIGURES, nameOfMonth, written } from './figures.ts'
+import { comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
 export function FigureTiles({ before, current }: { before: MonthFigures; current: MonthFigures }) {
@@ -14,8 +14,8 @@ export function FigureTiles({ before, current }: { before: MonthFigures; current
           <div key={figure.key}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className={styles.tileValue}>{written(figure, current)}</span>
-              <span className={dashboardStyles.quiet}>{against(figure, before)}</span>
+              <span className={styles.tileValue}>{formatFigure(figure, current)}</span>
+              <span className={dashboardStyles.quiet}>{comparisonText(figure, before)}</span>
             </dd>
           </div>
         ))}

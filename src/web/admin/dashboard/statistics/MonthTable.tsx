@@ -1,5 +1,5 @@
 import type { MonthFigures } from '#contract/dashboard.ts'
-import { FIGURES, nameOfMonth, written } from './figures.ts'
+import { FIGURES, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
@@ -23,7 +23,7 @@ export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
             <tr key={month.month}>
               <th scope="row">{`${nameOfMonth(month.month)} ${month.month.slice(0, 4)}`}</th>
               {FIGURES.map((figure) => (
-                <td key={figure.key}>{written(figure, month)}</td>
+                <td key={figure.key}>{formatFigure(figure, month)}</td>
               ))}
             </tr>
           ))}

@@ -11,7 +11,7 @@ export const FIGURES = [
 
 export type Figure = (typeof FIGURES)[number]
 
-export function written({ key, write }: Figure, month: MonthFigures): string {
+export function formatFigure({ key, write }: Figure, month: MonthFigures): string {
   const value = month[key]
   return value === null ? '–' : write(value)
 }
@@ -20,6 +20,6 @@ export function nameOfMonth(month: string): string {
   return monthName(`${month}-01`)
 }
 
-export function against(figure: Figure, before: MonthFigures): string {
-  return `contre ${written(figure, before)} en ${nameOfMonth(before.month)}`
+export function comparisonText(figure: Figure, before: MonthFigures): string {
+  return `contre ${formatFigure(figure, before)} en ${nameOfMonth(before.month)}`
 }

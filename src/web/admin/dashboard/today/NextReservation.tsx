@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, type LocalTime, toLocalTime } from '#domain/time.ts'
-import { endMinute, isOver, whatOf } from '../../reservations/reservation.ts'
+import { endMinute, isOver, serviceAndPractitioner } from '../../reservations/reservation.ts'
 import styles from '../dashboard.module.css'
 import { CallLink } from './CallLink.tsx'
 
@@ -20,7 +20,7 @@ export function NextReservation({ entries, now, withPractitioner }: Props) {
       </div>
       <p className={styles.nextWho}>
         <strong>{reservationTitle(entry.clientName)}</strong>
-        <span>{whatOf(entry, withPractitioner)}</span>
+        <span>{serviceAndPractitioner(entry, withPractitioner)}</span>
       </p>
       <CallLink entry={entry} />
     </section>

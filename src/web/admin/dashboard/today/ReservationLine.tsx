@@ -1,14 +1,14 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { reservationTitle } from '#domain/reservation.ts'
 import { frenchTime, toLocalTime } from '#domain/time.ts'
-import { endMinute, whatOf } from '../../reservations/reservation.ts'
+import { endMinute, serviceAndPractitioner } from '../../reservations/reservation.ts'
 import styles from '../dashboard.module.css'
 import { CallLink } from './CallLink.tsx'
 
 type Props = { entry: AgendaReservation; done: boolean; withPractitioner: boolean }
 
 export function ReservationLine({ entry, done, withPractitioner }: Props) {
-  const what = whatOf(entry, withPractitioner)
+  const what = serviceAndPractitioner(entry, withPractitioner)
   return (
     <li className={styles.reservation} data-done={done || undefined}>
       <p className={styles.hours}>

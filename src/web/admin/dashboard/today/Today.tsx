@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/reservations.ts'
-import { practisesByRole } from '#domain/role.ts'
+import { practicesByRole } from '#domain/role.ts'
 import type { LocalTime } from '#domain/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../use-admin.ts'
@@ -13,7 +13,7 @@ export function Today({ entries, now }: { entries: AgendaReservation[]; now: Loc
   const { role, id } = useAdmin()
   const seesAll = useMay('everyAgenda')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
-  const practises = practisesByRole(role) || owners.data?.some((owner) => owner.id === id)
+  const practises = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (
     <div className={styles.today}>

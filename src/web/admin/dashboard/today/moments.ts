@@ -8,7 +8,7 @@ export function momentText({ date, time }: Moment): string {
   return frenchMoment({ day: date, minute: parseTime(time) ?? 0 })
 }
 
-export function agoText({ date, time }: Moment, today: Day): string {
+export function relativeDateText({ date, time }: Moment, today: Day): string {
   const at = `à ${frenchTime(parseTime(time) ?? 0)}`
   if (date === today) return `aujourd’hui ${at}`
   return date === addDays(today, -1) ? `hier ${at}` : frenchDay(date)

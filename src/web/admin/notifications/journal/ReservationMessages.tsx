@@ -4,7 +4,7 @@ import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
 import styles from '../notifications.module.css'
 import { reservationJournalQuery } from '../queries.ts'
-import { momentOf } from '../words.ts'
+import { formatMoment } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 export function ReservationMessages({ reservationId }: { reservationId: number }) {
@@ -31,7 +31,7 @@ function Entries({ reservationId }: { reservationId: number }) {
                 <span>
                   {entry.label}
                   <span className={styles.detail}>
-                    {entry.recipient} · {momentOf(entry)}
+                    {entry.recipient} · {formatMoment(entry)}
                   </span>
                 </span>
                 <div>

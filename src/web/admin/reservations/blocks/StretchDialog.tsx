@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { frenchDay } from '#domain/french-day.ts'
 import { formatTime, frenchTime } from '#domain/time.ts'
+import type { Stretch } from '../agenda-actions.ts'
 import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
-import type { Stretch } from '../on-agenda.ts'
-import { WhyLink } from '../WhyLink.tsx'
+import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
 
 type Props = { stretch: Stretch; onTurnTo: (dialog: Dialog) => void; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function StretchDialog({ stretch, onTurnTo, onClose }: Props) {
             Bloquer
           </Button>
         </div>
-        <WhyLink date={at.day} time={time} praticienId={praticienId} />
+        <ExplainSlotLink date={at.day} time={time} praticienId={praticienId} />
       </div>
     </Modal>
   )

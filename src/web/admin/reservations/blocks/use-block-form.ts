@@ -7,7 +7,7 @@ import { french } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { typedTime } from '../../forms/typed-time.ts'
+import { normalizeTime } from '../../forms/normalize-time.ts'
 import { refreshAgenda } from '../actions.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
 
@@ -74,15 +74,15 @@ function faultsOf(values: BlockValues, { now, requiresPractitioner, isNew }: Fau
 }
 
 function startFault({ date, time }: BlockValues, earliest: LocalTime | null): Fault | null {
-  const minute = parseTime(typedTime(time))
+  const minute = parseTime(normalizeTime(time))
   if (minute === null) return ['time', wrongTime('De', time)]
   return earliest && isPast({ day: date, minute }, earliest) ? ['time', 'Créneau déjà passé'] : null
 }
 
 function endFault({ time, end }: BlockValues): Fault | null {
-  const endMinute = parseEnd(typedTime(end))
+  const endMinute = parseEnd(normalizeTime(end))
   if (endMinute === null) return ['end', wrongTime('À', end)]
-  const length = endMinute - (parseTime(typedTime(time)) ?? 0)
+  const length = endMinute - (parseTime(normalizeTime(time)) ?? 0)
   if (length <= 0) return ['end', 'La fin doit suivre le début.']
   return length % 5 === 0 ? null : ['end', 'La durée compte par pas de 5 minutes.']
 }
@@ -93,8 +93,8 @@ function wrongTime(label: string, typed: string): string {
 }
 
 function save(block: Block | null, values: BlockValues): Promise<unknown> {
-  const time = typedTime(values.time)
-  const duration = (parseEnd(typedTime(values.end)) ?? 0) - (parseTime(time) ?? 0)
+  const time = normalizeTime(values.time)
+  const duration = (parseEnd(normalizeTime(values.end)) ?? 0) - (parseTime(time) ?? 0)
   const span = { date: values.date, time, duration }
   if (block) return changeBlock({ ...span, id: block.id, label: values.label.trim() || null })
   return blockTime({ ...span, label: values.label, praticienId: values.praticienId })

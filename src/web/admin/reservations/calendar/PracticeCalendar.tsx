@@ -7,10 +7,10 @@ import {
 } from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { type Day, formatDateTime, formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
-import type { OnAgenda } from '../on-agenda.ts'
-import { backgroundOf, endMinuteOf, eventOf, itemOf, localTimeOf } from './calendar-events.ts'
-import { fixed } from './calendar-options.tsx'
+import { backgroundOf, endMinuteOf, entryOfEvent, eventOf, localTimeOf } from './calendar-events.ts'
+import { calendarOptions } from './calendar-options.tsx'
 import { type CalendarView, typeOf } from './calendar-view.ts'
 import { SteadyCalendar, useDragLock } from './SteadyCalendar.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
   now: LocalTime
   busy: boolean
   isShared: boolean
-  on: OnAgenda
+  on: AgendaActions
 }
 
 export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isShared, on }: Props) {
@@ -48,7 +48,7 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
       <SteadyCalendar
         // Remounts on a change of view: otherwise the old view flashes under the new title.
         key={calendarView.view}
-        {...fixed}
+        {...calendarOptions}
         isDragging={isDragging}
         eventDragStart={lock}
         eventDragStop={unlock}
@@ -68,7 +68,7 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
         select={(info) => selected(info, now, on)}
         eventClick={(info) => {
           info.jsEvent.preventDefault()
-          const entry = itemOf(info.event)
+          const entry = entryOfEvent(info.event)
           if (entry) on.open(entry)
         }}
         eventDrop={(info) => put(info, on)}
@@ -89,20 +89,20 @@ function useSyncedDate(date: Day) {
   return controller
 }
 
-function clicked(info: DateClickInfo, now: LocalTime, on: OnAgenda): void {
+function clicked(info: DateClickInfo, now: LocalTime, on: AgendaActions): void {
   const at = localTimeOf(info.date)
   if (info.allDay) on.create(at.day < now.day ? null : at, '')
   else on.create(isPast(at, now) ? null : at, formatTime(at.minute))
 }
 
-function selected(info: DateSelectInfo, now: LocalTime, on: OnAgenda): void {
+function selected(info: DateSelectInfo, now: LocalTime, on: AgendaActions): void {
   const at = localTimeOf(info.start)
   if (info.allDay) on.create(at.day < now.day ? null : at, '')
   else on.select({ at, end: endMinuteOf(info.end, at.day), praticienId: null })
 }
 
-function put(info: EventDropInfo | EventResizeDoneInfo, on: OnAgenda): void {
-  const entry = itemOf(info.event)
+function put(info: EventDropInfo | EventResizeDoneInfo, on: AgendaActions): void {
+  const entry = entryOfEvent(info.event)
   const { start, end } = info.event
   const to = start && localTimeOf(start)
   const isAllowed = entry && to && end && on.put(entry, { to, end: endMinuteOf(end, to.day) })

@@ -58,7 +58,7 @@ export function backgroundOf(stretch: UnworkedStretch, byHour: boolean): EventIn
   ]
 }
 
-export function itemOf(event: EventApi): AgendaEntry | undefined {
+export function entryOfEvent(event: EventApi): AgendaEntry | undefined {
   return event.extendedProps.entry as AgendaEntry | undefined
 }
 
@@ -73,7 +73,7 @@ export function endMinuteOf(end: Date, day: Day): Minute {
   return at.day === day ? at.minute : END_OF_DAY
 }
 
-export function lookOf({ entry }: AgendaEntry, view: string): string {
+export function eventClassName({ entry }: AgendaEntry, view: string): string {
   if (view.startsWith('list')) return 'reservation-in-list'
   if (!view.startsWith('timeGrid')) return 'reservation-box reservation-in-month'
   return entry.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'

@@ -8,11 +8,11 @@ import classic from '@fullcalendar/react/themes/classic'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
-import { itemOf, lookOf, slotLabel, spanText } from './calendar-events.ts'
+import { entryOfEvent, eventClassName, slotLabel, spanText } from './calendar-events.ts'
 import { EventContent } from './EventContent.tsx'
 import { steadyTimeGrid } from './steady-time-grid.ts'
 
-export const fixed: CalendarOptions = {
+export const calendarOptions: CalendarOptions = {
   plugins: [dayGrid, steadyTimeGrid, list, multiMonth, interaction, classic],
   locale: french,
   // The practice's wall-clock time, never converted between zones.
@@ -39,12 +39,12 @@ export const fixed: CalendarOptions = {
   selectOverlap: (event) => event.display === 'background',
   slotHeaderContent: (info) => slotLabel(info.date),
   eventClass: (info) => {
-    const entry = itemOf(info.event)
-    if (entry) return lookOf(entry, info.view.type)
+    const entry = entryOfEvent(info.event)
+    if (entry) return eventClassName(entry, info.view.type)
     return info.isMirror ? 'stretch-drawn' : ''
   },
   eventContent: (info) => {
-    const entry = itemOf(info.event)
+    const entry = entryOfEvent(info.event)
     if (info.isMirror && !entry) return <span className="reservation-text">{spanText(info.event)}</span>
     if (!entry) return null
     const isList = info.view.type.startsWith('list')

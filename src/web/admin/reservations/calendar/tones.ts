@@ -1,14 +1,14 @@
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { toneAt } from '#domain/tones.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
-import type { ColouredBy } from './use-calendar-view.ts'
+import type { ColoredBy } from './use-calendar-view.ts'
 
 const PLAIN = 'var(--accent)'
 const UNNAMED = 'var(--control)'
 
 export function toneOf(
   { kind, entry }: AgendaEntry,
-  by: ColouredBy,
+  by: ColoredBy,
   practitionerIds: readonly number[],
 ): string {
   if (kind !== 'reservation') return UNNAMED
@@ -33,7 +33,7 @@ export type LegendLine = { key: number; name: string; tone: string }
 
 export function legendOf(
   reservations: readonly AgendaReservation[],
-  by: ColouredBy,
+  by: ColoredBy,
   practitionerIds: readonly number[],
 ): LegendLine[] {
   const lines = new Map<number, LegendLine>()

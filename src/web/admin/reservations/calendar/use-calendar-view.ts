@@ -4,9 +4,9 @@ import type { Day } from '#domain/time.ts'
 import { useMay } from '../../use-may.ts'
 import { type CalendarView, calendarViewOf } from './calendar-view.ts'
 
-export type ColouredBy = 'praticien' | 'prestation'
+export type ColoredBy = 'praticien' | 'prestation'
 
-export type Filters = { praticien: number | null; prestation: number | null; couleurs: ColouredBy }
+export type Filters = { praticien: number | null; prestation: number | null; couleurs: ColoredBy }
 
 export function useCalendarView(today: Day) {
   const seesAll = useMay('everyAgenda')
@@ -33,7 +33,7 @@ export function useCalendarView(today: Day) {
   }
 }
 
-function colouredBy(text: string | null, seesAll: boolean): ColouredBy {
+function colouredBy(text: string | null, seesAll: boolean): ColoredBy {
   if (text === 'praticien' || text === 'prestation') return text
   return seesAll ? 'praticien' : 'prestation'
 }

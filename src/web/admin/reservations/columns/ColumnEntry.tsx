@@ -1,14 +1,14 @@
 import { END_OF_DAY, type LocalTime } from '#domain/time.ts'
+import type { AgendaActions } from '../agenda-actions.ts'
 import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-entries.ts'
 import { EventContent } from '../calendar/EventContent.tsx'
-import type { OnAgenda } from '../on-agenda.ts'
 import styles from './DayColumns.module.css'
 import { DRAG_STEP, minutesOver, yOf } from './scale.ts'
 import { useDrag } from './use-drag.ts'
 
-type Props = { entry: AgendaEntry; tone: string; now: LocalTime; on: OnAgenda }
+type Props = { entry: AgendaEntry; tone: string; now: LocalTime; on: AgendaActions }
 
-export function ColumnItem({ entry, tone, now, on }: Props) {
+export function ColumnEntry({ entry, tone, now, on }: Props) {
   const start = entryStart(entry)
   const length = entryEnd(entry) - start.minute
   const moved = (pixels: number) =>

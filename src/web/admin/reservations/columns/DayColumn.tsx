@@ -1,8 +1,8 @@
 import type { UnworkedStretch } from '#contract/calendar.ts'
 import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import type { AgendaActions } from '../agenda-actions.ts'
 import { type AgendaEntry, keyOf, reasonOf, stretchOf } from '../agenda-entries.ts'
-import type { OnAgenda } from '../on-agenda.ts'
-import { ColumnItem } from './ColumnEntry.tsx'
+import { ColumnEntry } from './ColumnEntry.tsx'
 import styles from './DayColumns.module.css'
 import { CLICK_STEP, DRAG_STEP, minuteAt, yOf } from './scale.ts'
 import { type Drag, useDrag } from './use-drag.ts'
@@ -14,7 +14,7 @@ type Props = {
   unworked: UnworkedStretch[]
   toneOf: (entry: AgendaEntry) => string
   now: LocalTime
-  on: OnAgenda
+  on: AgendaActions
 }
 
 export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, on }: Props) {
@@ -60,7 +60,7 @@ export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, o
         />
         {drawn && <div className={styles.drawn} style={boxOf(drawn)} aria-hidden />}
         {entries.map((entry) => (
-          <ColumnItem key={keyOf(entry)} entry={entry} tone={toneOf(entry)} now={now} on={on} />
+          <ColumnEntry key={keyOf(entry)} entry={entry} tone={toneOf(entry)} now={now} on={on} />
         ))}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { frenchTime, type LocalTime } from '#domain/time.ts'
+import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import type { CalendarView } from '../calendar/calendar-view.ts'
-import type { OnAgenda } from '../on-agenda.ts'
 import { DayColumn } from './DayColumn.tsx'
 import styles from './DayColumns.module.css'
 import { HOUR_PX, yOf } from './scale.ts'
@@ -14,7 +14,7 @@ type Props = {
   toneOf: (entry: AgendaEntry) => string
   now: LocalTime
   busy: boolean
-  on: OnAgenda
+  on: AgendaActions
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

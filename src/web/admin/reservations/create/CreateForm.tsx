@@ -2,14 +2,14 @@ import { Alert, Button } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
 import type { LocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { orNothing, typedTime } from '../../forms/typed-time.ts'
+import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
+import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
 import { type PractitionerOption, useCreateForm } from './use-create-form.ts'
-import { WhoAndWhat } from './WhoAndWhat.tsx'
 
 type Props = CreatePrefill & {
   now: LocalTime
@@ -26,10 +26,10 @@ export function CreateForm(props: Props) {
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ClientFields />
-        <WhoAndWhat practitioners={props.practitioners} choice={choice} />
+        <PractitionerAndServiceFields practitioners={props.practitioners} choice={choice} />
         <WhenFields
-          date={register('date', { setValueAs: orNothing })}
-          time={register('time', { setValueAs: (text) => orNothing(typedTime(text)) })}
+          date={register('date', { setValueAs: emptyToUndefined })}
+          time={register('time', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
           day={form.watch('date')}
           labels={{ date: 'Date', time: 'Heure' }}
           errors={{ date: errors.date?.message, time: errors.time?.message }}

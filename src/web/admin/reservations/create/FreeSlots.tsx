@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { frenchMoment } from '#domain/french-day.ts'
 import { type Day, frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
 import type { CreateValues } from '../dialog.ts'
-import { WhyLink } from '../WhyLink.tsx'
+import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
 import { SlotButtons } from './SlotButtons.tsx'
 import type { CreateChoice } from './use-create-form.ts'
 import { useOffered } from './use-offered.ts'
@@ -31,7 +31,9 @@ export function FreeSlots({ choice, now }: { choice: CreateChoice; now: LocalTim
         chosen={{ date, time }}
         onChoose={choose}
       />
-      {isUnusual && <WhyLink date={date} time={time} praticienId={praticienId} serviceId={serviceId} />}
+      {isUnusual && (
+        <ExplainSlotLink date={date} time={time} praticienId={praticienId} serviceId={serviceId} />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { required } from '#contract/fields.ts'
 import { StaffReservation } from '#contract/reservations.ts'
 import type { Service } from '#contract/services.ts'
-import { practisesByRole } from '#domain/role.ts'
+import { practicesByRole } from '#domain/role.ts'
 import { type Day, isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
@@ -80,7 +80,7 @@ function useChoice(form: CreateFormApi): CreateChoice {
   const praticienId =
     typeof chosenPractitioner === 'number'
       ? chosenPractitioner
-      : practisesByRole(admin.role)
+      : practicesByRole(admin.role)
         ? admin.id
         : undefined
   const offered = useQuery({

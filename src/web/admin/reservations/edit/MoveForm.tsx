@@ -7,7 +7,7 @@ import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { orNothing, typedTime } from '../../forms/typed-time.ts'
+import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
 import { moveReservation, refreshAgenda } from '../actions.ts'
 import { TellClient } from '../client/TellClient.tsx'
@@ -51,8 +51,8 @@ export function MoveForm({ reservation, now, onClose, onCancelReservation }: Pro
   return (
     <form className={styles.form} noValidate onSubmit={save}>
       <WhenFields
-        date={register('newDate', { setValueAs: orNothing })}
-        time={register('newTime', { setValueAs: (text) => orNothing(typedTime(text)) })}
+        date={register('newDate', { setValueAs: emptyToUndefined })}
+        time={register('newTime', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
         day={watch('newDate')}
         labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}

@@ -11,8 +11,8 @@ import { PageHead } from '../../layout/PageHead.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import { ReservationMoment } from '../../reservation/ReservationMoment.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
-import { untilWhen } from '../../reservation/words.ts'
-import { type BookedReservation, readBooked } from './booked.ts'
+import { deadlineSentence } from '../../reservation/words.ts'
+import { type BookedReservation, parseBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
 import { useBookedReservation } from './use-booked-reservation.ts'
 
@@ -21,7 +21,7 @@ export function ConfirmationPage() {
   const { state } = useLocation()
   const { settings } = usePublicSettings()
   // The server has no history state: it renders the thanks without details.
-  const booked = useHydrated() ? readBooked(state) : null
+  const booked = useHydrated() ? parseBooked(state) : null
   const reservation = useBookedReservation(booked)
   const isCancelled = reservation?.state === 'cancelled'
   return (
@@ -92,7 +92,7 @@ function OwnActions({ link, reservation }: { link: string; reservation: OwnReser
       {/* Rendered empty until the reservation has loaded, to avoid a layout shift. */}
       <p className={styles.deadline}>
         {reservation &&
-          (untilWhen(reservation) ?? (
+          (deadlineSentence(reservation) ?? (
             <>
               Pour le déplacer ou l’annuler, <PhoneLink phone={reservation.phone} />.
             </>

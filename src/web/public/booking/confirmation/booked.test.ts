@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readBooked, tokenOf } from './booked.ts'
+import { parseBooked, tokenOf } from './booked.ts'
 
 const booked = { date: '2027-04-13', time: '10:00', id: 7 }
 
 test('the confirmation reads date, time, id and link of the booking', () => {
   const link = '/reservation/a-Token_1'
-  expect(readBooked({ ...booked, link })).toEqual({ ...booked, link })
+  expect(parseBooked({ ...booked, link })).toEqual({ ...booked, link })
   expect(tokenOf(link)).toBe('a-Token_1')
 })
 
@@ -17,12 +17,12 @@ test.each([
   5,
   undefined,
 ])('a link such as %j is ignored', (link) => {
-  expect(readBooked({ ...booked, link })).toEqual(booked)
+  expect(parseBooked({ ...booked, link })).toEqual(booked)
 })
 
 test.each([null, undefined, 'text', {}, { ...booked, id: '7' }, { date: '2027-04-13' }])(
   'a history state that no booking wrote is ignored: %j',
   (state) => {
-    expect(readBooked(state)).toBeNull()
+    expect(parseBooked(state)).toBeNull()
   },
 )

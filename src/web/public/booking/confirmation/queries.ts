@@ -1,5 +1,5 @@
 import { browserApi } from '#web/app/browser-api.ts'
 
-export function readBooked(token: string, signal: AbortSignal) {
+export function fetchBookedReservation(token: string, signal: AbortSignal) {
   return browserApi('GET /api/reservation/{token}', { params: { token }, signal })
 }

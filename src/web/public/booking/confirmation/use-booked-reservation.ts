@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OwnReservation } from '#contract/manage.ts'
 import { type BookedReservation, tokenOf } from './booked.ts'
-import { readBooked } from './queries.ts'
+import { fetchBookedReservation } from './queries.ts'
 
 /** The current reservation, which may have been moved or cancelled before a reload. Null while unknown. */
 export function useBookedReservation(booked: BookedReservation | null): OwnReservation | null {
@@ -10,7 +10,7 @@ export function useBookedReservation(booked: BookedReservation | null): OwnReser
   useEffect(() => {
     if (link === undefined) return
     const controller = new AbortController()
-    readBooked(tokenOf(link), controller.signal).then(
+    fetchBookedReservation(tokenOf(link), controller.signal).then(
       (found) => setReservation(found),
       // The booked details are on screen already; the link's page reports why it does not open.
       () => {},

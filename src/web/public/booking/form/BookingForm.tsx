@@ -5,9 +5,9 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { BookingChoice } from '../choice.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
-import { LostSlot } from '../week/LostSlot.tsx'
 import { ShownWeek } from '../week/ShownWeek.tsx'
-import { useWantedSlot } from '../week/use-wanted-slot.ts'
+import { SlotTaken } from '../week/SlotTaken.tsx'
+import { usePickedSlot } from '../week/use-picked-slot.ts'
 import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
@@ -27,11 +27,11 @@ type Props = { offer: BookingOptions; now: LocalTime | null; onChoose: (choice: 
 export function BookingForm({ offer, now, onChoose }: Props) {
   const { choice } = offer
   const [turnedTo, turnTo] = useState<Day | null>(null)
-  const { wanted, want, isOffered } = useWantedSlot({ choice, now })
+  const { wanted, want, isOffered } = usePickedSlot({ choice, now })
   const form = useReservationForm()
   const booking = useBooking({ onBooked: form.reset })
   const slot = isOffered || booking.isSending || booking.isInDoubt ? wanted : null
-  const lost = wanted && !slot && now && <LostSlot wanted={wanted} {...{ choice, now }} onChoose={pick} />
+  const lost = wanted && !slot && now && <SlotTaken wanted={wanted} {...{ choice, now }} onChoose={pick} />
   const hold = useHold({ slot, choice, now })
   const details = useRef<HTMLHeadingElement>(null)
 

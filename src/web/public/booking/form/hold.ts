@@ -3,10 +3,10 @@ import { ApiError } from '#web/app/api.ts'
 import { type RequestedHold, releaseHold, requestHold } from './actions.ts'
 
 /** All refusals but `taken` are ignored: a booking does not require a hold. */
-export type HoldNews = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
+export type HoldChange = { state: 'held'; token: string } | { state: 'ended' } | { state: 'taken' }
 
 /** Requests a hold and reports its state changes. The returned function releases it. */
-export function holdSlot(request: RequestedHold, onChange: (change: HoldNews) => void): () => void {
+export function holdSlot(request: RequestedHold, onChange: (change: HoldChange) => void): () => void {
   let isReleased = false
   let token: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { HOLD_MS } from '#domain/hold.ts'
 import { addMinutes, formatTime, type LocalTime } from '#domain/time.ts'
 import type { BookingChoice } from '../choice.ts'
-import { type HoldNews, holdSlot } from './hold.ts'
+import { type HoldChange, holdSlot } from './hold.ts'
 
 /** `token` stays valid for the booking after the hold has ended. */
 export type Hold = { slot: LocalTime; token: string; until: LocalTime; state: 'held' | 'ended' }
@@ -13,7 +13,7 @@ type HoldOptions = { slot: LocalTime | null; choice: BookingChoice; now: LocalTi
 export function useHold({ slot, choice: { serviceId, praticienId }, now }: HoldOptions): Hold | null {
   const client = useQueryClient()
   const [hold, setHold] = useState<Hold | null>(null)
-  const updateHold = useEffectEvent((heldSlot: LocalTime, change: HoldNews) => {
+  const updateHold = useEffectEvent((heldSlot: LocalTime, change: HoldChange) => {
     if (change.state === 'held' && now) {
       setHold({
         slot: heldSlot,

@@ -1,9 +1,9 @@
 import { frenchMoment } from '#domain/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
-import type { SlotChoice } from '#web/app/ask-slots.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import styles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { whatElse, whyEmpty } from './empty-week.ts'
+import { emptyReasonText, suggestAlternatives } from './empty-week.ts'
 import { useOtherChoices } from './use-other-choices.ts'
 import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
@@ -19,10 +19,12 @@ export function EmptyWeek({ monday, onTurn, ...request }: Props) {
   const next = later.data?.[0] ?? first.data?.[0]
   return (
     <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
-      {whyEmpty(reasons.data ?? {}).map((sentence) => (
+      {emptyReasonText(reasons.data ?? {}).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {hasNoSlot && (request.choice.reservation !== undefined || others) && <p>{whatElse(others)}</p>}
+      {hasNoSlot && (request.choice.reservation !== undefined || others) && (
+        <p>{suggestAlternatives(others)}</p>
+      )}
       {next && (
         <button
           type="button"

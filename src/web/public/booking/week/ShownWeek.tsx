@@ -1,10 +1,10 @@
 import type { Day, LocalTime } from '#domain/time.ts'
 import { useShownWeek } from './use-shown-week.ts'
-import type { SlotsQuestion } from './use-slots.ts'
+import type { SlotsRequest } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
 
-type Props = SlotsQuestion & {
+type Props = SlotsRequest & {
   turnedTo: Day | null
   chosen: LocalTime | null
   onTurn: (monday: Day) => void

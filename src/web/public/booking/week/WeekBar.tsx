@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { frenchDate, frenchWeek } from '#domain/french-day.ts'
 import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
-import type { SlotChoice } from '#web/app/ask-slots.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { useHorizon, useNextSlots, usePrefetchWeek } from './use-slots.ts'
 import styles from './WeekBar.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatElse, whyEmpty } from './empty-week.ts'
+import { emptyReasonText, suggestAlternatives } from './empty-week.ts'
 
 const TUESDAY = '2027-05-04'
 const WEDNESDAY = '2027-05-05'
@@ -39,7 +39,7 @@ test.each([
   ],
   ['past days only', { [TUESDAY]: { reason: 'past' } }, []],
 ] as const)('%s', (_title, days, sentences) => {
-  expect(whyEmpty(days)).toEqual(sentences)
+  expect(emptyReasonText(days)).toEqual(sentences)
 })
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   [{ service: false, practitioner: false }, 'Appelez-nous, nous chercherons ensemble.'],
   [undefined, 'Appelez-nous, nous chercherons ensemble.'],
 ])('only alternatives with a free slot are suggested: %j', (others, sentence) => {
-  expect(whatElse(others)).toBe(sentence)
+  expect(suggestAlternatives(others)).toBe(sentence)
 })

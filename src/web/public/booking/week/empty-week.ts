@@ -19,7 +19,7 @@ const MOST_TELLING_FIRST: readonly Reason[] = [
 ]
 
 /** One sentence per reason. Past days need none; closed days are mentioned only if there is no other reason. */
-export function whyEmpty(days: EmptyDays): string[] {
+export function emptyReasonText(days: EmptyDays): string[] {
   const reasons = Object.values(days).map(({ reason }) => reason)
   const relevant = MOST_TELLING_FIRST.filter((reason) => reasons.includes(reason))
   const besidesClosed = relevant.filter((reason) => reason !== 'closed')
@@ -51,7 +51,7 @@ function sentenceOf(
 }
 
 /** For a choice without a free slot up to the horizon: suggests only alternatives that have one. */
-export function whatElse({
+export function suggestAlternatives({
   service,
   practitioner,
 }: {

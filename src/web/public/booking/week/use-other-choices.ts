@@ -1,11 +1,11 @@
 import type { Service } from '#contract/services.ts'
 import { useServices } from '../use-booking-options.ts'
-import { type SlotsQuestion, useNextSlots } from './use-slots.ts'
+import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 
 /** Which alternatives have a free slot up to the horizon; undefined while loading. */
 type OtherChoices = { practitioner: boolean; service: boolean } | undefined
 
-export function useOtherChoices({ choice, now }: SlotsQuestion, enabled: boolean): OtherChoices {
+export function useOtherChoices({ choice, now }: SlotsRequest, enabled: boolean): OtherChoices {
   const { praticienId, serviceId } = choice
   const triesPractitioner = enabled && praticienId !== undefined
   const withAnyPractitioner = useNextSlots(undefined, { choice: { serviceId }, now }, triesPractitioner)

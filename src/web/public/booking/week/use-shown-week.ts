@@ -1,8 +1,8 @@
 import { type Day, type LocalTime, mondayOf } from '#domain/time.ts'
-import { type SlotsQuestion, useNextSlots } from './use-slots.ts'
+import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 
 /** Null while the first free slot is loading; the current week if loading fails. */
-export function useShownWeek(turnedTo: Day | null, { choice, now }: SlotsQuestion): Day | null {
+export function useShownWeek(turnedTo: Day | null, { choice, now }: SlotsRequest): Day | null {
   const first = useNextSlots(undefined, { choice, now }, turnedTo === null)
   if (now === null) return null
   if (turnedTo !== null) return notBefore(now, turnedTo)

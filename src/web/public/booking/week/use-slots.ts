@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { nearestSlots } from '#domain/slots.ts'
 import { addDays, type Day, type LocalTime, mondayOf, parseTime } from '#domain/time.ts'
-import type { SlotChoice } from '#web/app/ask-slots.ts'
 import { browserApi } from '#web/app/browser-api.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
 import { emptyDaysQuery } from '../queries.ts'
 import { type Offered, offers, readOffered } from './offered.ts'
@@ -13,20 +13,20 @@ const MAX_NEAREST = 4
 const NO_DAY = '1970-01-01'
 
 /** `now` is null during hydration; queries are disabled until it is known. */
-export type SlotsQuestion = { choice: SlotChoice; now: LocalTime | null }
+export type SlotsRequest = { choice: SlotChoice; now: LocalTime | null }
 
-export function useWeekSlots(monday: Day, request: SlotsQuestion): UseQueryResult<Offered> {
+export function useWeekSlots(monday: Day, request: SlotsRequest): UseQueryResult<Offered> {
   return useQuery(slotsOf(weekOf(monday), request))
 }
 
-export function usePrefetchWeek(monday: Day, request: SlotsQuestion): () => void {
+export function usePrefetchWeek(monday: Day, request: SlotsRequest): () => void {
   const client = useQueryClient()
   const options = slotsOf(weekOf(monday), request)
   return () => void client.prefetchQuery({ ...options, staleTime: 5_000 })
 }
 
 /** Optimistic: true until the response arrives. */
-export function useIsOffered(wanted: LocalTime | null, request: SlotsQuestion): boolean {
+export function useIsOffered(wanted: LocalTime | null, request: SlotsRequest): boolean {
   const { data } = useQuery({
     ...slotsOf(weekOf(wanted?.day ?? request.now?.day ?? NO_DAY), request),
     enabled: wanted !== null,
@@ -35,7 +35,7 @@ export function useIsOffered(wanted: LocalTime | null, request: SlotsQuestion): 
 }
 
 /** First free slots from `from`, or overall. A stale response is acceptable here. */
-export function useNextSlots(from: Day | undefined, { choice, now }: SlotsQuestion, enabled = true) {
+export function useNextSlots(from: Day | undefined, { choice, now }: SlotsRequest, enabled = true) {
   return useQuery({
     ...nextSlotsQuery(browserApi, from, choice),
     enabled: enabled && now !== null,
@@ -43,24 +43,24 @@ export function useNextSlots(from: Day | undefined, { choice, now }: SlotsQuesti
   })
 }
 
-export function useEmptyDays(monday: Day, request: SlotsQuestion) {
+export function useEmptyDays(monday: Day, request: SlotsRequest) {
   return useQuery(emptyDaysOf(monday, request))
 }
 
 /** The last bookable day, if the week lies beyond it. */
-export function useHorizon(monday: Day, request: SlotsQuestion, enabled: boolean): Day | null {
+export function useHorizon(monday: Day, request: SlotsRequest, enabled: boolean): Day | null {
   const { data } = useQuery({ ...emptyDaysOf(monday, request), enabled })
   const horizon = Object.values(data ?? {}).find(({ until }) => until !== undefined)?.until
   return enabled && horizon !== undefined && horizon < monday ? horizon : null
 }
 
-function emptyDaysOf(monday: Day, { choice, now }: SlotsQuestion) {
+function emptyDaysOf(monday: Day, { choice, now }: SlotsRequest) {
   const { start, end } = weekOf(monday)
   const from = now !== null && start < now.day ? now.day : start
   return emptyDaysQuery({ start: from, end, ...choice })
 }
 
-export function useNearestSlots(wanted: LocalTime, request: SlotsQuestion): UseQueryResult<LocalTime[]> {
+export function useNearestSlots(wanted: LocalTime, request: SlotsRequest): UseQueryResult<LocalTime[]> {
   const range = { start: addDays(wanted.day, -7), end: addDays(wanted.day, 21) }
   const options = slotsOf(range, request)
   return useQuery({
@@ -74,7 +74,7 @@ function weekOf(day: Day): { start: Day; end: Day } {
   return { start, end: addDays(start, 6) }
 }
 
-function slotsOf({ start, end }: { start: Day; end: Day }, { choice, now }: SlotsQuestion) {
+function slotsOf({ start, end }: { start: Day; end: Day }, { choice, now }: SlotsRequest) {
   const from = now !== null && start < now.day ? now.day : start
   return {
     ...slotsQuery(browserApi, { start: from, end, ...choice }),

@@ -2,7 +2,7 @@ import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { AgendaFields } from './agenda-fields.ts'
 import styles from './fields.module.css'
 
-export function ListFault({ name }: { name: FieldPath<AgendaFields> }) {
+export function ListError({ name }: { name: FieldPath<AgendaFields> }) {
   const { getFieldState, formState } = useFormContext<AgendaFields>()
   const { error } = getFieldState(name, formState)
   const message = error?.root?.message ?? error?.message

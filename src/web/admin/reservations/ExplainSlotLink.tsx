@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 type Props = { date: Day; time: string; praticienId: number | null; serviceId?: number | undefined }
 
 /** Opens a new window, so that the form behind it keeps its input. */
-export function WhyLink({ date, time, praticienId, serviceId }: Props) {
+export function ExplainSlotLink({ date, time, praticienId, serviceId }: Props) {
   const question = new URLSearchParams({ date, time })
   if (praticienId !== null) question.set('praticienId', String(praticienId))
   if (serviceId !== undefined) question.set('serviceId', String(serviceId))

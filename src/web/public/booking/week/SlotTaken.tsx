@@ -1,14 +1,14 @@
 import { frenchMoment } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
-import type { SlotChoice } from '#web/app/ask-slots.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './LostSlot.module.css'
+import styles from './SlotTaken.module.css'
 import { useNearestSlots } from './use-slots.ts'
 
 type Props = { wanted: LocalTime; choice: SlotChoice; now: LocalTime; onChoose: (slot: LocalTime) => void }
 
-export function LostSlot({ wanted, choice, now, onChoose }: Props) {
+export function SlotTaken({ wanted, choice, now, onChoose }: Props) {
   const { data: nearest } = useNearestSlots(wanted, { choice, now })
   // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** State of a popup that several buttons open. Closing it returns the focus to the button that opened it. */
-export function createOpening() {
+export function createPopup() {
   let opener: HTMLElement | null = null
   const listeners = new Set<() => void>()
   const set = (next: HTMLElement | null) => {

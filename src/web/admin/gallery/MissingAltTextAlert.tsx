@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import styles from './gallery.module.css'
 
-export function Missing({ count }: { count: number }) {
+export function MissingAltTextAlert({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Alert className={styles.missing} variant="outline" role="status">

@@ -1,7 +1,7 @@
 const TYPED = /^(\d{1,2})\s*[:.hH]?\s*(\d{2})?$/
 
 /** Normalizes « 9 », « 1030 », « 10h30 » and « 10 h 30 » to `HH:MM`. Returns anything else unchanged. */
-export function typedTime(text = ''): string {
+export function normalizeTime(text = ''): string {
   const match = TYPED.exec(text.trim())
   if (!match) return text
   const [, hour = '', minute = '00'] = match
@@ -9,6 +9,6 @@ export function typedTime(text = ''): string {
 }
 
 /** An empty field becomes `undefined`: the contract then answers « obligatoire », not « doit être une heure ». */
-export function orNothing(text: string | undefined): string | undefined {
+export function emptyToUndefined(text: string | undefined): string | undefined {
   return text || undefined
 }

@@ -18,7 +18,7 @@ const browser: BrowserApis = {
 }
 
 /** Calls back on server-sent events; polls and reconnects with backoff while the stream is down. */
-export function listen(onChange: () => void, { open, later }: BrowserApis = browser): () => void {
+export function followAgenda(onChange: () => void, { open, later }: BrowserApis = browser): () => void {
   let delay = FIRST_DELAY_MS
   let stopPolling = () => {}
   let cancelReconnect = () => {}

@@ -6,16 +6,16 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { session } from '../session.ts'
 import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
+import type { AgendaActions } from './agenda-actions.ts'
 import { entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
-import type { OnAgenda } from './on-agenda.ts'
 import { offerMoveBack } from './undo/undo.tsx'
 
 const PAST = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
 
 /** Optimistic update on drag and drop, rolled back when the server refuses it. */
-export function usePut(now: LocalTime): OnAgenda['put'] {
+export function useMoveEntry(now: LocalTime): AgendaActions['put'] {
   const reservationMove = useMutation({
     mutationFn: moveReservation,
     onMutate: ({ reservation, to }: Move) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type BrowserApis, listen } from './listen.ts'
+import { type BrowserApis, followAgenda } from './follow-agenda.ts'
 
 let sources: { say(event: string): void; closed: boolean }[]
 let timers: { work: () => void; ms: number }[]
@@ -38,7 +38,7 @@ function pass(ms: number): void {
 
 test('asks again when the stream stands, and each time that an agenda changes', () => {
   const onChange = vi.fn()
-  listen(onChange, ground)
+  followAgenda(onChange, ground)
   expect(onChange).not.toHaveBeenCalled()
   sources[0]?.say('ready')
   sources[0]?.say('agenda')
@@ -48,7 +48,7 @@ test('asks again when the stream stands, and each time that an agenda changes', 
 
 test('while the server cannot be heard it asks every half minute, and connects at growing distances', () => {
   const onChange = vi.fn()
-  listen(onChange, ground)
+  followAgenda(onChange, ground)
   for (const ms of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
     sources.at(-1)?.say('error')
     expect(sources.at(-1)?.closed).toBe(true)
@@ -66,7 +66,7 @@ test('while the server cannot be heard it asks every half minute, and connects a
 })
 
 test('whoever stops listening leaves neither a connection nor a timer', () => {
-  const stop = listen(vi.fn(), ground)
+  const stop = followAgenda(vi.fn(), ground)
   sources[0]?.say('error')
   pass(1_000)
   stop()

@@ -4,7 +4,7 @@ import type { AgendaEntry } from './agenda-entries.ts'
 /** `praticienId` is null when the calendar does not show whose agenda was drawn on. */
 export type Stretch = { at: LocalTime; end: Minute; praticienId: number | null }
 
-export type OnAgenda = {
+export type AgendaActions = {
   /** `at` is null when the clicked time is past; `time` is empty when only a day was clicked. */
   create(at: LocalTime | null, time: string, praticienId?: number): void
   select(stretch: Stretch): void

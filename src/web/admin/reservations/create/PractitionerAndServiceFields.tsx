@@ -7,7 +7,7 @@ import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
 type Props = { practitioners: PractitionerOption[] | null; choice: CreateChoice }
 
-export function WhoAndWhat({ practitioners, choice }: Props) {
+export function PractitionerAndServiceFields({ practitioners, choice }: Props) {
   const { setValue, formState } = useFormContext<CreateValues>()
   const { errors } = formState
   return (

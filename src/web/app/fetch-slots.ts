@@ -7,7 +7,7 @@ export type SlotChoice = { praticienId?: number; serviceId?: number; reservation
 /** Both days inclusive. */
 export type Days = { start: Day; end: Day }
 
-export function askSlots(
+export function fetchSlots(
   api: Api,
   { start, end, reservation, ...choice }: Days & SlotChoice,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export function askSlots(
 }
 
 /** First free slots from `from`, or overall. */
-export function askNextSlots(
+export function fetchNextSlots(
   api: Api,
   { from, reservation, ...choice }: { from: Day | undefined } & SlotChoice,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export function askNextSlots(
   })
 }
 
-export function askEmptyDays(
+export function fetchEmptyDays(
   api: Api,
   { start, end, reservation, ...choice }: Days & SlotChoice,
   signal: AbortSignal,
