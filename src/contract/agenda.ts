@@ -46,7 +46,7 @@ function areDisjoint(list: readonly TimeRange[]): boolean {
   )
 }
 
-const LONGEST_ABSENCE_DAYS = 731
+const MAX_ABSENCE_DAYS = 731
 
 /** An absence of days, both inclusive; `start` applies to the first day, `end` to the last. */
 const TimeOff = object({
@@ -66,7 +66,7 @@ type AbsenceBounds = { days: number; start: string | undefined; end: string | un
 
 function absenceFault({ days, start, end }: AbsenceBounds): { at: string; message: string } | null {
   if (days < 0) return { at: 'to', message: 'La date de fin doit suivre la date de début.' }
-  if (days > LONGEST_ABSENCE_DAYS) return { at: 'to', message: 'Une absence dure au plus deux ans.' }
+  if (days > MAX_ABSENCE_DAYS) return { at: 'to', message: 'Une absence dure au plus deux ans.' }
   const [first, last] = [parseEnd(start ?? '00:00') ?? 0, parseEnd(end ?? '24:00') ?? 0]
   return days === 0 && first >= last ? { at: 'end', message: 'L’absence doit finir après son début.' } : null
 }

@@ -20,7 +20,7 @@ export type MailServerForm = z.infer<typeof MailServerForm>
 
 const MailServerReply = z.strictObject({
   /** Active carrier: the environment's SMTP_URL, the settings below, or files. */
-  way: z.enum(['environment', 'settings', 'file']),
+  source: z.enum(['environment', 'settings', 'file']),
   /** Stored settings; the password never leaves the server. */
   server: z.nullable(
     z.strictObject({

@@ -71,7 +71,7 @@ function degrees(label: string, most: number) {
   return z.number(message).check(z.minimum(-most, message), z.maximum(most, message))
 }
 
-const LONGEST_TEXT = 40_000
+const MAX_TEXT_LENGTH = 40_000
 export const MAX_BACKGROUNDS = 20
 export const TOO_MANY_BACKGROUNDS = `${MAX_BACKGROUNDS} images de fond au plus.`
 
@@ -108,10 +108,10 @@ const Changes = object({
   geo: z.optional(
     z.nullable(object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) })),
   ),
-  contactInfo: clearable(lines('Coordonnées', { max: LONGEST_TEXT })),
-  legalText: clearable(lines('Mentions légales', { max: LONGEST_TEXT })),
-  privacyPolicy: clearable(lines('Politique de confidentialité', { max: LONGEST_TEXT })),
-  termsOfService: clearable(lines('Conditions d’utilisation', { max: LONGEST_TEXT })),
+  contactInfo: clearable(lines('Coordonnées', { max: MAX_TEXT_LENGTH })),
+  legalText: clearable(lines('Mentions légales', { max: MAX_TEXT_LENGTH })),
+  privacyPolicy: clearable(lines('Politique de confidentialité', { max: MAX_TEXT_LENGTH })),
+  termsOfService: clearable(lines('Conditions d’utilisation', { max: MAX_TEXT_LENGTH })),
 })
 
 type UntypedSettings = Record<string, unknown>

@@ -34,29 +34,29 @@ export function announcedChangeOf(
 }
 
 /** A message in the outbox. `was` is the time before the announced move, as last announced. */
-export type UnsentMessage = { told: AnnouncedChange | 'reminder'; was: string | null }
+export type UnsentMessage = { change: AnnouncedChange | 'reminder'; previousStart: string | null }
 
 export type MessagePlanInput = {
-  news: ReservationChange
+  change: ReservationChange
   /** Current date and time, `2027-04-14T10:30`. */
   at: string
   previous: string | null
   unsent: readonly UnsentMessage[]
-  lastLeft: AnnouncedChange | null
-  wanted: boolean
+  lastSent: AnnouncedChange | null
+  wantsMessages: boolean
   /** The recipient made the change. */
-  own: boolean
+  isActor: boolean
   /** The recipient knows of the reservation without a message: a visitor saw the confirmation page. */
-  knowsAnyway: boolean
+  alreadyKnows: boolean
 }
 
 export type MessagePlan = {
   withdraw: readonly (AnnouncedChange | 'reminder')[]
-  tell: AnnouncedChange | null
-  was: string | null
+  announce: AnnouncedChange | null
+  previousStart: string | null
 }
 
-const NO_ANNOUNCEMENT = { tell: null, was: null }
+const NO_ANNOUNCEMENT = { announce: null, previousStart: null }
 
 /**
  * Decides which pending messages to withdraw and what to announce: a change undone before its announcement left is
@@ -64,36 +64,41 @@ const NO_ANNOUNCEMENT = { tell: null, was: null }
  */
 export function planMessages(input: MessagePlanInput): MessagePlan {
   const plan = planOf(input)
-  return input.own ? { ...plan, ...NO_ANNOUNCEMENT } : plan
+  return input.isActor ? { ...plan, ...NO_ANNOUNCEMENT } : plan
 }
 
 function planOf(input: MessagePlanInput): MessagePlan {
-  const { news, wanted } = input
-  if (news === 'created') return { withdraw: [], tell: wanted ? 'created' : null, was: null }
-  if (news === 'moved') return afterMove(input)
-  if (news === 'restored') return afterRestoring(input)
-  return { withdraw: [], tell: wanted && knows(input) ? 'cancelled' : null, was: null }
+  const { change, wantsMessages } = input
+  if (change === 'created')
+    return { withdraw: [], announce: wantsMessages ? 'created' : null, previousStart: null }
+  if (change === 'moved') return afterMove(input)
+  if (change === 'restored') return afterRestoring(input)
+  return { withdraw: [], announce: wantsMessages && knows(input) ? 'cancelled' : null, previousStart: null }
 }
 
-function afterMove({ at, previous, unsent, wanted }: MessagePlanInput): MessagePlan {
+function afterMove({ at, previous, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
   const withdraw = ['created', 'moved', 'reminder'] as const
   // The recipient does not know of the reservation yet: one announcement, with the new time.
-  if (hasUnsent(unsent, 'created')) return { withdraw, tell: 'created', was: null }
-  const was = unsent.find(({ told }) => told === 'moved')?.was ?? previous
-  if (!wanted || was === at) return { withdraw, ...NO_ANNOUNCEMENT }
-  return { withdraw, tell: 'moved', was }
+  if (hasUnsent(unsent, 'created')) return { withdraw, announce: 'created', previousStart: null }
+  const previousStart = unsent.find(({ change }) => change === 'moved')?.previousStart ?? previous
+  if (!wantsMessages || previousStart === at) return { withdraw, ...NO_ANNOUNCEMENT }
+  return { withdraw, announce: 'moved', previousStart }
 }
 
-function afterRestoring({ unsent, lastLeft, wanted }: MessagePlanInput): MessagePlan {
+function afterRestoring({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {
   if (hasUnsent(unsent, 'cancelled')) return { withdraw: ['cancelled'], ...NO_ANNOUNCEMENT }
-  return { withdraw: [], tell: wanted && lastLeft === 'cancelled' ? 'created' : null, was: null }
+  return {
+    withdraw: [],
+    announce: wantsMessages && lastSent === 'cancelled' ? 'created' : null,
+    previousStart: null,
+  }
 }
 
 /** A recipient who never heard of the reservation is not told that it was cancelled. */
-function knows({ unsent, knowsAnyway }: MessagePlanInput): boolean {
-  return knowsAnyway || !hasUnsent(unsent, 'created')
+function knows({ unsent, alreadyKnows }: MessagePlanInput): boolean {
+  return alreadyKnows || !hasUnsent(unsent, 'created')
 }
 
 function hasUnsent(unsent: readonly UnsentMessage[], wanted: AnnouncedChange): boolean {
-  return unsent.some(({ told }) => told === wanted)
+  return unsent.some(({ change }) => change === wanted)
 }

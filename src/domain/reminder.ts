@@ -5,7 +5,7 @@ const NIGHT_ENDS: Minute = 7 * 60
 /** Time for a reminder that cannot wait until morning: leaves an hour for retries before the quiet hours. */
 const EVENING: Minute = 21 * 60
 /** A morning reminder less than this before the reservation is too late. */
-const LEAST_NOTICE: Minute = 60
+const MIN_NOTICE: Minute = 60
 /**
  * No reminder for clients who learned the time less than this before the reservation; those who learned it after
  * the regular reminder time get it at this point.
@@ -38,7 +38,7 @@ function outsideNight(time: LocalTime, reservation: LocalTime): LocalTime {
   const nextDay = time.minute < NIGHT_ENDS ? time.day : addDays(time.day, 1)
   const morning = { day: nextDay, minute: NIGHT_ENDS }
   const evening = { day: addDays(nextDay, -1), minute: EVENING }
-  return isPast(minutesBefore(reservation, LEAST_NOTICE), morning) ? evening : morning
+  return isPast(minutesBefore(reservation, MIN_NOTICE), morning) ? evening : morning
 }
 
 function minutesBefore(time: LocalTime, by: Minute): LocalTime {

@@ -8,7 +8,7 @@ export type Clock = {
   skipped(day: Day): Span | null
 }
 
-const MOST_DAYS = 2_000
+const MAX_DAYS = 2_000
 
 export function zonedClock(timeZone: string, instant: () => number): Clock {
   return {
@@ -38,7 +38,7 @@ function memoize(compute: (day: Day) => Span | null): (day: Day) => Span | null 
   return (day) => {
     const found = known.get(day)
     if (found !== undefined) return found
-    if (known.size >= MOST_DAYS) known.clear()
+    if (known.size >= MAX_DAYS) known.clear()
     const span = compute(day)
     known.set(day, span)
     return span

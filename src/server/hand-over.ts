@@ -3,6 +3,6 @@ export type HandOver = {
    * The carrier (mailer, SMS sender) awaits it immediately before the point of no return: SMTP's final dot, the
    * gateway's request. If it rejects, nothing is sent.
    */
-  note(): Promise<void>
+  record(): Promise<void>
   signal: AbortSignal
 }

@@ -6,7 +6,7 @@ import { aSuperadmin } from '../support/people.ts'
 import type { Answer } from '../support/visitor.ts'
 
 /** The free part of a page of SQLite takes some rows. */
-const MOST_ATTEMPTS = 150
+const MAX_ATTEMPTS = 150
 
 type Stage = Awaited<ReturnType<typeof massagePractice>>
 let site: Stage['site']
@@ -22,7 +22,7 @@ async function untilRefused(
   send: (attempt: number) => Promise<Answer<ErrorBody>>,
 ): Promise<Answer<ErrorBody>> {
   let answer = await send(0)
-  for (let attempt = 1; attempt < MOST_ATTEMPTS && answer.status < 500; attempt += 1)
+  for (let attempt = 1; attempt < MAX_ATTEMPTS && answer.status < 500; attempt += 1)
     answer = await send(attempt)
   return answer
 }

@@ -44,7 +44,7 @@ describe('the mail server that the owner sets', () => {
   test('carries the messages from then on; its password is sealed, and never shown again', async () => {
     const { site, owner } = await opened(PRIVATE)
     const { status, body } = await owner.put<MailServerReply>(PATH, form())
-    expect([status, body.way, body.server]).toMatchObject([200, 'settings', { hasPassword: true }])
+    expect([status, body.source, body.server]).toMatchObject([200, 'settings', { hasPassword: true }])
     const stored = await site.database.kysely.selectFrom('settings').select('value').execute()
     for (const words of [
       JSON.stringify(body),
@@ -79,7 +79,7 @@ describe('the mail server that the owner sets', () => {
   test('can be taken away: messages are files again', async () => {
     const { owner } = await opened(PRIVATE)
     await owner.put(PATH, form())
-    expect((await owner.delete<MailServerReply>(PATH)).body).toMatchObject({ way: 'file', server: null })
+    expect((await owner.delete<MailServerReply>(PATH)).body).toMatchObject({ source: 'file', server: null })
   })
 
   test('says whether messages can carry links: only where the public address is known', async () => {
@@ -91,7 +91,7 @@ describe('the mail server that the owner sets', () => {
 
   test('SMTP_URL wins, and nothing can then be set here', async () => {
     const { owner } = await opened({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
-    expect((await owner.get<MailServerReply>(PATH)).body.way).toBe('environment')
+    expect((await owner.get<MailServerReply>(PATH)).body.source).toBe('environment')
     for (const answer of [await owner.put<ErrorBody>(PATH, form()), await owner.delete<ErrorBody>(PATH)]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'mail_server_fixed'])
     }

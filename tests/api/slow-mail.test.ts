@@ -170,7 +170,7 @@ describe('before the final dot', () => {
     const half = await rawSmtp((socket) => socket.destroy())
     const error = await mailerOf(half.url)
       // The dot would follow: it never does.
-      .send(MAIL, { note: () => new Promise(() => {}), signal: new AbortController().signal })
+      .send(MAIL, { record: () => new Promise(() => {}), signal: new AbortController().signal })
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(UnknownOutcome)
@@ -185,7 +185,7 @@ describe('before the final dot', () => {
     })
     let hadWhenNoted = ''
     const way = await mailerOf(wary.url).send(MAIL, {
-      async note() {
+      async record() {
         while (!had.includes(MAIL.text)) await new Promise((next) => setImmediate(next))
         hadWhenNoted = had
       },

@@ -46,7 +46,7 @@ async function send(env: Record<string, string>): Promise<number> {
   await site.database.transaction((trx) =>
     enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
   )
-  return sendDue({ ...site, ...postOffice(), texter: createSmsSender(config, log) })
+  return sendDue({ ...site, ...postOffice(), smsSender: createSmsSender(config, log) })
 }
 
 test('as JSON: the number and the text are written as JSON wants them', async () => {
@@ -161,8 +161,11 @@ test('without a gateway it is logged, without its text or its number, and told s
   await site.database.transaction((trx) =>
     enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
   )
-  const texter = createSmsSender({ smsGateway: undefined }, { info: (details) => void logged.push(details) })
-  await sendDue({ ...site, ...postOffice(), texter })
+  const smsSender = createSmsSender(
+    { smsGateway: undefined },
+    { info: (details) => void logged.push(details) },
+  )
+  await sendDue({ ...site, ...postOffice(), smsSender: smsSender })
   expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'log' }])
   expect(JSON.stringify(logged)).not.toMatch(/6123456|hiver/)
 })

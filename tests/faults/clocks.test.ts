@@ -40,18 +40,18 @@ test.each([3, -3])(
       async send({ messageId }, handOver) {
         // Long enough for the other to look for what is due meanwhile.
         for (let i = 0; i < 5; i += 1) await new Promise((resolve) => setImmediate(resolve))
-        await handOver?.note()
+        await handOver?.record()
         await new Promise((resolve) => setTimeout(resolve, 20))
         sent.push(messageId)
         return 'server'
       },
     }
-    const { texter, log } = postOffice()
+    const { smsSender, log } = postOffice()
     // A round begins while others are under way, as in a server whose messages are slow.
     const work = async (server: TestSite) => {
       const rounds: Promise<number>[] = []
       for (let left = 60; left > 0; left = 60 - sent.length) {
-        rounds.push(sendDue({ ...server, mailer, texter, log }))
+        rounds.push(sendDue({ ...server, mailer, smsSender: smsSender, log }))
         await Promise.race([Promise.all(rounds), new Promise((resolve) => setTimeout(resolve, 10))])
       }
       await Promise.all(rounds)
@@ -59,8 +59,8 @@ test.each([3, -3])(
     // What is written by a clock that is ahead is due here when this one has come as far.
     for (const { clock } of [here, there]) clock.pass(3)
     await Promise.all([work(here), work(there)])
-    await sendDue({ ...here, mailer, texter, log })
-    await sendDue({ ...there, mailer, texter, log })
+    await sendDue({ ...here, mailer, smsSender: smsSender, log })
+    await sendDue({ ...there, mailer, smsSender: smsSender, log })
     expect(new Set(sent).size).toBe(60)
     expect(sent).toHaveLength(60)
   },

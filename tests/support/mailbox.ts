@@ -8,8 +8,8 @@ import type { TestSite } from './site.ts'
 
 /** Lets the worker send what is due, without a mail server: then every mail is a file. Answers them all. */
 async function mailsOf(site: TestSite): Promise<Email[]> {
-  const { texter, log } = postOffice()
-  await sendDue({ ...site, mailer: siteMailer(site), texter, log })
+  const { smsSender, log } = postOffice()
+  await sendDue({ ...site, mailer: siteMailer(site), smsSender: smsSender, log })
   const folder = join(site.config.dataDir, 'mail')
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))

@@ -20,7 +20,7 @@ export function postOffice() {
         return 'server' as const
       },
     },
-    texter: {
+    smsSender: {
       async send(text: TextMessage) {
         texts.push(text)
         return 'gateway' as const

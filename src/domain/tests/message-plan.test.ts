@@ -6,90 +6,102 @@ const B = '2027-04-15T11:00'
 const C = '2027-04-16T12:00'
 
 const situation: MessagePlanInput = {
-  news: 'created',
+  change: 'created',
   at: A,
   previous: null,
   unsent: [],
-  lastLeft: null,
-  wanted: true,
-  own: false,
-  knowsAnyway: false,
+  lastSent: null,
+  wantsMessages: true,
+  isActor: false,
+  alreadyKnows: false,
 }
 
 const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]][] = [
   ['a new reservation is announced', {}, ['created', null]],
-  ['a new reservation is not announced when no message is wanted', { wanted: false }, [null, null]],
+  ['a new reservation is not announced when no message is wanted', { wantsMessages: false }, [null, null]],
   [
     'a move is announced with the previous time',
-    { news: 'moved', at: B, previous: A, lastLeft: 'created' },
+    { change: 'moved', at: B, previous: A, lastSent: 'created' },
     ['moved', A],
   ],
   [
     'a move is not announced when no message is wanted',
-    { news: 'moved', at: B, previous: A, wanted: false },
+    { change: 'moved', at: B, previous: A, wantsMessages: false },
     [null, null],
   ],
   [
     'a move that is reverted before its message left is not announced',
-    { news: 'moved', at: A, previous: B, unsent: [{ told: 'moved', was: A }] },
+    { change: 'moved', at: A, previous: B, unsent: [{ change: 'moved', previousStart: A }] },
     [null, null],
   ],
   [
     'two moves before the message left are announced as one, from the time the recipient knows',
-    { news: 'moved', at: C, previous: B, unsent: [{ told: 'moved', was: A }] },
+    { change: 'moved', at: C, previous: B, unsent: [{ change: 'moved', previousStart: A }] },
     ['moved', A],
   ],
   [
     'a reservation that is moved before its announcement left is announced once, at its new time',
-    { news: 'moved', at: B, previous: A, unsent: [{ told: 'created', was: null }], wanted: false },
+    {
+      change: 'moved',
+      at: B,
+      previous: A,
+      unsent: [{ change: 'created', previousStart: null }],
+      wantsMessages: false,
+    },
     ['created', null],
   ],
   [
     'a move by the recipient, before the announcement left, announces nothing',
-    { news: 'moved', at: B, previous: A, unsent: [{ told: 'created', was: null }], own: true },
+    {
+      change: 'moved',
+      at: B,
+      previous: A,
+      unsent: [{ change: 'created', previousStart: null }],
+      isActor: true,
+    },
     [null, null],
   ],
-  ['a cancellation is announced', { news: 'cancelled', lastLeft: 'created' }, ['cancelled', null]],
+  ['a cancellation is announced', { change: 'cancelled', lastSent: 'created' }, ['cancelled', null]],
   [
     'a cancellation before the booking was announced is not announced',
-    { news: 'cancelled', unsent: [{ told: 'created', was: null }] },
+    { change: 'cancelled', unsent: [{ change: 'created', previousStart: null }] },
     [null, null],
   ],
   [
     'a cancellation before the booking was announced is announced to a client who booked online',
-    { news: 'cancelled', unsent: [{ told: 'created', was: null }], knowsAnyway: true },
+    { change: 'cancelled', unsent: [{ change: 'created', previousStart: null }], alreadyKnows: true },
     ['cancelled', null],
   ],
   [
     'a restoration before the cancellation’s message left is not announced',
-    { news: 'restored', lastLeft: 'created', unsent: [{ told: 'cancelled', was: null }] },
+    { change: 'restored', lastSent: 'created', unsent: [{ change: 'cancelled', previousStart: null }] },
     [null, null],
   ],
   [
     'a restoration after the cancellation was announced is announced as a booking',
-    { news: 'restored', lastLeft: 'cancelled' },
+    { change: 'restored', lastSent: 'cancelled' },
     ['created', null],
   ],
   [
     'a restoration is not announced when the cancellation never was',
-    { news: 'restored', lastLeft: 'created' },
+    { change: 'restored', lastSent: 'created' },
     [null, null],
   ],
 ]
 
-test.each(cases)('%s', (_title, change, [tell, was]) => {
-  expect(planMessages({ ...situation, ...change })).toMatchObject({ tell, was })
+test.each(cases)('%s', (_title, change, [announce, previousStart]) => {
+  expect(planMessages({ ...situation, ...change })).toMatchObject({ announce, previousStart })
 })
 
 test('a move withdraws the pending messages that give the old time', () => {
-  expect(planMessages({ ...situation, news: 'moved' }).withdraw).toEqual(['created', 'moved', 'reminder'])
+  expect(planMessages({ ...situation, change: 'moved' }).withdraw).toEqual(['created', 'moved', 'reminder'])
 })
 
 test('a cancellation withdraws no pending message, so that it can be undone', () => {
-  expect(planMessages({ ...situation, news: 'cancelled' }).withdraw).toEqual([])
+  expect(planMessages({ ...situation, change: 'cancelled' }).withdraw).toEqual([])
 })
 
 test('a restoration withdraws the pending message about the cancellation', () => {
-  const unsent = [{ told: 'cancelled', was: null }] as const
-  expect(planMessages({ ...situation, news: 'restored', unsent }).withdraw).toEqual(['cancelled'])
+  const unsent = [{ change: 'cancelled', previousStart: null }] as const
+  expect(planMessages({ ...situation, change: 'restored', unsent }).withdraw).toEqual(['cancelled'])
 })

@@ -16,7 +16,7 @@ const PLACES: Record<HolidayZone, readonly [string, string?]> = {
 }
 
 /** Bounds the cache: visitors choose the years. */
-const MOST_YEARS = 200
+const MAX_YEARS = 200
 
 const known = new Map<string, ReadonlyMap<Day, string>>()
 
@@ -40,7 +40,7 @@ function holidaysOf(zone: HolidayZone, year: number): ReadonlyMap<Day, string> {
       .filter(({ type }) => type === 'public')
       .map(({ date, name }) => [date.slice(0, 10), name]),
   )
-  if (known.size >= MOST_YEARS) known.clear()
+  if (known.size >= MAX_YEARS) known.clear()
   known.set(key, holidays)
   return holidays
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** Bytes; with more unread, the client is considered gone. */
-const MOST_UNREAD = 16 * 1024
+const MAX_UNREAD = 16 * 1024
 const RETRY_MS = 3_000
 
 export function openEvents(reply: FastifyReply, onClose: () => void) {
@@ -12,7 +12,7 @@ export function openEvents(reply: FastifyReply, onClose: () => void) {
   const stream = new Readable({ read() {} })
   let ended = false
   const write = (text: string | null) => {
-    if (stream.readableLength > MOST_UNREAD) stream.destroy()
+    if (stream.readableLength > MAX_UNREAD) stream.destroy()
     if (ended || stream.destroyed) return
     ended = text === null
     stream.push(text)

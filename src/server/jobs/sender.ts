@@ -20,7 +20,7 @@ export type DeliveryContext = {
   database: Database
   clock: Clock
   mailer: Mailer
-  texter: SmsSender
+  smsSender: SmsSender
   log: Log
 }
 
@@ -64,25 +64,25 @@ export class DeliveryAttempt {
     try {
       via = await Promise.race([this.#carry(), this.#whenCut()])
     } catch (error) {
-      await this.#noteFailure(error)
+      await this.#recordFailure(error)
       return false
     }
-    await this.#noteSent(via)
+    await this.#recordSent(via)
     return true
   }
 
   #carry(): Promise<Carrier> {
-    const { mailer, texter } = this.#post
+    const { mailer, smsSender } = this.#post
     const { recipient: to, reply_to: replyTo, subject, body: text, message_id: messageId } = this.#message
-    const handOver: HandOver = { note: () => this.#noteHandOver(), signal: this.#cut.signal }
-    if (this.#message.channel === 'sms') return texter.send({ to, text, messageId }, handOver)
+    const handOver: HandOver = { record: () => this.#recordHandOver(), signal: this.#cut.signal }
+    if (this.#message.channel === 'sms') return smsSender.send({ to, text, messageId }, handOver)
     const calendar: CalendarEvent | null =
       this.#message.calendar === null ? null : JSON.parse(this.#message.calendar)
     return mailer.send({ to, replyTo, subject, text, calendar, messageId }, handOver)
   }
 
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */
-  async #noteHandOver(): Promise<void> {
+  async #recordHandOver(): Promise<void> {
     this.#cut.signal.throwIfAborted()
     if (!(await recordHandOver(this.#post.database, this.#message))) throw new Error('claim lost')
     this.#cut.signal.throwIfAborted()
@@ -97,7 +97,7 @@ export class DeliveryAttempt {
     })
   }
 
-  async #noteFailure(error: unknown): Promise<void> {
+  async #recordFailure(error: unknown): Promise<void> {
     const { database, clock, log } = this.#post
     if (this.#cut.signal.aborted && !this.#isHandedOver) {
       return releaseClaim(database.kysely, this.#message)
@@ -112,7 +112,7 @@ export class DeliveryAttempt {
   }
 
   /** Retries while the database is unavailable: a sent message that is not marked would be sent again. */
-  async #noteSent(via: Carrier): Promise<void> {
+  async #recordSent(via: Carrier): Promise<void> {
     const { database, clock } = this.#post
     for (const wait of NOTE_AGAIN_MS) {
       try {

@@ -7,7 +7,7 @@ const EVERY_MS = 5_000
 /** Concurrent messages before the hand-over; each takes at most a minute. */
 const LANES = 8
 /** Concurrent messages awaiting their reply. They occupy no lane: a slow server may take ten minutes. */
-const MOST_AWAITED = 40
+const MAX_AWAITED = 40
 const LAST_ANSWERS_MS = 3_000
 const STOP_WITHIN_MS = 5_000
 
@@ -122,7 +122,7 @@ class Outbox {
   }
 
   async #waitForCapacity(): Promise<void> {
-    while (this.#sendings.size >= MOST_AWAITED + LANES) await Promise.race([...this.#sendings].map(settled))
+    while (this.#sendings.size >= MAX_AWAITED + LANES) await Promise.race([...this.#sendings].map(settled))
   }
 }
 

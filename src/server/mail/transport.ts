@@ -78,7 +78,7 @@ function smtpMailer(from: string, options: () => Promise<object>): Mailer {
       try {
         const transport = createTransport({ ...(await options()), ...TIMEOUTS })
         beforeFinalDot(transport, async () => {
-          await handOver?.note()
+          await handOver?.record()
           handedOver = true
           limit.restart(ANSWER_MS)
         })

@@ -38,7 +38,7 @@ function gatewaySender(gateway: Gateway): SmsSender {
     async send(text, handOver) {
       const { url, ...init } = requestOf(gateway, text)
       const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(handOver ? [handOver.signal] : [])]
-      await handOver?.note()
+      await handOver?.record()
       const reply = await request(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
       if (reply.ok) return 'gateway'
       const message = french`La passerelle a répondu ${reply.status} : ${reply.detail}`

@@ -57,7 +57,7 @@ export async function open(site: AssembledSite): Promise<{ address: string; sign
   site.worker = await startWorker({
     ...context,
     mailer: siteMailer(context),
-    texter: createSmsSender(config, app.log),
+    smsSender: createSmsSender(config, app.log),
     plan: planOf(context),
     log: app.log,
   })

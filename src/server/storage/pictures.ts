@@ -6,7 +6,7 @@ import type { Files } from './files.ts'
 import { visibleRegion } from './visible-region.ts'
 
 const LARGEST_PICTURE = 40_000_000
-const LONGEST_EDGE = 2400
+const MAX_EDGE_PX = 2400
 const QUALITY = 82
 
 type Kind = {
@@ -102,7 +102,7 @@ async function encode(content: Uint8Array, size: Size, variants: readonly number
   }
 }
 
-function sized(picture: Sharp, { square, longest = LONGEST_EDGE }: Size): Sharp {
+function sized(picture: Sharp, { square, longest = MAX_EDGE_PX }: Size): Sharp {
   if (square) return picture.resize({ width: square, height: square, fit: 'cover' })
   return picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }

@@ -13,7 +13,7 @@ type PublicSettingsState = {
 export function usePublicSettings(): PublicSettingsState {
   const site = useSite()
   const { state, revalidate } = useRevalidator()
-  const isRetryDue = site?.settings === null && site.askedBy === 'server'
+  const isRetryDue = site?.settings === null && site.loadedBy === 'server'
   return {
     settings: site?.settings ?? undefined,
     loading: state === 'loading' || isRetryDue,

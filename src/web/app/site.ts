@@ -10,11 +10,11 @@ export type SiteData = {
   pages: { slug: string; title: string }[]
   origin: string
   /** What failed on the server is retried once in the browser. */
-  askedBy: 'server' | 'browser'
+  loadedBy: 'server' | 'browser'
 }
 
-/** `known` reuses the response of the latest `ask`, or calls it. All loaders share one source. */
-export type SettingsSource = { ask: () => Promise<PublicSettings>; known: () => Promise<PublicSettings> }
+/** `cached` reuses the response of the latest `refetch`, or calls it. All loaders share one source. */
+export type SettingsSource = { refetch: () => Promise<PublicSettings>; cached: () => Promise<PublicSettings> }
 
 export type LoaderContext = {
   api: Api
@@ -22,20 +22,20 @@ export type LoaderContext = {
   onFailure: (failure: string) => void
 }
 
-export function settingsSource(api: Api, known?: PublicSettings | null): SettingsSource {
-  let latest = known ? Promise.resolve(known) : undefined
-  const ask = () => {
+export function settingsSource(api: Api, cached?: PublicSettings | null): SettingsSource {
+  let latest = cached ? Promise.resolve(cached) : undefined
+  const refetch = () => {
     const response = api('GET /api/public-settings')
     latest = response
     return response
   }
-  return { ask, known: () => latest ?? ask() }
+  return { refetch, cached: () => latest ?? refetch() }
 }
 
 export function siteLoader({ api, settings, onFailure }: LoaderContext) {
   return async ({ request }: { request: Request }): Promise<SiteData> => {
     const [publicSettings, isLoggedIn, pages] = await Promise.all([
-      settings.ask().catch(() => {
+      settings.refetch().catch(() => {
         onFailure('Erreur lors du chargement des paramètres')
         return null
       }),
@@ -50,7 +50,7 @@ export function siteLoader({ api, settings, onFailure }: LoaderContext) {
       isLoggedIn,
       pages: pages.filter(({ slug }) => !FIXED_PAGES.has(slug)).map(({ slug, title }) => ({ slug, title })),
       origin: new URL(request.url).origin,
-      askedBy: typeof window === 'undefined' ? 'server' : 'browser',
+      loadedBy: typeof window === 'undefined' ? 'server' : 'browser',
     }
   }
 }

@@ -8,10 +8,10 @@ import { versionedCache } from '#server/versioned-cache.ts'
 import { listEntriesOfClients } from '../reservations/queries.ts'
 import { listLatestByClient } from './queries.ts'
 
-const MOST_CLIENTS = 8
+const MAX_CLIENTS = 8
 /** Two letters may match half of all clients. */
-const MOST_MATCHES = 60
-const MOST_RESERVATIONS = 40
+const MAX_MATCHES = 60
+const MAX_RESERVATIONS = 40
 
 /** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
 export function clientSearch({ database: { kysely: db } }: AppContext) {
@@ -29,15 +29,15 @@ export function clientSearch({ database: { kysely: db } }: AppContext) {
   return {
     async clients(scope: AgendaScope, text: string): Promise<KnownClient[]> {
       const known = deduplicateClients(await readClients(scope))
-      return known.filter((client) => matchesClient(client, text)).slice(0, MOST_CLIENTS)
+      return known.filter((client) => matchesClient(client, text)).slice(0, MAX_CLIENTS)
     },
 
     async reservations(scope: AgendaScope, text: string): Promise<AgendaReservation[]> {
       const clients = (await readClients(scope)).filter((client) => matchesClient(client, text))
       if (clients.length === 0) return []
-      const reservations = await listEntriesOfClients(db, clients.slice(0, MOST_MATCHES), {
+      const reservations = await listEntriesOfClients(db, clients.slice(0, MAX_MATCHES), {
         ...scope,
-        most: MOST_RESERVATIONS,
+        most: MAX_RESERVATIONS,
       })
       // Clients may share an address or a number, so each reservation is matched again.
       return reservations.filter((reservation) => matchesClient(reservation, text))

@@ -20,8 +20,8 @@ import {
   listUnreachable,
 } from './queries.ts'
 
-const MOST_ACTIVITY = 6
-const MOST_MESSAGES = 5
+const MAX_ACTIVITY = 6
+const MAX_MESSAGES = 5
 const EXCERPT_LENGTH = 160
 const UNREACHABLE_WITHIN_DAYS = 7
 const MONTHS_BACK = 5
@@ -39,7 +39,7 @@ async function recentActivity(
   { database, config }: AppContext,
   scope: AgendaScope,
 ): Promise<ActivityEntry[]> {
-  const rows = await listActivity(database.kysely, { ...scope, most: MOST_ACTIVITY })
+  const rows = await listActivity(database.kysely, { ...scope, most: MAX_ACTIVITY })
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -77,7 +77,7 @@ async function noticesOf(
 }
 
 async function inboxOf({ database: { kysely: db }, config }: AppContext): Promise<InboxSummary> {
-  const rows = await listInbox(db, MOST_MESSAGES)
+  const rows = await listInbox(db, MAX_MESSAGES)
   return {
     unread: await countUnread(db),
     latest: rows.map(({ id, name, message, status, created_at }) => ({

@@ -52,7 +52,7 @@ export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) 
     .where('client_email', 'is', null)
     .orderBy('date')
     .orderBy('start_minute')
-    .limit(MOST_NOTICES)
+    .limit(MAX_NOTICES)
     .execute()
 }
 
@@ -71,11 +71,11 @@ export async function listUndelivered(db: Db, { from, ...scope }: AgendaScope & 
     )
     .orderBy('date')
     .orderBy('start_minute')
-    .limit(MOST_NOTICES)
+    .limit(MAX_NOTICES)
     .execute()
 }
 
-const MOST_NOTICES = 10
+const MAX_NOTICES = 10
 
 function reservations(db: Db, { praticienId }: AgendaScope) {
   const query = db

@@ -146,7 +146,7 @@ export async function tryMailServer(
   const error = await failureOf(() =>
     siteMailer(context).send(
       { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
-      { note: async () => {}, signal: AbortSignal.timeout(TRIAL_TIMEOUT_MS) },
+      { record: async () => {}, signal: AbortSignal.timeout(TRIAL_TIMEOUT_MS) },
     ),
   )
   await database.transaction((trx) =>

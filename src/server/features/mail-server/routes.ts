@@ -12,7 +12,7 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
   const read = async (): Promise<contract.MailServerReply> => {
     const stored = await readMailServer(db)
     return {
-      way: mailSettingsSource(config, stored),
+      source: mailSettingsSource(config, stored),
       server: stored && {
         host: stored.host,
         port: stored.port,

@@ -118,10 +118,10 @@ async function notifyClient(
   const messages = await readMessages(context, trx, { reservation, types })
   const plan = planMessages({
     ...situationOf({ change, reservation }, messages),
-    wanted: change.tellClient,
-    own: false,
+    wantsMessages: change.tellClient,
+    isActor: false,
     // A visitor saw the confirmation on the screen.
-    knowsAnyway: reservation.source === 'public',
+    alreadyKnows: reservation.source === 'public',
   })
   const to = { email: reservation.client_email, phone: null }
   await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
@@ -136,16 +136,16 @@ async function notifyPractitioner(
   const messages = await readMessages(context, trx, { reservation, types })
   const plan = planMessages({
     ...situationOf({ change, reservation }, messages),
-    wanted: true,
-    own: change.actorId === reservation.practitioner_id,
-    knowsAnyway: false,
+    wantsMessages: true,
+    isActor: change.actorId === reservation.practitioner_id,
+    alreadyKnows: false,
   })
   const to = reachPractitioner(reservation)
   await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
 }
 
 type WaitingMessage = UnsentMessage & { id: number }
-type Messages = { unsent: readonly WaitingMessage[]; lastLeft: AnnouncedChange | null }
+type Messages = { unsent: readonly WaitingMessage[]; lastSent: AnnouncedChange | null }
 
 async function readMessages(
   { database }: AppContext,
@@ -158,20 +158,20 @@ async function readMessages(
   }
   const rows = await listUnsent(database, trx, filter)
   const unsent = rows.flatMap(({ id, type, was }) => {
-    const told = announcedChangeOf(types, type)
-    return told ? [{ id, told, was }] : []
+    const change = announcedChangeOf(types, type)
+    return change ? [{ id, change, previousStart: was }] : []
   })
   const last = announcedChangeOf(types, await findLastSentType(database, trx, filter))
-  return { unsent, lastLeft: last === 'reminder' ? 'created' : last }
+  return { unsent, lastSent: last === 'reminder' ? 'created' : last }
 }
 
-function situationOf({ change, reservation }: ReservationEvent, { unsent, lastLeft }: Messages) {
+function situationOf({ change, reservation }: ReservationEvent, { unsent, lastSent }: Messages) {
   return {
-    news: change.kind,
+    change: change.kind,
     at: formatDateTime(reservationStart(reservation)),
     previous: change.previous ? formatDateTime(change.previous) : null,
     unsent,
-    lastLeft,
+    lastSent,
   }
 }
 
@@ -185,7 +185,7 @@ type PlannedMessages = ReservationEvent & {
 async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages): Promise<void> {
   const { change, reservation, types, unsent, plan, to } = planned
   const now = context.clock.instant()
-  const obsolete = unsent.filter(({ told }) => plan.withdraw.includes(told))
+  const obsolete = unsent.filter(({ change }) => plan.withdraw.includes(change))
   await withdraw(
     trx,
     obsolete.map(({ id }) => id),
@@ -193,14 +193,14 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
   const ids = unsent.map(({ id }) => id)
   // Delayed past the undo window in case of a restore; otherwise the worker drops them as stale.
   if (change.kind === 'cancelled') await postpone(trx, ids, now + OBSOLETE_DELAY_MS)
-  if (plan.tell === null) return
-  const type = types[plan.tell]
+  if (plan.announce === null) return
+  const type = types[plan.announce]
   await enqueueReservationMessage(context, trx, {
     type,
     reservation,
     to,
     event: `${type}:${reservation.id}:${now}`,
-    was: plan.was,
+    was: plan.previousStart,
     notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
   })
 }

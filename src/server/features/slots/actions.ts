@@ -56,7 +56,7 @@ export async function nextFreeSlots(
 ): Promise<{ date: Day; time: string }[]> {
   const { clock } = context
   const today = clock.local().day
-  const end = addDays(today, MOST_DAYS_AHEAD)
+  const end = addDays(today, MAX_DAYS_AHEAD)
   const start = later(from ?? today, today)
   if (start > end) return []
   const wallClock = wallClockOf(clock, daysOf(start, end))
@@ -70,7 +70,7 @@ export async function nextFreeSlots(
 }
 
 /** The longest horizon that the contract of agendas allows. */
-const MOST_DAYS_AHEAD = 366
+const MAX_DAYS_AHEAD = 366
 
 export async function emptyDaysBetween(
   context: AppContext,

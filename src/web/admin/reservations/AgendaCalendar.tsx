@@ -33,7 +33,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
     seesAll && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
   const data = useAgendaData(calendarView, { ...filters, inColumns })
   const dialog = useDialog(now)
-  const on = { ...dialog.on, put: useMoveEntry(now) }
+  const on = { ...dialog.on, moveOrResize: useMoveEntry(now) }
   useErrorToast(data.failure)
   useLiveAgenda(refreshAgenda)
 

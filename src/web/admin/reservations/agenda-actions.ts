@@ -10,5 +10,5 @@ export type AgendaActions = {
   select(stretch: Stretch): void
   open(entry: AgendaEntry): void
   /** Moves or resizes an entry. False: the drop is refused and must be reverted. */
-  put(entry: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean
+  moveOrResize(entry: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean
 }

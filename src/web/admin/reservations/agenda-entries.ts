@@ -5,23 +5,23 @@ import { reservationTitle } from '#domain/reservation.ts'
 import { END_OF_DAY, isPast, type LocalTime, type Minute, parseEnd, toLocalTime } from '#domain/time.ts'
 
 export type AgendaEntry =
-  | { kind: 'reservation'; entry: AgendaReservation }
-  | { kind: 'block'; entry: Block }
-  | { kind: 'hold'; entry: HeldSlot }
+  | { kind: 'reservation'; details: AgendaReservation }
+  | { kind: 'block'; details: Block }
+  | { kind: 'hold'; details: HeldSlot }
 
 export type CalendarContent = { entries: AgendaEntry[]; unworked: UnworkedStretch[] }
 
-export function keyOf({ kind, entry }: AgendaEntry): string {
-  return `${kind}-${entry.id}`
+export function keyOf({ kind, details }: AgendaEntry): string {
+  return `${kind}-${details.id}`
 }
 
-export function entryStart({ entry }: AgendaEntry): LocalTime {
-  return toLocalTime(entry)
+export function entryStart({ details }: AgendaEntry): LocalTime {
+  return toLocalTime(details)
 }
 
 /** Entries end at midnight at the latest. */
-export function entryEnd({ entry }: AgendaEntry): Minute {
-  return Math.min(toLocalTime(entry).minute + entry.duration, END_OF_DAY)
+export function entryEnd({ details }: AgendaEntry): Minute {
+  return Math.min(toLocalTime(details).minute + details.duration, END_OF_DAY)
 }
 
 /** Reservations and holds are past once they begin, blocks once they end. */
@@ -30,9 +30,9 @@ export function isEntryPast(entry: AgendaEntry, now: LocalTime): boolean {
   return isPast({ day: entryStart(entry).day, minute: entryEnd(entry) }, now)
 }
 
-export function titleOfEntry({ kind, entry }: AgendaEntry): string {
-  if (kind === 'reservation') return reservationTitle(entry.clientName)
-  return kind === 'block' ? (entry.label ?? 'Bloqué') : 'En cours de réservation'
+export function titleOfEntry({ kind, details }: AgendaEntry): string {
+  if (kind === 'reservation') return reservationTitle(details.clientName)
+  return kind === 'block' ? (details.label ?? 'Bloqué') : 'En cours de réservation'
 }
 
 export function stretchOf({ from, to }: UnworkedStretch): { start: Minute; end: Minute } {

@@ -25,9 +25,9 @@ export function useAgendaData(calendarView: CalendarView, { praticien, prestatio
       entries: [
         ...(reservations.data ?? [])
           .filter(({ serviceId }) => prestation === null || serviceId === prestation)
-          .map((entry) => ({ kind: 'reservation' as const, entry })),
-        ...(blocks.data ?? []).map((entry) => ({ kind: 'block' as const, entry })),
-        ...(showsDetails ? (holds.data ?? []) : []).map((entry) => ({ kind: 'hold' as const, entry })),
+          .map((details) => ({ kind: 'reservation' as const, details })),
+        ...(blocks.data ?? []).map((details) => ({ kind: 'block' as const, details })),
+        ...(showsDetails ? (holds.data ?? []) : []).map((details) => ({ kind: 'hold' as const, details })),
       ],
       unworked: showsDetails ? (unworked.data ?? []) : [],
     }),

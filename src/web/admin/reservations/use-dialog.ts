@@ -15,15 +15,15 @@ export function useDialog(now: LocalTime) {
     focus.remember()
     setDialog(next)
   }
-  const on: Omit<AgendaActions, 'put'> = {
+  const on: Omit<AgendaActions, 'moveOrResize'> = {
     create(at, time, praticienId) {
       if (at === null) return void notify('error', 'Créneau déjà passé')
       open({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
     },
     select: (stretch) => open({ kind: 'stretch', stretch }),
-    open({ kind, entry }) {
-      if (kind === 'reservation') open({ kind: 'edit', reservation: entry })
-      if (kind === 'block') open({ kind: 'change-block', block: entry })
+    open({ kind, details }) {
+      if (kind === 'reservation') open({ kind: 'edit', reservation: details })
+      if (kind === 'block') open({ kind: 'change-block', block: details })
     },
   }
   return {

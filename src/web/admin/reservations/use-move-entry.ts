@@ -15,7 +15,7 @@ const PAST = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
 
 /** Optimistic update on drag and drop, rolled back when the server refuses it. */
-export function useMoveEntry(now: LocalTime): AgendaActions['put'] {
+export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
   const reservationMove = useMutation({
     mutationFn: moveReservation,
     onMutate: ({ reservation, to }: Move) =>
@@ -44,8 +44,8 @@ export function useMoveEntry(now: LocalTime): AgendaActions['put'] {
       return false
     }
     if (entry.kind === 'reservation')
-      reservationMove.mutate({ reservation: entry.entry, to, tellClient: true })
-    if (entry.kind === 'block') blockChange.mutate(changeOf(entry.entry, to, end))
+      reservationMove.mutate({ reservation: entry.details, to, tellClient: true })
+    if (entry.kind === 'block') blockChange.mutate(changeOf(entry.details, to, end))
     return true
   }
 }

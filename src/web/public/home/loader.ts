@@ -24,7 +24,7 @@ export function homeLoader({ api, settings }: LoaderContext) {
 }
 
 async function publishedTestimonials({ api, settings }: Pick<LoaderContext, 'api' | 'settings'>) {
-  const publicSettings = await settings.known().catch(() => null)
+  const publicSettings = await settings.cached().catch(() => null)
   return publicSettings?.enableTestimonials ? api('GET /api/testimonials').catch(() => []) : []
 }
 

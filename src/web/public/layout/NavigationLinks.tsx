@@ -7,7 +7,7 @@ type Props = { links: NavigationLink[]; stacked?: boolean; onFollow?: () => void
 export function NavigationLinks({ links, stacked = false, onFollow }: Props) {
   return (
     <ul className={styles.links} data-stacked={stacked}>
-      {links.map(({ to, label, leaves }) => (
+      {links.map(({ to, label, isFullPageLoad: leaves }) => (
         <li key={to}>
           {leaves ? (
             <a href={to}>{label}</a>

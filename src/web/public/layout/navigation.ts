@@ -3,7 +3,7 @@ import { pagePath, paths } from '#web/app/paths.ts'
 import type { SiteData } from '#web/app/site.ts'
 
 /** `leaves`: loads a new document, because the back office has a Content-Security-Policy of its own. */
-export type NavigationLink = { to: string; label: string; leaves?: true }
+export type NavigationLink = { to: string; label: string; isFullPageLoad?: true }
 
 type NavigationInput = Pick<SiteData, 'isLoggedIn' | 'pages'> & {
   settings: Pick<PublicSettings, 'enableGallery' | 'enableTestimonials'> | null
@@ -20,8 +20,8 @@ export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput
     { to: paths.booking, label: 'Réservation' },
     ...pages.map(({ slug, title }) => ({ to: pagePath(slug), label: title })),
     isLoggedIn
-      ? { to: paths.profile, label: 'Profil', leaves: true }
-      : { to: paths.login, label: 'Connexion', leaves: true },
+      ? { to: paths.profile, label: 'Profil', isFullPageLoad: true }
+      : { to: paths.login, label: 'Connexion', isFullPageLoad: true },
   ]
 }
 

@@ -26,7 +26,7 @@ export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
   const current = toLocalTime(reservation)
   const choice = { reservation: token }
   const [monday, turnTo] = useState<Day>(mondayOf(current.day))
-  const { wanted, want, isOffered } = usePickedSlot({ choice, now })
+  const { picked: wanted, setPicked: want, isOffered } = usePickedSlot({ choice, now })
   const move = useMove(token, onMoved)
   const slot = isOffered || move.isPending ? wanted : null
   const confirm = useRef<HTMLHeadingElement>(null)
@@ -65,7 +65,7 @@ export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
             <p>{failureMessage(move.error)}</p>
           </Notice>
         )}
-        {wanted && !slot && now && <SlotTaken {...{ wanted, choice, now }} onChoose={pick} />}
+        {wanted && !slot && now && <SlotTaken {...{ slot: wanted, choice, now }} onChoose={pick} />}
       </MoveConfirm>
     </section>
   )

@@ -16,8 +16,8 @@ export function FreeTime({ reservations, now }: { reservations: AgendaReservatio
   if (!unworked.data || !blocks.data) return null
   const taken = [
     ...unworked.data.map(stretchOf),
-    ...reservations.map((entry) => spanOf({ kind: 'reservation', entry })),
-    ...blocks.data.map((entry) => spanOf({ kind: 'block', entry })),
+    ...reservations.map((details) => spanOf({ kind: 'reservation', details })),
+    ...blocks.data.map((details) => spanOf({ kind: 'block', details })),
   ]
   const free = freeStretches(taken, now.minute)
   if (free.length === 0) return null

@@ -9,7 +9,7 @@ export function MailNotice() {
   const { data: server } = useQuery(mailServerQuery)
   return (
     <>
-      {server?.way === 'file' && (
+      {server?.source === 'file' && (
         <Alert variant="outline" role="status" title="Les e-mails ne partent pas encore">
           {NO_MAIL_SERVER}{' '}
           <Link to={`${adminPaths.siteSettings}?onglet=avance`}>Régler le serveur d’envoi</Link>

@@ -20,7 +20,7 @@ export function MailServerPanel() {
         {(saved) => (
           <>
             <CarrierNotice {...saved} />
-            {saved.way !== 'environment' && (
+            {saved.source !== 'environment' && (
               <MailServerEditor key={saves} saved={saved} onSaved={() => setSaves(saves + 1)} />
             )}
             <MailServerTrial />
@@ -31,11 +31,11 @@ export function MailServerPanel() {
   )
 }
 
-function CarrierNotice({ way, mailFrom }: MailServerReply) {
-  if (way === 'settings') return null
+function CarrierNotice({ source, mailFrom }: MailServerReply) {
+  if (source === 'settings') return null
   return (
     <Alert variant="outline" role="status">
-      {way === 'environment'
+      {source === 'environment'
         ? `L’envoi est réglé par l’environnement du serveur (SMTP_URL), au nom de ${mailFrom}.`
         : NO_MAIL_SERVER}
     </Alert>

@@ -11,7 +11,7 @@ type Props = {
 /** Memoized: FullCalendar requests the content of every entry on each drag step. */
 export const EventContent = memo(({ entry, withEnd = false, withPractitioner = false }: Props) => {
   const start = frenchTime(entryStart(entry).minute)
-  const { kind, entry: details } = entry
+  const { kind, details } = entry
   const service = kind === 'reservation' && details.serviceName
   const practitioner = withPractitioner && kind !== 'hold' && `avec ${details.praticienName}`
   const description = [service, practitioner].filter(Boolean).join(' · ')

@@ -105,7 +105,7 @@ function put(info: EventDropInfo | EventResizeDoneInfo, on: AgendaActions): void
   const entry = entryOfEvent(info.event)
   const { start, end } = info.event
   const to = start && localTimeOf(start)
-  const isAllowed = entry && to && end && on.put(entry, { to, end: endMinuteOf(end, to.day) })
+  const isAllowed = entry && to && end && on.moveOrResize(entry, { to, end: endMinuteOf(end, to.day) })
   if (!isAllowed) info.revert()
 }
 

@@ -73,10 +73,10 @@ export function endMinuteOf(end: Date, day: Day): Minute {
   return at.day === day ? at.minute : END_OF_DAY
 }
 
-export function eventClassName({ entry }: AgendaEntry, view: string): string {
+export function eventClassName({ details }: AgendaEntry, view: string): string {
   if (view.startsWith('list')) return 'reservation-in-list'
   if (!view.startsWith('timeGrid')) return 'reservation-box reservation-in-month'
-  return entry.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'
+  return details.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'
 }
 
 export function spanText({ start, end }: EventApi): string {

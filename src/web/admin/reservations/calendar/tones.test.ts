@@ -14,7 +14,7 @@ const entry = (change: Partial<AgendaReservation>) =>
   }) as AgendaReservation
 const reservation = (change: Partial<AgendaReservation>) => ({
   kind: 'reservation' as const,
-  entry: entry(change),
+  details: entry(change),
 })
 
 test('people have tones of their own, which stay when others join', () => {

@@ -7,12 +7,14 @@ const PLAIN = 'var(--accent)'
 const UNNAMED = 'var(--control)'
 
 export function toneOf(
-  { kind, entry }: AgendaEntry,
+  { kind, details }: AgendaEntry,
   by: ColoredBy,
   practitionerIds: readonly number[],
 ): string {
   if (kind !== 'reservation') return UNNAMED
-  return by === 'praticien' ? toneOfPractitioner(entry.praticienId, practitionerIds) : toneOfService(entry)
+  return by === 'praticien'
+    ? toneOfPractitioner(details.praticienId, practitionerIds)
+    : toneOfService(details)
 }
 
 /** By order of id, which keeps a practitioner's tone when others join. */

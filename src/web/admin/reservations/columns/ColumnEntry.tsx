@@ -16,7 +16,7 @@ export function ColumnEntry({ entry, tone, now, on }: Props) {
   const { drag, wasDrag, handlers } = useDrag({
     go: ({ by }) => {
       const minute = moved(by)
-      if (minute !== start.minute) on.put(entry, { to: { ...start, minute }, end: minute + length })
+      if (minute !== start.minute) on.moveOrResize(entry, { to: { ...start, minute }, end: minute + length })
     },
   })
   const past = isEntryPast(entry, now)

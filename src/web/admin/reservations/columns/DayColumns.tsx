@@ -44,7 +44,7 @@ export function DayColumns({ calendarView, shown, practitioners, busy, ...column
               {...columnProps}
               day={calendarView.date}
               practitioner={practitioner}
-              entries={shown.entries.filter(({ entry }) => entry.praticienId === practitioner.id)}
+              entries={shown.entries.filter(({ details }) => details.praticienId === practitioner.id)}
               unworked={shown.unworked.filter(({ praticienId }) => praticienId === practitioner.id)}
             />
           ))}

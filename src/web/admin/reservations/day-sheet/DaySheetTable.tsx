@@ -39,11 +39,11 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
   )
 }
 
-function serviceOf({ kind, entry }: AgendaEntry): string {
+function serviceOf({ kind, details }: AgendaEntry): string {
   if (kind !== 'reservation') return ''
-  return [entry.serviceName, frenchLength(entry.duration)].filter(Boolean).join(', ')
+  return [details.serviceName, frenchLength(details.duration)].filter(Boolean).join(', ')
 }
 
-function phoneOf({ kind, entry }: AgendaEntry): string | null {
-  return kind === 'reservation' ? entry.clientPhone : null
+function phoneOf({ kind, details }: AgendaEntry): string | null {
+  return kind === 'reservation' ? details.clientPhone : null
 }

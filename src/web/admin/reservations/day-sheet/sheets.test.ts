@@ -5,7 +5,7 @@ import { sheetsOf } from './sheets.ts'
 
 const reservation = (entry: Partial<AgendaReservation>): AgendaEntry => ({
   kind: 'reservation',
-  entry: entry as AgendaReservation,
+  details: entry as AgendaReservation,
 })
 
 test('a day on paper: people by name, each in the order of the clock, held slots left out', () => {
@@ -14,10 +14,10 @@ test('a day on paper: people by name, each in the order of the clock, held slots
   const sheets = sheetsOf([
     reservation({ ...theo, id: 1, time: '10:00' }),
     reservation({ ...elise, id: 2, time: '14:00' }),
-    { kind: 'block', entry: { ...elise, id: 3, time: '09:00', label: 'Réunion' } },
-    { kind: 'hold', entry: { id: 4, date: '2027-04-12', time: '08:00', duration: 60, praticienId: 2 } },
+    { kind: 'block', details: { ...elise, id: 3, time: '09:00', label: 'Réunion' } },
+    { kind: 'hold', details: { id: 4, date: '2027-04-12', time: '08:00', duration: 60, praticienId: 2 } },
   ])
-  expect(sheets.map(({ name, entries }) => [name, entries.map(({ entry }) => entry.id)])).toEqual([
+  expect(sheets.map(({ name, entries }) => [name, entries.map(({ details }) => details.id)])).toEqual([
     ['Élise Roy', [3, 2]],
     ['Théo Aubry', [1]],
   ])

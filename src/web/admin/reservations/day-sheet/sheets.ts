@@ -7,7 +7,7 @@ export function sheetsOf(entries: readonly AgendaEntry[]): Sheet[] {
   const sheets = new Map<number, Sheet>()
   for (const entry of entries) {
     if (entry.kind === 'hold') continue
-    const { praticienId: id, praticienName: name } = entry.entry
+    const { praticienId: id, praticienName: name } = entry.details
     const sheet = sheets.get(id) ?? { id, name, entries: [] }
     sheet.entries.push(entry)
     sheets.set(id, sheet)

@@ -27,11 +27,11 @@ type Props = { offer: BookingOptions; now: LocalTime | null; onChoose: (choice: 
 export function BookingForm({ offer, now, onChoose }: Props) {
   const { choice } = offer
   const [turnedTo, turnTo] = useState<Day | null>(null)
-  const { wanted, want, isOffered } = usePickedSlot({ choice, now })
+  const { picked: wanted, setPicked: want, isOffered } = usePickedSlot({ choice, now })
   const form = useReservationForm()
   const booking = useBooking({ onBooked: form.reset })
   const slot = isOffered || booking.isSending || booking.isInDoubt ? wanted : null
-  const lost = wanted && !slot && now && <SlotTaken wanted={wanted} {...{ choice, now }} onChoose={pick} />
+  const lost = wanted && !slot && now && <SlotTaken slot={wanted} {...{ choice, now }} onChoose={pick} />
   const hold = useHold({ slot, choice, now })
   const details = useRef<HTMLHeadingElement>(null)
 

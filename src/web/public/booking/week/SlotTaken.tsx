@@ -6,14 +6,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './SlotTaken.module.css'
 import { useNearestSlots } from './use-slots.ts'
 
-type Props = { wanted: LocalTime; choice: SlotChoice; now: LocalTime; onChoose: (slot: LocalTime) => void }
+type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onChoose: (slot: LocalTime) => void }
 
-export function SlotTaken({ wanted, choice, now, onChoose }: Props) {
-  const { data: nearest } = useNearestSlots(wanted, { choice, now })
+export function SlotTaken({ slot, choice, now, onChoose }: Props) {
+  const { data: nearest } = useNearestSlots(slot, { choice, now })
   // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null
   return (
-    <Notice kind="info" title={`Le créneau du ${frenchMoment(wanted)} n’est plus proposé.`}>
+    <Notice kind="info" title={`Le créneau du ${frenchMoment(slot)} n’est plus proposé.`}>
       {nearest.length === 0 ? (
         <p>Choisissez-en un autre dans le calendrier.</p>
       ) : (

@@ -8,7 +8,7 @@ export type EmptyDays = Readonly<
 
 type Reason = 'past' | 'too_soon' | 'too_far' | 'closed' | 'holiday' | 'away' | 'full' | 'not_offered'
 
-const MOST_TELLING_FIRST: readonly Reason[] = [
+const REASONS_BY_PRIORITY: readonly Reason[] = [
   'full',
   'away',
   'holiday',
@@ -21,7 +21,7 @@ const MOST_TELLING_FIRST: readonly Reason[] = [
 /** One sentence per reason. Past days need none; closed days are mentioned only if there is no other reason. */
 export function emptyReasonText(days: EmptyDays): string[] {
   const reasons = Object.values(days).map(({ reason }) => reason)
-  const relevant = MOST_TELLING_FIRST.filter((reason) => reasons.includes(reason))
+  const relevant = REASONS_BY_PRIORITY.filter((reason) => reasons.includes(reason))
   const besidesClosed = relevant.filter((reason) => reason !== 'closed')
   const isWholeWeek = besidesClosed.length === 1
   const explained = relevant.length > 1 ? besidesClosed : relevant
