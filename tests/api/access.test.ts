@@ -7,9 +7,9 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-type Who = 'guest' | 'praticien' | 'superadmin'
+type Caller = 'guest' | 'praticien' | 'superadmin'
 
-const callers = {} as Record<Who, () => Promise<Visitor>>
+const callers = {} as Record<Caller, () => Promise<Visitor>>
 let site: TestPractice
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   callers.superadmin = signedIn(owner.username)
 })
 
-/** The same visitor again, for signing in is slow on purpose; anew where the last call ended the session. */
+/** Reuses the session, because signing in is slow on purpose; signs in again after a call that ended it. */
 function signedIn(username: string): () => Promise<Visitor> {
   let visitor: Visitor | undefined
   return async () => {
@@ -33,13 +33,13 @@ function signedIn(username: string): () => Promise<Visitor> {
   }
 }
 
-const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-const list = endpoints as readonly Endpoint[]
-const matrix = list.flatMap((endpoint) =>
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const allEndpoints = endpoints as readonly Endpoint[]
+const matrix = allEndpoints.flatMap((endpoint) =>
   (['guest', 'praticien', 'superadmin'] as const)
-    // An answer without an end cannot be waited for: tests/api/live.test.ts listens to it.
-    .filter((who) => !endpoint.stream || expected(endpoint, who) !== null)
-    .map((who) => ({ name: named(endpoint), endpoint, who })),
+    // A stream never ends: tests/api/live.test.ts covers its success.
+    .filter((caller) => !endpoint.stream || expectedRefusal(endpoint, caller) !== null)
+    .map((caller) => ({ name: nameOf(endpoint), endpoint, caller })),
 )
 
 function call(visitor: Visitor, endpoint: Endpoint, headers?: Record<string, string>) {
@@ -50,27 +50,27 @@ function call(visitor: Visitor, endpoint: Endpoint, headers?: Record<string, str
   return visitor[method]<ErrorBody>(path, {} as never)
 }
 
-function expected({ access }: Endpoint, who: Who): [number, string] | null {
-  if (access === 'public' || who === 'superadmin') return null
-  if (who === 'guest') return [401, 'unauthenticated']
+function expectedRefusal({ access }: Endpoint, caller: Caller): [number, string] | null {
+  if (access === 'public' || caller === 'superadmin') return null
+  if (caller === 'guest') return [401, 'unauthenticated']
   return access === 'staff' ? null : [403, 'forbidden']
 }
 
-describe('who may call what is the contract’s word', () => {
-  test.each(matrix)('$name as $who', async ({ endpoint, who }) => {
-    const { status, body } = await call(await callers[who](), endpoint)
-    const refusal = expected(endpoint, who)
+describe('the contract decides who may call an endpoint', () => {
+  test.each(matrix)('$name as $caller', async ({ endpoint, caller }) => {
+    const { status, body } = await call(await callers[caller](), endpoint)
+    const refusal = expectedRefusal(endpoint, caller)
     if (refusal) expect([status, body.code]).toEqual(refusal)
     else expect(['unauthenticated', 'forbidden', 'csrf', 'internal']).not.toContain(body?.code ?? 'none')
   })
 })
 
-describe('a write without the visitor’s own token is refused, and nothing else is looked at', () => {
-  const writes = list
+describe('CSRF protection', () => {
+  const writes = allEndpoints
     .filter(({ method }) => method !== 'GET')
-    .map((endpoint) => ({ name: named(endpoint), endpoint }))
+    .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 
-  test.each(writes)('$name', async ({ endpoint }) => {
+  test.each(writes)('$name is refused before any other check', async ({ endpoint }) => {
     const owner = await callers.superadmin()
     const stranger = site.visitor()
     for (const headers of [
@@ -86,7 +86,7 @@ describe('a write without the visitor’s own token is refused, and nothing else
     }
   })
 
-  test('the site’s own Origin and fetch metadata pass', async () => {
+  test('a write with the site’s own Origin and Fetch Metadata headers is accepted', async () => {
     const visitor = site.visitor()
     const answer = await visitor.post('/api/auth/logout', undefined, {
       host: 'cabinet.example',
@@ -97,11 +97,11 @@ describe('a write without the visitor’s own token is refused, and nothing else
   })
 })
 
-test('no public answer carries an account’s name, address, phone or password', async () => {
+test('no public answer contains a username, e-mail address, phone number or password of an account', async () => {
   const secrets = { email: 'prive@exemple.fr', phone: '06 99 88 77 66', password_hash: '$argon2id$secret' }
   await site.database.kysely.updateTable('users').set(secrets).execute()
   const visitor = site.visitor()
-  const paths = list.filter(
+  const paths = allEndpoints.filter(
     ({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes('{'),
   )
   for (const { path } of paths) {

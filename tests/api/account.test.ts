@@ -10,10 +10,10 @@ import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
 const NEW_PASSWORD = 'Trois renards bleus'
 
-describe('my profile', () => {
+describe('the caller’s profile', () => {
   const path = '/api/admin/profile'
 
-  test('includes the id, and is that of the caller', async () => {
+  test('is returned with its id', async () => {
     const { camille, visitor } = await signedInPractitioner()
     expect((await visitor.get(path)).body).toEqual({
       id: camille.id,
@@ -27,7 +27,7 @@ describe('my profile', () => {
     })
   })
 
-  test('is saved, and visitors read the new name and training', async () => {
+  test('shows its new name and training to visitors once saved', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const change = { firstName: ' Anne-Zoé ', lastName: 'Le Goff', training: 'Réflexologie' }
     const { status, body } = await visitor.put(path, {
@@ -40,8 +40,14 @@ describe('my profile', () => {
     expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([
       { id: camille.id, prenom: 'Anne-Zoé', nom: 'Le Goff', specialite: 'Réflexologie' },
     ])
-    // The specification's three fields alone leave the others as they are; '' takes one away.
-    await visitor.put(path, { ...change, training: '', email: '' })
+  })
+
+  test('keeps the fields that a PUT leaves out, and clears those that are empty', async () => {
+    const { visitor } = await signedInPractitioner()
+    const names = { firstName: 'Anne-Zoé', lastName: 'Le Goff' }
+    const contact = { email: 'zoe@exemple.fr', phone: '06 12 34 56 78' }
+    await visitor.put(path, { ...names, training: 'Réflexologie', ...contact })
+    await visitor.put(path, { ...names, training: '', email: '' })
     expect((await visitor.get(path)).body).toMatchObject({
       training: '',
       email: null,
@@ -64,7 +70,7 @@ describe('my profile', () => {
       'rappelez',
       'Le champ «\u202fTéléphone\u202f» doit être un numéro de téléphone, comme 06 12 34 56 78.',
     ],
-  ])('%s %j is refused with its sentence', async (field, value, message) => {
+  ])('refuses %s %j with its French message', async (field, value, message) => {
     const { visitor } = await signedInPractitioner()
     const before = (await visitor.get(path)).body
     const answer = await visitor.put<ErrorBody>(path, {
@@ -78,7 +84,7 @@ describe('my profile', () => {
   })
 
   test.each(['role', 'id', 'username', 'mustChangePassword'])(
-    '%s cannot be set by the way',
+    'refuses %s as an unknown field',
     async (field) => {
       const { visitor } = await signedInPractitioner()
       const body = { firstName: 'Camille', lastName: 'Roy', training: '', [field]: 'superadmin' }
@@ -88,7 +94,7 @@ describe('my profile', () => {
     },
   )
 
-  test('the photo is shown to visitors, and can be taken away with its file', async () => {
+  test('shows its photo to visitors until the photo and its file are deleted', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     await tick(site, camille, [(await aService(site)).id])
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
@@ -101,21 +107,21 @@ describe('my profile', () => {
   })
 })
 
-describe('my password', () => {
+describe('the caller’s password', () => {
   const path = '/api/admin/password'
 
-  test('changes in exchange for the current one, and ends my other sessions', async () => {
+  test('changes when the current one is given, which ends the account’s other sessions', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const other = await site.visitor().signIn(camille.username)
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
     const answer = await visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Mot de passe mis à jour' } })
-    for (const [who, isLoggedIn] of [
+    for (const [session, isLoggedIn] of [
       [visitor, true],
       [other, false],
       [colleague, true],
     ] as const) {
-      expect((await who.get('/api/auth/status')).body).toMatchObject({ isLoggedIn })
+      expect((await session.get('/api/auth/status')).body).toMatchObject({ isLoggedIn })
     }
     await site.visitor().signIn(camille.username, NEW_PASSWORD)
     const old = await site
@@ -124,7 +130,7 @@ describe('my password', () => {
     expect(old.status).toBe(401)
   })
 
-  test('chosen by oneself, it is no longer one that somebody else chose', async () => {
+  test('need not be changed any more once the caller has chosen it', async () => {
     const { site, visitor } = await signedInPractitioner()
     await site.database.kysely.updateTable('users').set({ must_change_password: 1 }).execute()
     const status = () => visitor.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
@@ -137,7 +143,7 @@ describe('my password', () => {
     ['emoji', '🦊🌿🪨🫖🧺🕯🌊🍃'],
     ['200 characters', 'long mot secret '.repeat(12).padEnd(200, 'é')],
     ['spaces at both ends', '  Trois renards bleus  '],
-  ])('%s are accepted to the last sign', async (_title, newPassword) => {
+  ])('may have %s, and its last character counts', async (_title, newPassword) => {
     const { site, camille, visitor } = await signedInPractitioner()
     const { status } = await visitor.put(path, { currentPassword: PASSWORD, newPassword })
     expect(status).toBe(200)
@@ -168,7 +174,7 @@ describe('my password', () => {
     ['newPassword', PASSWORD, 'Le nouveau mot de passe doit être différent de l’actuel.'],
     ['currentPassword', 'faux', 'Le mot de passe actuel est incorrect.'],
     ['currentPassword', '', 'Le champ «\u202fMot de passe actuel\u202f» est obligatoire.'],
-  ])('%s %j is refused with its sentence', async (field, value, message) => {
+  ])('refuses %s %j with its French message and ends no session', async (field, value, message) => {
     const { site, camille, visitor } = await signedInPractitioner()
     await aSetting(site, 'siteTitle', 'Cabinet des Tilleuls')
     const other = await site.visitor().signIn(camille.username)
@@ -178,7 +184,7 @@ describe('my password', () => {
     expect((await other.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
   })
 
-  test('five wrong guesses close it for a quarter of an hour, in that place', async () => {
+  test('cannot be changed from an address that has sent five wrong current passwords', async () => {
     const { site, camille } = await signedInPractitioner({ env: { RATE_LIMITS: 'on' } })
     const stolen = await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
     for (let i = 0; i < 5; i += 1) {

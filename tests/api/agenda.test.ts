@@ -5,7 +5,7 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 
 const config = '/api/admin/agenda/config'
-const NEW = {
+const DEFAULTS = {
   workingHours: { start: 9, end: 19, slotDuration: 30 },
   breakTimes: [],
   openDays: [1, 2, 3, 4, 5, 6],
@@ -20,7 +20,7 @@ const NEW = {
   maxVisitsPerDay: null,
   compactDay: false,
 }
-const FULL = {
+const EVERY_KEY = {
   workingHours: { start: 0, end: 24, slotDuration: 15 },
   breakTimes: [{ day: 2, start: 12, end: 13 }],
   openDays: [0, 2, 4],
@@ -61,30 +61,30 @@ beforeEach(async () => {
 const signedIn = () => site.visitor().signIn(camille.username)
 const storedConfigs = () => site.database.kysely.selectFrom('agendas').select('config').execute()
 
-describe('my agenda', () => {
-  test('a new practitioner works Monday to Saturday; a superadmin has an agenda too', async () => {
+describe('the configuration of an agenda', () => {
+  test('starts with Monday to Saturday, for a praticien and a superadmin', async () => {
     const owner = await aSuperadmin(site)
     for (const { username } of [camille, owner]) {
-      expect((await (await site.visitor().signIn(username)).get(config)).body).toEqual(NEW)
+      expect((await (await site.visitor().signIn(username)).get(config)).body).toEqual(DEFAULTS)
     }
   })
 
-  test('GET answers every key that was saved; keys left out of a PUT stay, null clears', async () => {
+  test('keeps the keys that a PUT leaves out, and clears those that are null', async () => {
     const visitor = await signedIn()
-    expect(await visitor.put(config, FULL)).toMatchObject({ status: 200, body: FULL })
-    expect((await visitor.get(config)).body).toEqual(FULL)
-    const { workingHours, breakTimes } = NEW
+    expect(await visitor.put(config, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
+    expect((await visitor.get(config)).body).toEqual(EVERY_KEY)
+    const { workingHours, breakTimes } = DEFAULTS
     expect((await visitor.put(config, { workingHours, breakTimes })).body).toEqual({
-      ...FULL,
+      ...EVERY_KEY,
       workingHours,
       breakTimes,
     })
     const cleared = { workingHours, breakTimes, closedOnHolidays: null, maxVisitsPerDay: null, timeOff: [] }
     await visitor.put(config, cleared)
-    expect((await visitor.get(config)).body).toEqual({ ...FULL, ...cleared })
+    expect((await visitor.get(config)).body).toEqual({ ...EVERY_KEY, ...cleared })
   })
 
-  test('a break outside the hours is accepted', async () => {
+  test('may have a break outside the working hours', async () => {
     const { status } = await (await signedIn()).put(config, {
       workingHours: { start: 14, end: 19, slotDuration: 15 },
       breakTimes: [{ day: 1, start: 12, end: 13 }],
@@ -92,74 +92,85 @@ describe('my agenda', () => {
     expect(status).toBe(200)
   })
 
-  test('what a superadmin sees and saves for somebody is what that person has', async () => {
+  test('is read and saved by a superadmin for any practitioner', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const path = `/api/superadmin/agenda/config/${camille.id}`
-    expect((await owner.get(path)).body).toEqual(NEW)
-    expect(await owner.put(path, FULL)).toMatchObject({ status: 200, body: FULL })
-    expect((await (await signedIn()).get(config)).body).toEqual(FULL)
-    expect((await owner.get(config)).body).toEqual(NEW)
+    expect((await owner.get(path)).body).toEqual(DEFAULTS)
+    expect(await owner.put(path, EVERY_KEY)).toMatchObject({ status: 200, body: EVERY_KEY })
+    expect((await (await signedIn()).get(config)).body).toEqual(EVERY_KEY)
+    expect((await owner.get(config)).body).toEqual(DEFAULTS)
   })
 
-  test('nobody’s agenda, or that of somebody who left, is a 404', async () => {
+  test('is a 404 for an unknown or deleted user', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const gone = await aPractitioner(site)
     await owner.delete(`/api/superadmin/users/${gone.id}`)
     for (const id of [4711, gone.id]) {
       const path = `/api/superadmin/agenda/config/${id}`
-      expect([(await owner.get(path)).status, (await owner.put(path, FULL)).status]).toEqual([404, 404])
+      expect([(await owner.get(path)).status, (await owner.put(path, EVERY_KEY)).status]).toEqual([404, 404])
     }
     expect(await storedConfigs()).toEqual([])
   })
 
-  test('a praticien reaches no agenda but their own', async () => {
+  test('is neither read, saved nor previewed by a colleague', async () => {
     const theo = await aPractitioner(site)
     const visitor = await signedIn()
     const path = `/api/superadmin/agenda/config/${theo.id}`
-    expect([(await visitor.get(path)).status, (await visitor.put(path, FULL)).status]).toEqual([403, 403])
-    const preview = { config: FULL, praticienId: theo.id, start: '2027-04-12' }
+    expect([(await visitor.get(path)).status, (await visitor.put(path, EVERY_KEY)).status]).toEqual([
+      403, 403,
+    ])
+    const preview = { config: EVERY_KEY, praticienId: theo.id, start: '2027-04-12' }
     expect((await visitor.post('/api/admin/agenda/apercu', preview)).status).toBe(404)
   })
 })
 
 const field = (label: string) => `Le champ «\u202f${label}\u202f»`
-const wholeOf = (label: string, bounds: string) => `${field(label)} doit être un nombre entier de ${bounds}.`
-const APART = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
+const wholeNumber = (label: string, bounds: string) =>
+  `${field(label)} doit être un nombre entier de ${bounds}.`
+const NO_OVERLAP = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
 const hours = (start: unknown, end: unknown, slotDuration: unknown) => ({
   workingHours: { start, end, slotDuration },
 })
 const pause = (day: number, start: number, end: number) => ({ breakTimes: [{ day, start, end }] })
-const tuesday = (...ranges: [string, string][]) => ({
+const tuesdayRanges = (...ranges: [string, string][]) => ({
   dayHours: [{ day: 2, ranges: ranges.map(([start, end]) => ({ start, end })) }],
 })
-const away = (from: string, to: string, more: object = {}) => ({
+const leave = (from: string, to: string, more: object = {}) => ({
   timeOff: [{ from, to, label: 'Congés', ...more }],
 })
 
-describe('a value beyond its limits is refused with its sentence, and nothing is saved', () => {
+describe('the limits of an agenda’s configuration', () => {
   test.each<[object, string, string]>([
-    [hours(24, 24, 30), 'workingHours.start', wholeOf('Début', '0 à 23')],
-    [hours(9, 25, 30), 'workingHours.end', wholeOf('Fin', '1 à 24')],
-    [hours(9, 0, 30), 'workingHours.end', wholeOf('Fin', '1 à 24')],
+    [hours(24, 24, 30), 'workingHours.start', wholeNumber('Début', '0 à 23')],
+    [hours(9, 25, 30), 'workingHours.end', wholeNumber('Fin', '1 à 24')],
+    [hours(9, 0, 30), 'workingHours.end', wholeNumber('Fin', '1 à 24')],
     [hours(12, 12, 30), 'workingHours.end', 'La fin de la journée doit suivre son début.'],
-    [hours(9, 12, 20), 'workingHours.slotDuration', wholeOf('Durée d’un créneau', '15 à 480, par pas de 15')],
-    [hours(9, 12, 0), 'workingHours.slotDuration', wholeOf('Durée d’un créneau', '15 à 480, par pas de 15')],
-    [hours('9', 12, 15), 'workingHours.start', wholeOf('Début', '0 à 23')],
+    [
+      hours(9, 12, 20),
+      'workingHours.slotDuration',
+      wholeNumber('Durée d’un créneau', '15 à 480, par pas de 15'),
+    ],
+    [
+      hours(9, 12, 0),
+      'workingHours.slotDuration',
+      wholeNumber('Durée d’un créneau', '15 à 480, par pas de 15'),
+    ],
+    [hours('9', 12, 15), 'workingHours.start', wholeNumber('Début', '0 à 23')],
     [pause(7, 9, 10), 'breakTimes.0.day', `${field('Jour')} va de 0 (dimanche) à 6 (samedi).`],
     [pause(1, 13, 12), 'breakTimes.0.end', 'La fin de la pause doit suivre son début.'],
-    [pause(1, 9.5, 12), 'breakTimes.0.start', wholeOf('Début de la pause', '0 à 23')],
+    [pause(1, 9.5, 12), 'breakTimes.0.start', wholeNumber('Début de la pause', '0 à 23')],
     [{ openDays: [1, 1] }, 'openDays', 'Chaque jour d’ouverture ne figure qu’une fois.'],
     [{ openDays: [7] }, 'openDays.0', `${field('Jour')} va de 0 (dimanche) à 6 (samedi).`],
-    [tuesday(['09:00', '12:00'], ['11:30', '18:00']), 'dayHours.0.ranges', APART],
-    [tuesday(['12:00', '09:00']), 'dayHours.0.ranges', APART],
-    [tuesday(['10:00', '10:00']), 'dayHours.0.ranges', APART],
+    [tuesdayRanges(['09:00', '12:00'], ['11:30', '18:00']), 'dayHours.0.ranges', NO_OVERLAP],
+    [tuesdayRanges(['12:00', '09:00']), 'dayHours.0.ranges', NO_OVERLAP],
+    [tuesdayRanges(['10:00', '10:00']), 'dayHours.0.ranges', NO_OVERLAP],
     [
-      tuesday(['09:00', '24:30']),
+      tuesdayRanges(['09:00', '24:30']),
       'dayHours.0.ranges.0.end',
       `${field('Fin de la plage')} doit être une heure, comme 18:30.`,
     ],
     [
-      tuesday(['24:00', '24:00']),
+      tuesdayRanges(['24:00', '24:00']),
       'dayHours.0.ranges.0.start',
       `${field('Début de la plage')} doit être une heure, comme 10:30.`,
     ],
@@ -173,20 +184,20 @@ describe('a value beyond its limits is refused with its sentence, and nothing is
       'dayHours',
       'Chaque jour n’a qu’une liste de plages.',
     ],
-    [away('2027-07-25', '2027-07-05'), 'timeOff.0.to', 'La date de fin doit suivre la date de début.'],
+    [leave('2027-07-25', '2027-07-05'), 'timeOff.0.to', 'La date de fin doit suivre la date de début.'],
     [
-      away('2027-02-29', '2027-03-05'),
+      leave('2027-02-29', '2027-03-05'),
       'timeOff.0.from',
       `${field('Du')} doit être une date, comme 2027-03-28.`,
     ],
-    [away('2027-07-05', '2029-07-08'), 'timeOff.0.to', 'Une absence dure au plus deux ans.'],
+    [leave('2027-07-05', '2029-07-08'), 'timeOff.0.to', 'Une absence dure au plus deux ans.'],
     [
-      away('2027-07-05', '2027-07-05', { start: '14:00', end: '14:00' }),
+      leave('2027-07-05', '2027-07-05', { start: '14:00', end: '14:00' }),
       'timeOff.0.end',
       'L’absence doit finir après son début.',
     ],
     [
-      away('2027-07-05', '2027-07-05', { label: ' ' }),
+      leave('2027-07-05', '2027-07-05', { label: ' ' }),
       'timeOff.0.label',
       `${field('Motif')} est obligatoire.`,
     ],
@@ -201,15 +212,15 @@ describe('a value beyond its limits is refused with its sentence, and nothing is
       'workedHolidays.0',
       `${field('Jour férié travaillé')} doit être une date, comme 2027-03-28.`,
     ],
-    [{ bufferMinutes: 500 }, 'bufferMinutes', wholeOf('Battement après chaque visite', '0 à 120')],
-    [{ minNoticeMinutes: -1 }, 'minNoticeMinutes', wholeOf('Délai minimal', '0 à 20160')],
-    [{ horizonDays: 0 }, 'horizonDays', wholeOf('Horizon de réservation', '1 à 366')],
-    [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeOf('Visites par jour', '1 à 50')],
+    [{ bufferMinutes: 500 }, 'bufferMinutes', wholeNumber('Battement après chaque visite', '0 à 120')],
+    [{ minNoticeMinutes: -1 }, 'minNoticeMinutes', wholeNumber('Délai minimal', '0 à 20160')],
+    [{ horizonDays: 0 }, 'horizonDays', wholeNumber('Horizon de réservation', '1 à 366')],
+    [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Visites par jour', '1 à 50')],
     [{ compactDay: 1 }, 'compactDay', `${field('Journée compacte')} doit être vrai ou faux.`],
     [{ colour: 'red' }, '', 'Champ inconnu\u202f: colour.'],
-  ])('%j', async (change, path, message) => {
+  ])('refuse %j with its French message, and nothing is saved', async (change, path, message) => {
     const visitor = await signedIn()
-    const { workingHours, breakTimes } = NEW
+    const { workingHours, breakTimes } = DEFAULTS
     const { status, body } = await visitor.put<ErrorBody>(config, { workingHours, breakTimes, ...change })
     expect(status).toBe(400)
     expect(body.issues).toContainEqual({ path, message })
@@ -219,24 +230,24 @@ describe('a value beyond its limits is refused with its sentence, and nothing is
   test.each<[string, Partial<AgendaConfig>]>([
     [
       'a night until 24:00, and ranges that touch',
-      tuesday(['22:00', '24:00'], ['18:00', '22:00']) as Partial<AgendaConfig>,
+      tuesdayRanges(['22:00', '24:00'], ['18:00', '22:00']) as Partial<AgendaConfig>,
     ],
     [
       'a leave from an afternoon to a morning',
-      away('2027-07-05', '2027-07-06', { start: '14:00', end: '09:00' }),
+      leave('2027-07-05', '2027-07-06', { start: '14:00', end: '09:00' }),
     ],
     [
       'every limit at its farthest',
       { bufferMinutes: 120, minNoticeMinutes: 20160, horizonDays: 366, maxVisitsPerDay: 50 },
     ],
-  ])('%s is accepted', async (_title, change) => {
-    const { workingHours, breakTimes } = NEW
+  ])('accept %s', async (_title, change) => {
+    const { workingHours, breakTimes } = DEFAULTS
     const { status, body } = await (await signedIn()).put(config, { workingHours, breakTimes, ...change })
-    expect([status, body]).toEqual([200, { ...NEW, ...change }])
+    expect([status, body]).toEqual([200, { ...DEFAULTS, ...change }])
   })
 })
 
-describe('public holidays of a zone, this year’s to come and the next’s', () => {
+describe('public holidays', () => {
   const listed = async (zone: string) => {
     const { body } = await (await signedIn()).get<{ date: string; name: string }[]>(
       `/api/admin/agenda/jours-feries?zone=${zone}`,
@@ -244,7 +255,7 @@ describe('public holidays of a zone, this year’s to come and the next’s', ()
     return new Map(body.map(({ date, name }) => [date, name]))
   }
 
-  test('eleven a year in mainland France, named in French', async () => {
+  test('are eleven a year in mainland France, with French names, past ones left out', async () => {
     const days = await listed('metropole')
     expect([...days.keys()].filter((date) => date.startsWith('2028'))).toEqual([
       ...['2028-01-01', '2028-04-17', '2028-05-01', '2028-05-08', '2028-05-25', '2028-06-05'],
@@ -263,13 +274,13 @@ describe('public holidays of a zone, this year’s to come and the next’s', ()
     ['YT', ['2027-04-27']],
     ['MF', ['2027-05-27']],
     ['BL', ['2027-10-09']],
-  ])('%s has its own besides', async (zone, own) => {
+  ])('are those of mainland France and a few more in %s', async (zone, own) => {
     const [mainland, days] = [await listed('metropole'), await listed(zone)]
     expect([...days.keys()]).toEqual(expect.arrayContaining([...mainland.keys(), ...own]))
     expect(own.filter((date) => mainland.has(date))).toEqual([])
   })
 
-  test('an unknown zone is a 400', async () => {
+  test('are a 400 for an unknown zone', async () => {
     expect((await (await signedIn()).get('/api/admin/agenda/jours-feries?zone=corse')).status).toBe(400)
   })
 })

@@ -4,13 +4,13 @@ import { practice } from '../support/practice.ts'
 
 const login = '/api/auth/login'
 
-test('nobody is signed in at first', async () => {
+test('a new visitor is not signed in', async () => {
   const site = await practice()
   const { body } = await site.visitor().get('/api/auth/status')
   expect(body).toEqual({ isLoggedIn: false, admin: null })
 })
 
-test('signing in answers the admin, and the status knows them from then on', async () => {
+test('signing in returns the account, which the status then reports', async () => {
   const site = await practice()
   const camille = await aPractitioner(site, { username: 'camille', firstName: 'Camille', lastName: 'Roy' })
   const visitor = site.visitor()
@@ -27,7 +27,7 @@ test('signing in answers the admin, and the status knows them from then on', asy
   expect((await visitor.get('/api/auth/status')).body).toEqual({ isLoggedIn: true, admin })
 })
 
-test('a wrong password, an unknown name and an account without password are told apart by nothing', async () => {
+test('a wrong password, an unknown username and an account without password get the same answer', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   await site.database.kysely
@@ -43,7 +43,7 @@ test('a wrong password, an unknown name and an account without password are told
   }
 })
 
-test('name and password are both required', async () => {
+test('username and password are both required', async () => {
   const site = await practice()
   const { status, body } = await site.visitor().post(login, { username: ' ', password: '' })
   expect(status).toBe(400)
@@ -55,7 +55,7 @@ test('name and password are both required', async () => {
   })
 })
 
-test('the token is a new one after sign-in and after sign-out, HttpOnly and SameSite=Lax', async () => {
+test('sign-in and sign-out each set a new session cookie, HttpOnly and SameSite=Lax', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   const visitor = site.visitor()
@@ -67,26 +67,26 @@ test('the token is a new one after sign-in and after sign-out, HttpOnly and Same
   for (const cookie of cookies) expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
 })
 
-test('behind https the cookie is Secure and carries the __Host- prefix', async () => {
+test('behind HTTPS the session cookie is Secure and has the __Host- prefix', async () => {
   const site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
   const { headers } = await site.visitor().get('/api/csrf-token')
   expect(headers['set-cookie']).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/)
 })
 
-test('the database keeps a hash of the token only', async () => {
+test('the database stores only a hash of the session token', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   const answer = await site.visitor().post(login, { username: camille.username, password: PASSWORD })
   const token = /session=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
-  const kept = await site.database.kysely
+  const stored = await site.database.kysely
     .selectFrom('sessions')
     .select('token_hash')
     .executeTakeFirstOrThrow()
-  expect(kept.token_hash).toMatch(/^[0-9a-f]{64}$/)
-  expect(kept.token_hash).not.toContain(token)
+  expect(stored.token_hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(stored.token_hash).not.toContain(token)
 })
 
-test('logging out ends the session on the server, and may be repeated', async () => {
+test('signing out deletes the session on the server and is idempotent', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   const visitor = await site.visitor().signIn(camille.username)
@@ -119,35 +119,34 @@ test('a session ends after seven days, however busy', async () => {
   expect((await visitor.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: false })
 })
 
-test('five failures for one account and address in a quarter of an hour close that door, and only that one', async () => {
+test('five failed sign-ins to one account from one address lock that pair for 15 minutes', async () => {
   const site = await practice({ env: { RATE_LIMITS: 'on' } })
   const camille = await aPractitioner(site)
   const owner = await aSuperadmin(site)
   const stranger = site.visitor({ address: '203.0.113.9' })
   const wrong = { username: camille.username, password: 'faux' }
   for (let i = 0; i < 5; i += 1) expect((await stranger.post(login, wrong)).status).toBe(401)
-  const closed = await stranger.post(login, { username: camille.username, password: PASSWORD })
-  expect(closed).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0)
-  // Another address, and another account from this one.
+  const locked = await stranger.post(login, { username: camille.username, password: PASSWORD })
+  expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
+  // The account from another address, and another account from this address, stay open.
   await site.visitor({ address: '198.51.100.4' }).signIn(camille.username)
   await site.visitor({ address: '203.0.113.9' }).signIn(owner.username)
   site.clock.pass(15)
   await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
 })
 
-test('twenty failures from one address close it for every account', async () => {
+test('twenty failed sign-ins from one IPv6 /64 lock every account for it', async () => {
   const site = await practice({ env: { RATE_LIMITS: 'on' } })
   const camille = await aPractitioner(site)
   const stranger = site.visitor({ address: '2001:db8:1:2::5' })
   for (let i = 0; i < 20; i += 1) await stranger.post(login, { username: `inconnu${i}`, password: 'faux' })
-  // The same household: one /64.
-  const neighbour = site.visitor({ address: '2001:db8:1:2:ffff::1' })
-  const closed = await neighbour.post(login, { username: camille.username, password: PASSWORD })
-  expect(closed.status).toBe(429)
+  const sameNetwork = site.visitor({ address: '2001:db8:1:2:ffff::1' })
+  const locked = await sameNetwork.post(login, { username: camille.username, password: PASSWORD })
+  expect(locked.status).toBe(429)
 })
 
-test('a forwarded address is believed from a named proxy only', async () => {
+test('X-Forwarded-For from an untrusted address does not evade the rate limit', async () => {
   const site = await practice({ env: { RATE_LIMITS: 'on' } })
   const stranger = site.visitor({ address: '203.0.113.9' })
   for (let i = 0; i < 20; i += 1) {

@@ -34,7 +34,7 @@ async function expectNothingStored() {
   expect(rows).toEqual([])
 }
 
-describe('a field at fault is a 400 that names it in French, and nothing is stored', () => {
+describe('an invalid booking is a 400 that names the field in French, and nothing is stored', () => {
   test.each([
     ['clientName', '', 'est obligatoire.'],
     ['clientName', 5, 'doit être un texte.'],
@@ -61,22 +61,22 @@ describe('a field at fault is a 400 that names it in French, and nothing is stor
     ['time', '10h30', 'doit être une heure'],
     ['time', '24:00', 'doit être une heure'],
     ['time', '', 'est obligatoire'],
-  ])('%s %j', async (field, value, said) => {
+  ])('%s %j', async (field, value, expected) => {
     const { status, body } = await visitor.post<ErrorBody>(path, wanted({ [field]: value }))
     expect([status, body.code]).toEqual([400, 'invalid'])
-    const issue = body.issues?.find((one) => one.path === field)
-    expect(issue?.message).toContain(said)
+    const issue = body.issues?.find((candidate) => candidate.path === field)
+    expect(issue?.message).toContain(expected)
     expect(issue?.message).toMatch(/^Le champ «\u202f.+\u202f»/)
     await expectNothingStored()
   })
 
-  test('an unknown field is told by its name', async () => {
+  test('an unknown field', async () => {
     const { body } = await visitor.post<ErrorBody>(path, wanted({ statut: 'payé' }))
     expect(body.issues).toEqual([{ path: '', message: 'Champ inconnu\u202f: statut.' }])
     await expectNothingStored()
   })
 
-  test('a body that tries to reach the prototype is refused', async () => {
+  test('a body with the key __proto__', async () => {
     const body = '{"__proto__":{"role":"superadmin"},"date":"2027-04-13"}'
     const headers = { 'csrf-token': await visitor.csrfToken() }
     expect((await visitor.send('POST', path, { body, headers })).status).toBe(400)
@@ -84,7 +84,7 @@ describe('a field at fault is a 400 that names it in French, and nothing is stor
   })
 })
 
-describe('a body of the wrong kind', () => {
+describe('a malformed body is refused, and nothing is stored', () => {
   async function post(body: string, type: string) {
     const headers = { 'csrf-token': await visitor.csrfToken(), 'content-type': type }
     const { status, body: answer } = await visitor.send<ErrorBody>('POST', path, { body, headers })
@@ -105,7 +105,7 @@ describe('a body of the wrong kind', () => {
   })
 })
 
-test('names keep their accents, composed; spaces around them are dropped', async () => {
+test('a name is stored trimmed and in Unicode NFC', async () => {
   const clientName = '  Zoe\u0301 O’Neil-Ævarsson  '
   expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
   const { client_name } = await site.database.kysely
@@ -115,37 +115,37 @@ test('names keep their accents, composed; spaces around them are dropped', async
   expect(client_name).toBe('Zoé O’Neil-Ævarsson')
 })
 
-test('hostile text is stored as text and harms nothing', async () => {
+test('SQL and HTML in a name are stored as plain text', async () => {
   const clientName = `'; drop table agenda_entries; -- <script>alert(1)</script>`
   expect((await visitor.post(path, wanted({ clientName }))).status).toBe(201)
   const rows = await site.database.kysely.selectFrom('agenda_entries').select('client_name').execute()
   expect(rows).toEqual([{ client_name: clientName }])
 })
 
-test('what goes wrong inside answers 500 without a stack, SQL or path, and nothing else', async () => {
+test('an unexpected error is a 500 without stack trace, SQL or path', async () => {
   const broken = await practice()
   await broken.database.kysely.schema.dropTable('pages').execute()
   const { status, body } = await broken.visitor().get('/api/pages')
   expect([status, body]).toEqual([500, { code: 'internal', message: 'Une erreur est survenue.' }])
 })
 
-test('an unknown path of the API is a 404 with the error body, whatever the method', async () => {
+test('an unknown path or method of the API is a 404 with the error body', async () => {
   for (const answer of [await visitor.get('/api/inconnu'), await visitor.delete('/api/services')]) {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
 })
 
-test('too many calls from one address are a 429 with Retry-After; another address is not concerned', async () => {
+test('too many requests from one address are a 429 with Retry-After for that address only', async () => {
   const limited = await practice({ env: { RATE_LIMITS: 'on' } })
-  const hasty = limited.visitor({ address: '203.0.113.9' })
-  let answer = await hasty.get<ErrorBody>('/api/csrf-token')
-  for (let i = 0; i < 130 && answer.status === 200; i += 1) answer = await hasty.get('/api/csrf-token')
+  const eager = limited.visitor({ address: '203.0.113.9' })
+  let answer = await eager.get<ErrorBody>('/api/csrf-token')
+  for (let i = 0; i < 130 && answer.status === 200; i += 1) answer = await eager.get('/api/csrf-token')
   expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect((await limited.visitor({ address: '203.0.113.10' }).get('/api/csrf-token')).status).toBe(200)
 })
 
-test('a path that cannot be decoded is a 400 in French, without the path', async () => {
+test('a path that cannot be decoded is a 400 whose French message does not repeat it', async () => {
   const { status, body } = await visitor.get('/api/%E0%A4%A')
   expect([status, body]).toEqual([
     400,
@@ -153,26 +153,26 @@ test('a path that cannot be decoded is a 400 in French, without the path', async
   ])
 })
 
-describe('one address and no more, on one line, wherever an e-mail is taken', () => {
+describe('an e-mail field refuses several addresses, line breaks and display names', () => {
   const TWO = ['a@exemple.fr, b@exemple.fr', 'a@exemple.fr;b@exemple.fr', 'a@exemple.fr b@exemple.fr']
   const BROKEN = ['a@exemple.fr\r\nBcc: b@exemple.fr', 'a@exemple.fr\nb@exemple.fr', 'a@exemple.fr%0aBcc:b']
-  const NAMED = ['Léa <a@exemple.fr>', '"a b"@exemple.fr', 'a@exemple.fr\u2028b']
+  const WITH_NAME = ['Léa <a@exemple.fr>', '"a b"@exemple.fr', 'a@exemple.fr\u2028b']
   let owner: Visitor
-  let own: Person
+  let ownAccount: Person
 
   beforeAll(async () => {
-    own = await aSuperadmin(site)
-    owner = await site.visitor().signIn(own.username)
+    ownAccount = await aSuperadmin(site)
+    owner = await site.visitor().signIn(ownAccount.username)
     await aSetting(site, 'enableTestimonials', true)
   })
 
-  const person = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
-  const named = { firstName: 'Léa', lastName: 'Durand', training: '' }
-  const ways: [string, string, (email: string) => Promise<Answer<ErrorBody>>][] = [
+  const account = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
+  const profile = { firstName: 'Léa', lastName: 'Durand', training: '' }
+  const emailFields: [string, string, (email: string) => Promise<Answer<ErrorBody>>][] = [
     ['a visitor’s booking', 'clientEmail', (clientEmail) => visitor.post(path, wanted({ clientEmail }))],
-    ['staff’s booking', 'clientEmail', (clientEmail) => owner.post(path, wanted({ clientEmail }))],
+    ['a booking by staff', 'clientEmail', (clientEmail) => owner.post(path, wanted({ clientEmail }))],
     [
-      'a client put right',
+      'the correction of a client',
       'clientEmail',
       (clientEmail) => owner.put('/api/admin/reservations/2027-04-13/1/client', { clientEmail }),
     ],
@@ -187,22 +187,22 @@ describe('one address and no more, on one line, wherever an e-mail is taken', ()
       (email) => visitor.post('/api/testimonials', { clientName: 'Léa', email, rating: 5, comment: 'Merci' }),
     ],
     [
-      'an account',
+      'a new account',
       'email',
-      (email) => owner.post('/api/superadmin/users', { ...person, email, password: 'Pierres-chaudes-2027' }),
+      (email) => owner.post('/api/superadmin/users', { ...account, email, password: 'Pierres-chaudes-2027' }),
     ],
     [
-      'an account that changes',
+      'an edited account',
       'email',
-      (email) => owner.put(`/api/superadmin/users/${own.id}/profile`, { ...person, email }),
+      (email) => owner.put(`/api/superadmin/users/${ownAccount.id}/profile`, { ...account, email }),
     ],
-    ['one’s own profile', 'email', (email) => owner.put('/api/admin/profile', { ...named, email })],
+    ['one’s own profile', 'email', (email) => owner.put('/api/admin/profile', { ...profile, email })],
   ]
 
-  test.each(ways)('%s', async (_way, field, send) => {
-    for (const address of [...TWO, ...BROKEN, ...NAMED]) {
+  test.each(emailFields)('in %s', async (_title, field, send) => {
+    for (const address of [...TWO, ...BROKEN, ...WITH_NAME]) {
       const { status, body } = await send(address)
-      expect([status, body.code, body.issues?.map((one) => one.path)], address).toEqual([
+      expect([status, body.code, body.issues?.map((issue) => issue.path)], address).toEqual([
         400,
         'invalid',
         expect.arrayContaining([field]),

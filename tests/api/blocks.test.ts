@@ -10,10 +10,10 @@ const path = '/api/admin/agenda/blocks'
 const TUESDAY = '2027-04-13'
 const WEEK = `${path}?start=2027-04-12&end=2027-04-18`
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
-let site: Stage['site']
-let camille: Stage['camille']
-let wanted: Stage['wanted']
+type Setup = Awaited<ReturnType<typeof massagePractice>>
+let site: Setup['site']
+let camille: Setup['camille']
+let wanted: Setup['wanted']
 let theo: Person
 let staff: Visitor
 let owner: Visitor
@@ -31,8 +31,8 @@ const block = (change: object = {}, visitor = staff) =>
 const change = (id: number, to: object, visitor = staff) =>
   visitor.put<Block & ErrorBody>(`${path}/${id}`, { ...morning, ...to })
 
-describe('blocked time', () => {
-  test('is created, listed between two days, changed and freed', async () => {
+describe('a block', () => {
+  test('is created, listed by date range, changed and deleted', async () => {
     const created = await block()
     const entry = { ...morning, id: created.body.id, praticienId: camille.id, praticienName: 'Camille Roy' }
     expect([created.status, created.body]).toEqual([201, entry])
@@ -48,72 +48,79 @@ describe('blocked time', () => {
     expect((await staff.delete(`${path}/${entry.id}`)).status).toBe(404)
   })
 
-  test('is no reservation: not in the list of these, and not theirs to move or cancel', async () => {
+  test('is not listed, moved or cancelled as a reservation, nor a reservation as a block', async () => {
     const { body } = await block()
     expect((await staff.get('/api/admin/agenda/reservations')).body).toEqual([])
-    const place = `/api/admin/reservations/${TUESDAY}/${body.id}`
-    expect((await staff.put(place, { newDate: TUESDAY, newTime: '15:00' })).status).toBe(404)
-    expect((await staff.delete(place)).status).toBe(404)
+    const asReservation = `/api/admin/reservations/${TUESDAY}/${body.id}`
+    expect((await staff.put(asReservation, { newDate: TUESDAY, newTime: '15:00' })).status).toBe(404)
+    expect((await staff.delete(asReservation)).status).toBe(404)
     const reservation = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '15:00' })
     expect((await change(reservation.id, { time: '16:00' })).status).toBe(404)
     expect((await staff.delete(`${path}/${reservation.id}`)).status).toBe(404)
   })
 
-  test('lies at any hour to come, a whole day too', async () => {
+  test('may be at any future time, up to a whole day long', async () => {
     expect((await block({ date: '2027-04-18', time: '00:00', duration: 1440 })).status).toBe(201)
     expect((await block({ time: '20:10', duration: 5 })).status).toBe(201)
   })
 
   test.each<[string, object, number, string]>([
     ['in the past', { date: '2027-04-12', time: '07:59' }, 409, 'slot_past'],
-    ['over midnight', { time: '23:30' }, 400, 'invalid'],
-    ['in the hour that summer time skips', { date: '2028-03-26', time: '01:30' }, 409, 'slot_skipped'],
-    ['of no length', { duration: 0 }, 400, 'invalid'],
+    ['past midnight', { time: '23:30' }, 400, 'invalid'],
+    ['in the hour skipped by summer time', { date: '2028-03-26', time: '01:30' }, 409, 'slot_skipped'],
+    ['without length', { duration: 0 }, 400, 'invalid'],
     ['of seven minutes', { duration: 7 }, 400, 'invalid'],
     ['at 24:00', { time: '24:00' }, 400, 'invalid'],
-    ['of nobody', { praticienId: 4711 }, 404, 'practitioner_gone'],
-    ['with a label of two lines', { label: 'a\nb' }, 400, 'invalid'],
-  ])('%s is refused', async (_what, given, status, code) => {
-    expect(await block(given)).toMatchObject({ status, body: { code } })
+    ['of an unknown practitioner', { praticienId: 4711 }, 404, 'practitioner_gone'],
+    ['with a two-line label', { label: 'a\nb' }, 400, 'invalid'],
+  ])('%s is refused', async (_title, invalid, status, code) => {
+    expect(await block(invalid)).toMatchObject({ status, body: { code } })
     expect((await owner.get(`${path}?start=2020-01-01&end=2030-01-01`)).body).toEqual([])
   })
 
-  test('over midnight: the sentence names the length', async () => {
+  test('past midnight is refused with a message about its length', async () => {
     const { body } = await block({ time: '23:30' })
     expect(body.issues).toEqual([{ path: 'duration', message: 'La visite doit se terminer avant minuit.' }])
   })
 
-  test('a reversed range of days is a 400', async () => {
+  test('is not listed for a reversed range of days, which is a 400', async () => {
     const { status, body } = await staff.get<ErrorBody>(`${path}?start=2027-04-18&end=2027-04-12`)
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'end'])
   })
 })
 
-describe('whose blocks there are', () => {
-  test('a praticien’s own; a superadmin sees and makes anybody’s', async () => {
-    const his = await block({ praticienId: theo.id }, owner)
-    expect(his).toMatchObject({ status: 201, body: { praticienId: theo.id } })
-    const hers = await block({ time: '11:00' })
+describe('access to blocks', () => {
+  test('a praticien reads and changes only their own, a superadmin everybody’s', async () => {
+    const theosBlock = await block({ praticienId: theo.id }, owner)
+    expect(theosBlock).toMatchObject({ status: 201, body: { praticienId: theo.id } })
+    const camillesBlock = await block({ time: '11:00' })
     expect((await block({ praticienId: theo.id, time: '15:00' })).body.code).toBe('practitioner_gone')
     expect((await staff.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id)).toEqual([
-      hers.body.id,
+      camillesBlock.body.id,
     ])
-    expect((await change(his.body.id, { time: '15:00' })).status).toBe(404)
-    expect((await staff.delete(`${path}/${his.body.id}`)).status).toBe(404)
-    expect((await owner.get<Block[]>(WEEK)).body.map(({ id }) => id)).toEqual([his.body.id, hers.body.id])
+    expect((await change(theosBlock.body.id, { time: '15:00' })).status).toBe(404)
+    expect((await staff.delete(`${path}/${theosBlock.body.id}`)).status).toBe(404)
+    expect((await owner.get<Block[]>(WEEK)).body.map(({ id }) => id)).toEqual([
+      theosBlock.body.id,
+      camillesBlock.body.id,
+    ])
     expect((await owner.get<Block[]>(`${WEEK}&praticienId=${theo.id}`)).body.map(({ id }) => id)).toEqual([
-      his.body.id,
+      theosBlock.body.id,
     ])
-    expect((await change(hers.body.id, { time: '12:00' }, owner)).status).toBe(200)
-    expect((await owner.delete(`${path}/${his.body.id}`)).status).toBe(200)
+    expect((await change(camillesBlock.body.id, { time: '12:00' }, owner)).status).toBe(200)
+    expect((await owner.delete(`${path}/${theosBlock.body.id}`)).status).toBe(200)
   })
 })
 
-describe('blocks and reservations keep apart', () => {
-  test('no block over a reservation or its buffer, no reservation over a block', async () => {
+describe('blocks and reservations never overlap', () => {
+  test('a block is refused over a reservation or its buffer', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '09:00', buffer: 15 })
     expect((await block({ time: '10:10' })).body.code).toBe('slot_taken')
     expect((await block({ time: '10:15', duration: 30 })).status).toBe(201)
+  })
+
+  test('a reservation is refused over a block, by staff and by visitors', async () => {
+    await block({ time: '10:15', duration: 30 })
     for (const visitor of [staff, site.visitor()]) {
       expect((await visitor.post<ErrorBody>('/api/reservations', wanted({ time: '10:30' }))).body.code).toBe(
         'slot_taken',
@@ -122,7 +129,7 @@ describe('blocks and reservations keep apart', () => {
     expect((await site.visitor().post('/api/reservations', wanted({ time: '11:00' }))).status).toBe(201)
   })
 
-  test('a move or a longer block meets them too, and changes nothing then', async () => {
+  test('moving or extending a block into a reservation is refused and changes nothing', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '14:00' })
     const { body } = await block()
     expect((await change(body.id, { time: '13:30' })).body.code).toBe('slot_taken')
@@ -133,20 +140,24 @@ describe('blocks and reservations keep apart', () => {
   })
 })
 
-describe('what is past is past', () => {
+describe('a block on the current day', () => {
   const MONDAY = '2027-04-12'
   const today = { date: MONDAY }
 
-  test('no block moves there; one that runs may be resized and freed, not moved', async () => {
+  test('cannot be moved into the past', async () => {
     const { body } = await block(today)
     expect((await change(body.id, { ...today, time: '07:00' })).body.code).toBe('move_to_past')
+  })
+
+  test('can be resized and deleted, but not moved, while it is under way', async () => {
+    const { body } = await block(today)
     site.clock.set(`${MONDAY}T10:20`)
     expect((await change(body.id, { ...today, time: '15:00' })).body.code).toBe('move_from_past')
     expect((await change(body.id, { ...today, duration: 45 })).status).toBe(200)
     expect((await staff.delete(`${path}/${body.id}`)).status).toBe(200)
   })
 
-  test('one that is over is read-only', async () => {
+  test('is read-only once it is over', async () => {
     const { body } = await block(today)
     site.clock.set(`${MONDAY}T11:01`)
     for (const answer of [

@@ -11,19 +11,19 @@ const agenda = '/api/admin/agenda/reservations'
 
 type Created = { message: string; booking: { id: number; date: string; time: string } } & ErrorBody
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
-let site: Stage['site']
-let massage: Stage['massage']
-let camille: Stage['camille']
-let wanted: Stage['wanted']
-let stored: Stage['stored']
+type Setup = Awaited<ReturnType<typeof massagePractice>>
+let site: Setup['site']
+let massage: Setup['massage']
+let camille: Setup['camille']
+let wanted: Setup['wanted']
+let stored: Setup['stored']
 
 beforeEach(async () => {
   ;({ site, massage, camille, wanted, stored } = await massagePractice())
 })
 
-describe('a visitor books', () => {
-  test('a free slot: 201 with a message and the booking', async () => {
+describe('a booking by a visitor', () => {
+  test('of a free slot is a 201 with a message and the booking', async () => {
     const answer = await site.visitor().post<Created>(path, wanted({ clientPhone: '06 12 34 56 78' }))
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -35,12 +35,12 @@ describe('a visitor books', () => {
     ])
   })
 
-  test('an empty phone or practitioner is no phone and no preference', async () => {
+  test('may have a blank phone and a null practitioner', async () => {
     const { status } = await site.visitor().post(path, wanted({ clientPhone: ' ', praticienId: null }))
     expect(status).toBe(201)
   })
 
-  test('a slot that went meanwhile is a 409 slot_taken, and nothing is written', async () => {
+  test('of a slot taken in the meantime is a 409 slot_taken, and nothing is stored', async () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:30' })
     const { status, body } = await site.visitor().post<Created>(path, wanted())
     expect([status, body.code, body.message]).toEqual([409, 'slot_taken', 'Ce créneau vient d’être réservé.'])
@@ -52,17 +52,17 @@ describe('a visitor books', () => {
     ['a time outside the hours', { time: '20:00' }, 'slot_unavailable'],
     ['a reservation that would end after closing', { time: '11:30' }, 'slot_unavailable'],
     ['a closed day', { date: '2027-04-18' }, 'slot_unavailable'],
-    ['a time that is past', { date: '2027-04-12', time: '07:30' }, 'slot_past'],
-    ['a day that is past', { date: '2027-04-09' }, 'slot_past'],
-  ])('only what the calendar offers: %s is refused', async (_what, change, code) => {
+    ['a past time', { date: '2027-04-12', time: '07:30' }, 'slot_past'],
+    ['a past day', { date: '2027-04-09' }, 'slot_past'],
+  ])('of %s is refused', async (_title, change, code) => {
     const { status, body } = await site.visitor().post<Created>(path, wanted(change))
     expect([status, body.code]).toEqual([409, code])
     expect(await stored()).toEqual([])
   })
 
-  test('the length, the buffer and the price are the server’s own knowledge, copied into the booking', async () => {
-    const tricks = { duration: 5, price: 0, practitioner_id: 1, status: 'x', id: 7 }
-    const refused = await site.visitor().post<Created>(path, wanted(tricks))
+  test('cannot set its length or price, which are copied from the service', async () => {
+    const forged = { duration: 5, price: 0, practitioner_id: 1, status: 'x', id: 7 }
+    const refused = await site.visitor().post<Created>(path, wanted(forged))
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
     await site.visitor().post(path, wanted())
     await site.database.kysely.updateTable('services').set({ price_cents: 9900, name: 'Autre' }).execute()
@@ -71,7 +71,7 @@ describe('a visitor books', () => {
     expect(body).toMatchObject([{ serviceName: 'Massage du dos', price: 62.5, duration: 60 }])
   })
 
-  test('a service of another length, or hours that shrink, leave what is booked as it is', async () => {
+  test('keeps its length when the service or the working hours change later', async () => {
     await site.visitor().post(path, wanted())
     await site.database.kysely.updateTable('services').set({ duration_minutes: 180 }).execute()
     await site.database.kysely.deleteFrom('agendas').execute()
@@ -86,7 +86,7 @@ describe('a visitor books', () => {
     ['on a holiday', { closedOnHolidays: 'metropole' as const }],
     ['on leave', { timeOff: [{ from: '2027-05-06', to: '2027-05-06', label: 'Congés' }] }],
     ['on a day without hours', { specialDays: [{ date: '2027-05-06', ranges: [] }] }],
-  ])('only what the calendar offers: %s is refused', async (title, agenda) => {
+  ])('%s is refused, but open to staff', async (title, agenda) => {
     const theo = await aPractitioner(site, { agenda: { ...HOURS, ...agenda }, offers: [massage.id] })
     const date = title.startsWith('sooner') ? '2027-04-13' : '2027-05-06'
     const { status, body } = await site.visitor().post<Created>(path, wanted({ praticienId: theo.id, date }))
@@ -95,33 +95,37 @@ describe('a visitor books', () => {
     expect((await staff.post(path, { date, time: '10:00' })).status).toBe(201)
   })
 
-  test('a day that has had its reservations, or a hole too short, is taken', async () => {
-    const full = await aPractitioner(site, { agenda: { ...HOURS, maxVisitsPerDay: 1 }, offers: [massage.id] })
-    const tight = await aPractitioner(site, { agenda: { ...HOURS, compactDay: true }, offers: [massage.id] })
-    for (const { id } of [full, tight]) {
-      await aReservation(site, { praticienId: id, date: '2027-04-13', time: '09:00', duration: 30 })
-      const { status, body } = await site.visitor().post<Created>(path, wanted({ praticienId: id }))
-      expect([status, body.code]).toEqual([409, 'slot_taken'])
-    }
-    expect((await site.visitor().post(path, wanted({ praticienId: tight.id, time: '11:00' }))).status).toBe(
-      201,
-    )
+  test.each([
+    ['on a day that has its maximum of reservations', { maxVisitsPerDay: 1 }],
+    ['that would leave a hole too short', { compactDay: true }],
+  ])('%s is refused', async (_title, agenda) => {
+    const { id } = await aPractitioner(site, { agenda: { ...HOURS, ...agenda }, offers: [massage.id] })
+    await aReservation(site, { praticienId: id, date: '2027-04-13', time: '09:00', duration: 30 })
+    const { status, body } = await site.visitor().post<Created>(path, wanted({ praticienId: id }))
+    expect([status, body.code]).toEqual([409, 'slot_taken'])
   })
 
-  test('« Sans préférence » goes to the one with the fewest reservations that day', async () => {
+  test('on a compact day may be where it leaves no hole too short', async () => {
+    const { id } = await aPractitioner(site, { agenda: { ...HOURS, compactDay: true }, offers: [massage.id] })
+    await aReservation(site, { praticienId: id, date: '2027-04-13', time: '09:00', duration: 30 })
+    const { status } = await site.visitor().post(path, wanted({ praticienId: id, time: '11:00' }))
+    expect(status).toBe(201)
+  })
+
+  test('without preference goes to the practitioner with the fewest reservations that day', async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })
     await site.visitor().post(path, wanted())
     expect((await stored()).at(-1)).toMatchObject({ practitioner_id: theo.id })
   })
 
-  test('« Sans préférence » never goes to someone who does not offer the service', async () => {
+  test('without preference never goes to a practitioner who does not offer the service', async () => {
     await aPractitioner(site, { lastName: 'Abel', agenda: HOURS })
     await site.visitor().post(path, wanted())
     expect(await stored()).toMatchObject([{ practitioner_id: camille.id }])
   })
 
-  test('a practitioner who does not offer the service, or nobody, is a 404', async () => {
+  test('is a 404 for an unknown service, or a practitioner who is unknown or does not offer it', async () => {
     const other = await aPractitioner(site, { agenda: HOURS })
     for (const praticienId of [other.id, 4711]) {
       const { status, body } = await site.visitor().post<Created>(path, wanted({ praticienId }))
@@ -135,7 +139,7 @@ describe('a visitor books', () => {
     ])
   })
 
-  test('service, name and e-mail are required', async () => {
+  test('requires service, name and e-mail', async () => {
     const { status, body } = await site.visitor().post<Created>(path, { date: '2027-04-13', time: '10:00' })
     expect(status).toBe(400)
     expect(body.issues).toEqual([
@@ -145,7 +149,7 @@ describe('a visitor books', () => {
     ])
   })
 
-  test('ten bookings a day for one e-mail address, not more', async () => {
+  test('is a 429 after ten bookings for one e-mail address', async () => {
     const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
     const service = await aService(limited, { duration: 15 })
     await aPractitioner(limited, {
@@ -166,7 +170,7 @@ describe('a visitor books', () => {
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'une-tentative' }
 
-  test('the same key and body answer the first result again, and book once', async () => {
+  test('a repeated request gets the first answer again and books once', async () => {
     const visitor = site.visitor()
     const first = await visitor.post<Created>(path, wanted(), key)
     const again = await visitor.post<Created>(path, wanted(), key)
@@ -174,7 +178,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('twenty at the same moment book once', async () => {
+  test('twenty simultaneous requests with one key book once', async () => {
     const visitor = site.visitor()
     await visitor.csrfToken()
     const answers = await Promise.all(
@@ -194,7 +198,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('the same key for several practitioners at the same moment books once, and nobody gets a 500', async () => {
+  test('simultaneous requests with one key for several practitioners book once, without a 500', async () => {
     const others = await Promise.all(
       ['Abel', 'Zed', 'Ott'].map((lastName) => aPractitioner(site, { lastName, offers: [massage.id] })),
     )
@@ -204,12 +208,12 @@ describe('Idempotency-Key', () => {
       others.map(({ id }) => visitor.post<Created>(path, wanted({ praticienId: id }), key)),
     )
     const codes = answers.map(({ status, body }) => (status === 201 ? 'booked' : body.code))
-    // Whoever comes while the first is being answered is told to wait; whoever comes later asks for another thing.
+    // While the first request runs the others get request_running, afterwards idempotency_mismatch.
     expect(['request_running', 'idempotency_mismatch', 'booked']).toEqual(expect.arrayContaining(codes))
     expect(await stored()).toHaveLength(1)
   })
 
-  test('a refusal is not kept: the same key may try again', async () => {
+  test('a refusal is not stored: the same key may be retried', async () => {
     const visitor = site.visitor()
     const taken = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
     expect((await visitor.post(path, wanted(), key)).status).toBe(409)
@@ -217,10 +221,14 @@ describe('Idempotency-Key', () => {
     expect((await visitor.post(path, wanted(), key)).status).toBe(201)
   })
 
-  test('a key belongs to its visitor, and lives for a day', async () => {
+  test('a key of one visitor does not answer another', async () => {
+    await site.visitor().post(path, wanted(), key)
+    expect((await site.visitor().post<Created>(path, wanted(), key)).body.code).toBe('slot_taken')
+  })
+
+  test('a key expires after a day', async () => {
     const visitor = site.visitor()
     await visitor.post(path, wanted(), key)
-    expect((await site.visitor().post<Created>(path, wanted(), key)).body.code).toBe('slot_taken')
     site.clock.pass(24 * 60 - 1)
     expect((await visitor.post(path, wanted(), key)).status).toBe(201)
     site.clock.pass(2)
@@ -228,8 +236,8 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('a member of staff books', () => {
-  test('with date and time alone, in their own agenda, outside hours and notice too', async () => {
+describe('a booking by staff', () => {
+  test('needs only date and time, goes to their own agenda and may be outside the hours', async () => {
     const visitor = await site.visitor().signIn(camille.username)
     const { status } = await visitor.post(path, { date: '2027-04-18', time: '21:10' })
     expect(status).toBe(201)
@@ -244,24 +252,25 @@ describe('a member of staff books', () => {
     ])
   })
 
-  test('never over another reservation, in the past or beyond midnight', async () => {
+  test.each([
+    ['over another reservation', { date: '2027-04-13', time: '10:45' }, 'slot_taken'],
+    ['in the past', { date: '2027-04-12', time: '07:59' }, 'slot_past'],
+    ['past midnight', { date: '2027-04-13', time: '23:45' }, 'invalid'],
+  ])('%s is refused', async (_title, start, code) => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
     const visitor = await site.visitor().signIn(camille.username)
-    const post = async (change: object) => (await visitor.post<Created>(path, { ...change })).body.code
-    expect(await post({ date: '2027-04-13', time: '10:45' })).toBe('slot_taken')
-    expect(await post({ date: '2027-04-12', time: '07:59' })).toBe('slot_past')
-    expect(await post({ date: '2027-04-13', time: '23:45' })).toBe('invalid')
+    expect((await visitor.post<Created>(path, start)).body.code).toBe(code)
     expect(await stored()).toHaveLength(1)
   })
 
-  test('never at a time that summer time skips', async () => {
+  test('in the hour skipped by summer time is refused', async () => {
     site.clock.set('2027-03-20T08:00')
     const visitor = await site.visitor().signIn(camille.username)
     const { status, body } = await visitor.post<Created>(path, { date: '2027-03-28', time: '02:30' })
     expect([status, body.code]).toEqual([409, 'slot_skipped'])
   })
 
-  test('a superadmin names a practitioner; a praticien who names a colleague books like any visitor', async () => {
+  test('by a superadmin may name any practitioner', async () => {
     const theo = await aPractitioner(site, { agenda: HOURS, offers: [massage.id] })
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await owner.post(path, { date: '2027-04-13', time: '21:00', praticienId: theo.id })).status).toBe(
@@ -270,13 +279,17 @@ describe('a member of staff books', () => {
     expect((await owner.post(path, { date: '2027-04-13', time: '21:00', praticienId: 4711 })).status).toBe(
       404,
     )
+  })
+
+  test('for a colleague follows the rules for visitors', async () => {
+    const theo = await aPractitioner(site, { agenda: HOURS, offers: [massage.id] })
     const colleague = await site.visitor().signIn(camille.username)
     const late = await colleague.post<Created>(path, wanted({ time: '20:00', praticienId: theo.id }))
     expect(late.body.code).toBe('slot_unavailable')
     expect((await colleague.post(path, wanted({ praticienId: theo.id }))).status).toBe(201)
   })
 
-  test('a superadmin who does not practise and names no one gets a free practitioner, like a visitor', async () => {
+  test('by a superadmin who does not practise goes to a free practitioner when none is named', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await owner.post(path, wanted())).status).toBe(201)
     expect(await stored()).toMatchObject([{ practitioner_id: camille.id }])

@@ -23,7 +23,6 @@ afterEach(() => smtp.close())
 
 type Booked = { id: number; date: string; link: string }
 
-/** A practice that writes to its clients, where one books, is written to and is called on. */
 async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }) {
   const { site, camille, wanted } = await massagePractice({
     PUBLIC_URL: 'https://cabinet.example',
@@ -51,14 +50,13 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
   }
 }
 
-/** Sends what is due after so many seconds. */
-async function post(site: TestPractice, seconds = 0): Promise<void> {
+/** Advances the clock and sends what is due; `smtp.caught` then holds the messages of this round only. */
+async function sendAfter(site: TestPractice, seconds = 0): Promise<void> {
   site.clock.pass(seconds / 60)
   smtp.caught.length = 0
   await sendDue({ ...site, ...postOffice(), mailer: siteMailer(site) })
 }
 
-/** The calendar parts of a message, as a mail program finds them. */
 async function calendarPartsOf(raw: string | Buffer) {
   const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
   return attachments.map(({ mimeType, filename, content, ...part }) => ({
@@ -69,20 +67,19 @@ async function calendarPartsOf(raw: string | Buffer) {
   }))
 }
 
-/** The calendar that the last message to Zoé brought. */
-async function calendarOfZoe() {
+async function latestCalendarForZoe() {
   const raw = smtp.caught.findLast(({ to }) => to.includes(ZOE))?.raw ?? ''
   const [part] = await calendarPartsOf(raw)
   const { entries, ...calendar } = readCalendar(part?.content ?? '')
   return { ...calendar, entry: entries[0], count: entries.length, raw, content: part?.content ?? '' }
 }
 
-describe('the reservation in its client’s own calendar', () => {
-  test('comes with the confirmation: when, where, what, and how to move or cancel it', async () => {
+describe('the calendar event of a reservation', () => {
+  test('comes with the confirmation and has time, address, service and the client’s link', async () => {
     const { site, book } = await openPractice()
     const { link } = await book()
-    await post(site)
-    const { method, zones, count, entry, raw } = await calendarOfZoe()
+    await sendAfter(site)
+    const { method, zones, count, entry, raw } = await latestCalendarForZoe()
     expect({ method, zones, count }).toEqual({ method: 'REQUEST', zones: ['Europe/Paris'], count: 1 })
     expect(entry).toMatchObject({
       start: '2027-04-13T08:00:00.000Z',
@@ -102,93 +99,93 @@ describe('the reservation in its client’s own calendar', () => {
     expect(waiting.every(({ calendar }) => calendar === null)).toBe(true)
   })
 
-  test('holds nothing that is the practice’s own, and nobody else', async () => {
+  test('contains no block, no other reservation, and neither name nor phone of the client', async () => {
     const { site, book, praticienId } = await openPractice()
     await aBlock(site, { praticienId, date: '2027-04-13', time: '11:30', duration: 30, label: 'Dentiste' })
     await book({ time: '09:00', clientName: 'Autre Cliente', clientEmail: 'autre@exemple.fr' })
     await book({ clientPhone: '06 12 34 56 78' })
-    await post(site)
-    const { content } = await calendarOfZoe()
+    await sendAfter(site)
+    const { content } = await latestCalendarForZoe()
     expect(content).not.toMatch(/Zoé|Petit|06 ?12|\+336|Autre|autre@|Dentiste|camille@/i)
   })
 
-  test('is the same one after a move: it is there, once, at its new time', async () => {
+  test('keeps its UID after a move, with a higher SEQUENCE and the new time', async () => {
     const { site, book, staff } = await openPractice()
     const { id, date } = await book()
-    await post(site)
-    const before = await calendarOfZoe()
+    await sendAfter(site)
+    const before = await latestCalendarForZoe()
     await staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: '2027-11-16', newTime: '10:00' })
-    await post(site, 11)
-    const after = await calendarOfZoe()
+    await sendAfter(site, 11)
+    const after = await latestCalendarForZoe()
     expect(after).toMatchObject({ method: 'REQUEST', count: 1 })
     expect(after.entry?.uid).toBe(before.entry?.uid)
     expect(after.entry?.sequence).toBeGreaterThan(before.entry?.sequence ?? Number.NaN)
-    // Winter by then: ten o'clock is another instant.
+    // Winter time by then: 10:00 at the practice is 09:00 UTC.
     expect(after.entry?.start).toBe('2027-11-16T09:00:00.000Z')
   })
 
-  test('goes when it is cancelled, and comes back when that is undone after all', async () => {
+  test('keeps its UID through a CANCEL when it is cancelled and a REQUEST when it is restored', async () => {
     const { site, book, staff } = await openPractice()
     const { id, date } = await book()
-    await post(site)
-    const booked = await calendarOfZoe()
+    await sendAfter(site)
+    const booked = await latestCalendarForZoe()
     await staff.delete(`/api/admin/reservations/${date}/${id}`)
-    await post(site, 12)
-    const gone = await calendarOfZoe()
+    await sendAfter(site, 12)
+    const gone = await latestCalendarForZoe()
     expect(gone).toMatchObject({
       method: 'CANCEL',
       entry: { uid: booked.entry?.uid, status: 'CANCELLED', alarms: [], attendees: [`mailto:${ZOE}`] },
     })
     expect(gone.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/im)
     expect((await staff.post(`/api/admin/reservations/${date}/${id}/restore`)).status).toBe(200)
-    await post(site, 12)
-    const back = await calendarOfZoe()
+    await sendAfter(site, 12)
+    const back = await latestCalendarForZoe()
     expect(back).toMatchObject({ method: 'REQUEST', entry: { uid: booked.entry?.uid, status: 'CONFIRMED' } })
     const sequences = [booked, gone, back].map(({ entry }) => entry?.sequence)
     expect(sequences).toEqual([0, 1, 2])
   })
 
-  test('waits for the mail server, and where it moved meanwhile only the newest leaves', async () => {
+  test('is sent once, with the latest time, when it moves while the mail server is down', async () => {
     const { site, book, staff } = await openPractice()
     const { id, date } = await book()
     smtp.refuse = 451
-    await post(site)
+    await sendAfter(site)
     await staff.put(`/api/admin/reservations/${date}/${id}`, { newDate: '2027-04-14', newTime: '11:00' })
     smtp.refuse = 0
-    await post(site, 120)
+    await sendAfter(site, 120)
     expect(smtp.caught.filter(({ to }) => to.includes(ZOE))).toHaveLength(1)
-    expect((await calendarOfZoe()).entry?.start).toBe('2027-04-14T09:00:00.000Z')
+    expect((await latestCalendarForZoe()).entry?.start).toBe('2027-04-14T09:00:00.000Z')
   })
 
-  test('does not come with reminders, nor with what practitioners are told', async () => {
+  test('is attached neither to reminders nor to messages for practitioners', async () => {
     const { site, book } = await openPractice()
     await book()
-    await post(site)
+    await sendAfter(site)
     const toCamille = smtp.caught.find(({ to }) => to.includes('camille@cabinet.fr'))
     expect(await calendarPartsOf(toCamille?.raw ?? '')).toEqual([])
     site.clock.set('2027-04-12T10:30')
     await writeReminders(site)
-    await post(site)
+    await sendAfter(site)
     const reminder = smtp.caught.find(({ to }) => to.includes(ZOE))
     expect(reminder?.raw).toMatch(/Rappel/)
     expect(await calendarPartsOf(reminder?.raw ?? '')).toEqual([])
   })
 
-  test('names as organiser whoever the message comes from', async () => {
+  test('has the sender of the message as its ORGANIZER', async () => {
     const { site, book } = await openPractice({ MAIL_ALLOW_PRIVATE: 'on' })
     const server = { host: '127.0.0.1', port: smtp.port, security: 'none', username: null }
     await aSetting(site, 'mailServer', { ...server, sealedPassword: null, from: 'accueil@saules.fr' })
     await book()
-    await post(site)
-    const { raw, entry } = await calendarOfZoe()
+    await sendAfter(site)
+    const { raw, entry } = await latestCalendarForZoe()
     expect((await PostalMime.parse(raw)).from).toMatchObject({ address: 'accueil@saules.fr' })
     expect(entry?.organizer).toBe('mailto:accueil@saules.fr')
   })
 
-  test('is in the .eml file too, where there is no mail server', async () => {
+  test('is attached to the .eml file when there is no mail server', async () => {
     const { site, book } = await openPractice({})
     await book()
-    await post(site)
+    await sendAfter(site)
     const folder = join(site.config.dataDir, 'mail')
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
     const parts = (await Promise.all(files.map(calendarPartsOf))).flat()
@@ -199,11 +196,11 @@ describe('the reservation in its client’s own calendar', () => {
 })
 
 describe('« Ajouter à mon agenda »', () => {
-  test('gives the same entry as the message did, as a file to open by hand; GET changes nothing', async () => {
+  test('downloads the event of the message as METHOD:PUBLISH and changes nothing', async () => {
     const { site, book } = await openPractice()
     const { link } = await book()
-    await post(site)
-    const { entry } = await calendarOfZoe()
+    await sendAfter(site)
+    const { entry } = await latestCalendarForZoe()
     const rows = () => site.database.kysely.selectFrom('agenda_entries').selectAll().execute()
     const before = await rows()
     const { status, body, headers } = await site.visitor().get<string>(`${link}/rendez-vous.ics`)
@@ -221,7 +218,7 @@ describe('« Ajouter à mon agenda »', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('after a cancellation says that it is cancelled', async () => {
+  test('downloads a cancelled event after a cancellation', async () => {
     const { site, book, staff } = await openPractice()
     const { link, id, date } = await book()
     await staff.delete(`/api/admin/reservations/${date}/${id}`)
@@ -230,7 +227,7 @@ describe('« Ajouter à mon agenda »', () => {
   })
 
   test.each(['A'.repeat(43), 'abc', `${'A'.repeat(43)}%0d%0aX: y`])(
-    'opens nothing with %s',
+    'is a 404 with the token %s',
     async (token) => {
       const { site } = await openPractice()
       const { status } = await site.visitor().get(`/reservation/${token}/rendez-vous.ics`)

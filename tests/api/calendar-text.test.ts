@@ -27,16 +27,16 @@ function read(change: Partial<typeof event>, more: Partial<typeof exchange> = {}
   return { content, ...calendar, entry: entries[0], count: entries.length }
 }
 
-describe('an hour at the practice is that hour in any calendar', () => {
+describe('a time at the practice is the same instant in every calendar', () => {
   test.each([
     ['in summer', { day: '2027-07-14', minute: 600 }, '2027-07-14T08:00:00.000Z'],
     ['in winter', { day: '2027-12-14', minute: 600 }, '2027-12-14T09:00:00.000Z'],
     ['before the clocks go forward', { day: '2027-03-28', minute: 90 }, '2027-03-28T00:30:00.000Z'],
-    ['after they did', { day: '2027-03-28', minute: 240 }, '2027-03-28T02:00:00.000Z'],
+    ['after the clocks went forward', { day: '2027-03-28', minute: 240 }, '2027-03-28T02:00:00.000Z'],
     ['before the clocks go back', { day: '2027-10-31', minute: 30 }, '2027-10-30T22:30:00.000Z'],
-    ['after they did', { day: '2027-10-31', minute: 600 }, '2027-10-31T09:00:00.000Z'],
+    ['after the clocks went back', { day: '2027-10-31', minute: 600 }, '2027-10-31T09:00:00.000Z'],
     ['up to midnight', { day: '2027-07-14', minute: 1380 }, '2027-07-14T21:00:00.000Z'],
-  ])('%s, %o', (_when, at, start) => {
+  ])('%s, at %o', (_title, at, start) => {
     const { entry, zones, content } = read({ at })
     expect(entry?.start).toBe(start)
     expect(Date.parse(entry?.end ?? '') - Date.parse(start)).toBe(3_600_000)
@@ -44,7 +44,7 @@ describe('an hour at the practice is that hour in any calendar', () => {
     expect(content).toMatch(/^DTSTART;TZID=Europe\/Paris:/m)
   })
 
-  test('in every zone that the settings of the process accept', () => {
+  test('in every time zone that the configuration accepts', () => {
     const days = ['2027-01-15', '2027-07-15']
     const items = days.map((day) => ({
       ...event,
@@ -53,15 +53,17 @@ describe('an hour at the practice is that hour in any calendar', () => {
     }))
     const wrong = [...Intl.supportedValuesOf('timeZone'), 'UTC'].filter((timeZone) => {
       const { entries } = readCalendar(agendaFile({ timeZone, name: '', items }))
-      const meant = days.map((day) => Temporal.PlainDateTime.from(`${day}T10:30`).toZonedDateTime(timeZone))
-      return entries.some(({ start }, index) => Date.parse(start) !== meant[index]?.epochMilliseconds)
+      const expected = days.map((day) =>
+        Temporal.PlainDateTime.from(`${day}T10:30`).toZonedDateTime(timeZone),
+      )
+      return entries.some(({ start }, index) => Date.parse(start) !== expected[index]?.epochMilliseconds)
     })
     expect(wrong).toEqual([])
   })
 })
 
-describe('what it asks of the program that opens it', () => {
-  test('a message invites whom it is sent to, who need not answer', () => {
+describe('the METHOD of a calendar file', () => {
+  test('is REQUEST in a message, whose recipient need not answer', () => {
     const { method, entry, content } = read({})
     expect(method).toBe('REQUEST')
     expect(entry).toMatchObject({
@@ -72,19 +74,19 @@ describe('what it asks of the program that opens it', () => {
       alarms: ['-P1D', '-PT2H'],
     })
     expect(content.replaceAll('\r\n ', '')).toMatch(/^ATTENDEE;.*PARTSTAT=ACCEPTED;RSVP=FALSE;/m)
-    // Instants of the file itself are UTC by the standard, whatever the zone of its events.
+    // RFC 5545 requires UTC for these two, whatever the time zone of the event.
     expect(content).toMatch(/^DTSTAMP:20270412T000000Z\r$/m)
     expect(content).toMatch(/^LAST-MODIFIED:20270412T000000Z\r$/m)
   })
 
-  test('a file that is opened by hand only publishes', () => {
+  test('is PUBLISH in a download, which has no attendee', () => {
     expect(readCalendar(reservationFile(event, { ...exchange, attendee: null }).content)).toMatchObject({
       method: 'PUBLISH',
       entries: [{ attendees: [], organizer: 'mailto:cabinet@exemple.fr' }],
     })
   })
 
-  test('a cancelled reservation is taken away, and rings no more', () => {
+  test('is CANCEL for a cancelled reservation, which has no alarms', () => {
     const { method, entry } = read({ cancelled: true, sequence: 3 })
     expect(method).toBe('CANCEL')
     expect(entry).toMatchObject({ uid: event.uid, sequence: 3, status: 'CANCELLED', alarms: [] })
@@ -94,8 +96,8 @@ describe('what it asks of the program that opens it', () => {
 const HOSTILE = 'Zoé; «\u202fété\u202f», 100\\% 🌿👩‍👩‍👧 "x" ^n'.repeat(6)
 const INJECTION = 'Zoé\r\nEND:VEVENT\nBEGIN:VEVENT\u2028ATTENDEE:mailto:x@y.fr\u0000\u0007\rX-A:b'
 
-describe('text is text, whoever typed it', () => {
-  test('commas, semicolons, quotes, line breaks, emoji: folded and read back as they were', () => {
+describe('text in a calendar file', () => {
+  test('with commas, semicolons, quotes, line breaks and emoji is folded and reads back unchanged', () => {
     const { entry, content } = read({
       summary: HOSTILE,
       location: HOSTILE,
@@ -109,12 +111,12 @@ describe('text is text, whoever typed it', () => {
     expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true)
     for (const line of content.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-      // No character is cut in two, and no line ends in another way.
+      // Folding splits no character, and CRLF is the only line break.
       expect(line).not.toMatch(/[\ufffd\r\n]/)
     }
   })
 
-  test('a name that holds lines of its own adds none', () => {
+  test('with line breaks and properties adds no line', () => {
     const { content, count, entry } = read(
       { summary: INJECTION, location: INJECTION, description: INJECTION },
       { organizer: { name: `${INJECTION}";X="`, address: 'cabinet@exemple.fr' } },
@@ -135,14 +137,14 @@ describe('text is text, whoever typed it', () => {
     expect(feed).not.toMatch(/^(X-A|ATTENDEE)/m)
   })
 
-  test('half a character is replaced rather than sent', () => {
+  test('with a lone surrogate has U+FFFD in its place', () => {
     expect(read({ summary: 'Zoé \ud83c fin' }).entry?.summary).toBe('Zoé \ufffd fin')
   })
 })
 
-test('a reservation is named the same every time, and like no other; the name says nothing', () => {
+test('the UID of a calendar event is stable, unique and opaque', () => {
   expect(calendarUid('visite', 7, 1)).toBe(event.uid)
-  const names = [calendarUid('visite', 7, 2), calendarUid('visite', 71, 1), calendarUid('plage', 7, 1)]
-  expect(new Set([event.uid, ...names]).size).toBe(4)
+  const others = [calendarUid('visite', 7, 2), calendarUid('visite', 71, 1), calendarUid('plage', 7, 1)]
+  expect(new Set([event.uid, ...others]).size).toBe(4)
   expect(event.uid).toMatch(/^[\da-f]{32}@cabinet$/)
 })

@@ -5,10 +5,10 @@ import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
-let site: Stage['site']
-let camille: Stage['camille']
-let massage: Stage['massage']
+type Setup = Awaited<ReturnType<typeof massagePractice>>
+let site: Setup['site']
+let camille: Setup['camille']
+let massage: Setup['massage']
 let staff: Visitor
 let owner: Visitor
 
@@ -22,21 +22,21 @@ const tuesday = 'start=2027-04-13&end=2027-04-13'
 const unworked = async (by: Visitor, query: string) =>
   (await by.get<UnworkedStretch[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
 
-test('the hours that are not worked, with the reason and its name', async () => {
+test('unworked hours are listed with their reason and label', async () => {
   await staff.put('/api/admin/agenda/config', {
     workingHours: { start: 9, end: 18, slotDuration: 30 },
     breakTimes: [{ day: 2, start: 12, end: 13 }],
     timeOff: [{ from: '2027-04-13', to: '2027-04-13', label: 'Formation', start: '16:00' }],
   })
-  const whose = { date: '2027-04-13', praticienId: camille.id }
+  const common = { date: '2027-04-13', praticienId: camille.id }
   expect(await unworked(staff, tuesday)).toEqual([
-    { ...whose, from: '00:00', to: '09:00', reason: 'closed', label: null },
-    { ...whose, from: '12:00', to: '13:00', reason: 'break', label: null },
-    { ...whose, from: '16:00', to: '24:00', reason: 'leave', label: 'Formation' },
+    { ...common, from: '00:00', to: '09:00', reason: 'closed', label: null },
+    { ...common, from: '12:00', to: '13:00', reason: 'break', label: null },
+    { ...common, from: '16:00', to: '24:00', reason: 'leave', label: 'Formation' },
   ])
 })
 
-test('a superadmin sees what all have in common, each on wish, or one; a praticien only themselves', async () => {
+test('a superadmin lists the unworked hours shared by all practitioners, of each, or of one', async () => {
   const theo = await aPractitioner(site, {
     agenda: { workingHours: { start: 10, end: 14, slotDuration: 30 } },
   })
@@ -47,14 +47,18 @@ test('a superadmin sees what all have in common, each on wish, or one; a pratici
   ])
   const each = await unworked(owner, `${tuesday}&each=true`)
   expect(new Set(each.map(({ praticienId }) => praticienId))).toEqual(new Set([camille.id, theo.id]))
-  const his = await unworked(owner, `${tuesday}&praticienId=${theo.id}`)
-  expect(his.map(({ from, to }) => `${from}–${to}`)).toEqual(['00:00–10:00', '14:00–24:00'])
+  const ofTheo = await unworked(owner, `${tuesday}&praticienId=${theo.id}`)
+  expect(ofTheo.map(({ from, to }) => `${from}–${to}`)).toEqual(['00:00–10:00', '14:00–24:00'])
+})
+
+test('a praticien lists only their own unworked hours', async () => {
+  const theo = await aPractitioner(site)
   const own = await unworked(staff, `${tuesday}&praticienId=${theo.id}&each=true`)
   expect(own.every(({ praticienId }) => praticienId === camille.id)).toBe(true)
 })
 
 test.each(['start=2027-04-13&end=2027-04-12', 'start=2027-04-13&end=2027-06-14', 'start=2027-04-13'])(
-  'a range that is reversed, too long or open is refused: %s',
+  'a range of days that is reversed, too long or open-ended is refused: %s',
   async (query) => {
     for (const path of ['holds', 'indisponibilites']) {
       const { status, body } = await staff.get<ErrorBody>(`/api/admin/agenda/${path}?${query}`)
@@ -63,7 +67,7 @@ test.each(['start=2027-04-13&end=2027-04-12', 'start=2027-04-13&end=2027-06-14',
   },
 )
 
-test('a held slot shows to its practitioner for as long as it is held', async () => {
+test('a hold is listed for its practitioner and superadmins until it expires', async () => {
   const theo = await aPractitioner(site)
   const other = await site.visitor().signIn(theo.username)
   const wanted = { date: '2027-04-13', time: '10:00', serviceId: massage.id }

@@ -22,7 +22,7 @@ beforeEach(() => open())
 const read = async () => (await owner.get<Checklist>('/api/superadmin/checklist')).body
 const done = async () => (await read()).steps.flatMap(({ key, done: isDone }) => (isDone ? [key] : []))
 
-test('a first start has everything to do, in order', async () => {
+test('after the first start all steps are listed in order and none is done', async () => {
   const { steps, praticienId } = await read()
   expect(steps.map(({ key, done: isDone }) => [key, isDone])).toEqual([
     ['title', false],
@@ -42,7 +42,7 @@ test('a first start has everything to do, in order', async () => {
   expect(praticienId).toBeNull()
 })
 
-test('each step is done by what it names', async () => {
+test('each step is done by its own action', async () => {
   await owner.put('/api/settings', { siteTitle: 'Les Tilleuls' })
   expect(await done()).toEqual(['title'])
   await owner.put('/api/settings', { colorPrimary: '#224466' })
@@ -65,7 +65,7 @@ test('each step is done by what it names', async () => {
   expect(await done()).toEqual(['title', 'colors', 'service', 'hours', 'examples'])
 })
 
-test('legal texts are done when all three are there and none has a blank', async () => {
+test('the legal step is done once every text is present without a blank to fill in', async () => {
   const left = async () => (await read()).steps.find(({ key }) => key === 'legal')?.left
   const texts = { privacyPolicy: '<p>Vos données.</p>', legalText: '<p>Nous.</p>', contactInfo: null }
   await owner.put('/api/settings', texts)
@@ -77,18 +77,18 @@ test('legal texts are done when all three are there and none has a blank', async
   expect(await done()).toContain('legal')
 })
 
-describe('the mail server counts as tested when it accepted a message', () => {
+describe('the mail step', () => {
   const trial = () => owner.post('/api/superadmin/mail-server/test', { to: 'moi@exemple.fr' })
 
-  test('not when messages are kept in files', async () => {
+  test('is not done by a message that was written to a file', async () => {
     expect(await trial()).toMatchObject({ body: { sent: true } })
     expect(await done()).not.toContain('mail')
-    // A server that is set afterwards has not been tried by that.
+    // Nor for a server that is configured afterwards.
     await aSetting(site, 'mailServer', { host: 'smtp.exemple.fr' })
     expect(await done()).not.toContain('mail')
   })
 
-  test('not when it refused, and only as long as it is the same server', async () => {
+  test('is done by a message that the current server accepted', async () => {
     const insert = (values: { state: 'sent' | 'failed'; sent_at: number | null }) =>
       site.database.kysely
         .insertInto('outbox')
@@ -115,7 +115,7 @@ describe('the mail server counts as tested when it accepted a message', () => {
   })
 })
 
-test('an example service that is offered is none of the owner’s own, nor is one that is hidden', async () => {
+test('the service step is done neither by an example service nor by a hidden one', async () => {
   await aService(site, { active: false })
   expect(await done()).not.toContain('service')
 })

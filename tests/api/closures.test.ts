@@ -9,10 +9,10 @@ import type { Visitor } from '../support/visitor.ts'
 const closures = '/api/superadmin/closures'
 const TUESDAY = '2027-04-13'
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
-let site: Stage['site']
-let massage: Stage['massage']
-let camille: Stage['camille']
+type Setup = Awaited<ReturnType<typeof massagePractice>>
+let site: Setup['site']
+let massage: Setup['massage']
+let camille: Setup['camille']
 let theo: Person
 let staff: Visitor
 let owner: Visitor
@@ -29,15 +29,15 @@ beforeEach(async () => {
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
-const shut = (from: string, to: string, more: object = {}) => ({ from, to, label: 'Travaux', ...more })
-const told = (entries: AgendaReservation[]) =>
+const absence = (from: string, to: string, more: object = {}) => ({ from, to, label: 'Travaux', ...more })
+const summaries = (entries: AgendaReservation[]) =>
   entries.map(({ date, time, praticienName }) => `${date} ${time} ${praticienName}`)
 
-describe('closures of the whole practice', () => {
-  test('one entry closes everybody’s agenda; the list is kept in the order of the days', async () => {
+describe('a closure of the practice', () => {
+  test('takes its slots from every agenda and is listed in order of date', async () => {
     expect((await owner.get(closures)).body).toEqual([])
-    const august = shut('2027-08-02', '2027-08-22')
-    const tuesday = shut(TUESDAY, TUESDAY, { start: '10:00', end: '24:00' })
+    const august = absence('2027-08-02', '2027-08-22')
+    const tuesday = absence(TUESDAY, TUESDAY, { start: '10:00', end: '24:00' })
     expect(await owner.put(closures, [august, tuesday])).toMatchObject({
       status: 200,
       body: [tuesday, august],
@@ -60,32 +60,36 @@ describe('closures of the whole practice', () => {
     ).toBe('slot_unavailable')
   })
 
-  test('staff may book on a closed day all the same', async () => {
-    await owner.put(closures, [shut(TUESDAY, TUESDAY)])
+  test('does not prevent staff from booking', async () => {
+    await owner.put(closures, [absence(TUESDAY, TUESDAY)])
     expect((await staff.post('/api/reservations', { date: TUESDAY, time: '10:00' })).status).toBe(201)
   })
 
-  test('they are no setting that the public sees', async () => {
-    await owner.put(closures, [shut(TUESDAY, TUESDAY)])
+  test('is not among the public settings', async () => {
+    await owner.put(closures, [absence(TUESDAY, TUESDAY)])
     const { body } = await site.visitor().get('/api/public-settings')
     expect(JSON.stringify(body)).not.toContain('Travaux')
   })
 
   test.each<[object, string, string]>([
-    [shut('2027-04-14', TUESDAY), '0.to', 'La date de fin doit suivre la date de début.'],
+    [absence('2027-04-14', TUESDAY), '0.to', 'La date de fin doit suivre la date de début.'],
     [
-      shut(TUESDAY, TUESDAY, { start: '12:00', end: '09:00' }),
+      absence(TUESDAY, TUESDAY, { start: '12:00', end: '09:00' }),
       '0.end',
       'L’absence doit finir après son début.',
     ],
-    [shut(TUESDAY, '2027-04-31'), '0.to', 'Le champ «\u202fAu\u202f» doit être une date, comme 2027-03-28.'],
-    [shut(TUESDAY, TUESDAY, { label: '' }), '0.label', 'Le champ «\u202fMotif\u202f» est obligatoire.'],
     [
-      shut(TUESDAY, TUESDAY, { end: '24:30' }),
+      absence(TUESDAY, '2027-04-31'),
+      '0.to',
+      'Le champ «\u202fAu\u202f» doit être une date, comme 2027-03-28.',
+    ],
+    [absence(TUESDAY, TUESDAY, { label: '' }), '0.label', 'Le champ «\u202fMotif\u202f» est obligatoire.'],
+    [
+      absence(TUESDAY, TUESDAY, { end: '24:30' }),
       '0.end',
       'Le champ «\u202fJusqu’à\u202f» doit être une heure, comme 18:30.',
     ],
-  ])('%j is refused and nothing is saved', async (entry, path, message) => {
+  ])('like %j is refused and nothing is saved', async (entry, path, message) => {
     for (const call of [
       owner.put<ErrorBody>(closures, [entry]),
       owner.post<ErrorBody>(`${closures}/apercu`, [entry]),
@@ -97,7 +101,7 @@ describe('closures of the whole practice', () => {
     expect((await owner.get(closures)).body).toEqual([])
   })
 
-  test('before saving, the reservations to come that they would fall upon are listed, whoever’s they are', async () => {
+  test('is previewed with the upcoming reservations of all practitioners that it newly meets', async () => {
     const reservations: [Person, string, string][] = [
       [theo, TUESDAY, '09:00'],
       [camille, TUESDAY, '10:00'],
@@ -108,21 +112,21 @@ describe('closures of the whole practice', () => {
     ]
     for (const [{ id }, date, time] of reservations) await aReservation(site, { praticienId: id, date, time })
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '11:00', cancelled: true })
-    await owner.put(closures, [shut('2027-04-14', '2027-04-14')])
+    await owner.put(closures, [absence('2027-04-14', '2027-04-14')])
     const preview = async (...list: object[]) =>
-      told((await owner.post<AgendaReservation[]>(`${closures}/apercu`, list)).body)
-    // Also the evening one, which staff put outside the hours; not the one that a saved closure met already.
-    expect(await preview(shut('2027-04-12', '2027-04-15'))).toEqual([
+      summaries((await owner.post<AgendaReservation[]>(`${closures}/apercu`, list)).body)
+    // Includes the evening one, outside the hours; omits the one that a saved closure already meets.
+    expect(await preview(absence('2027-04-12', '2027-04-15'))).toEqual([
       '2027-04-13 09:00 Théo Zed',
       '2027-04-13 10:00 Camille Roy',
       '2027-04-13 20:00 Camille Roy',
       '2027-04-15 09:00 Théo Zed',
     ])
-    expect(await preview(shut(TUESDAY, TUESDAY, { start: '09:30', end: '20:00' }))).toEqual([
+    expect(await preview(absence(TUESDAY, TUESDAY, { start: '09:30', end: '20:00' }))).toEqual([
       '2027-04-13 09:00 Théo Zed',
       '2027-04-13 10:00 Camille Roy',
     ])
-    expect(await preview(shut(TUESDAY, TUESDAY, { start: '20:30' }))).toEqual([
+    expect(await preview(absence(TUESDAY, TUESDAY, { start: '20:30' }))).toEqual([
       '2027-04-13 20:00 Camille Roy',
     ])
     expect(await preview()).toEqual([])
@@ -130,7 +134,7 @@ describe('closures of the whole practice', () => {
   })
 })
 
-describe('a change of the agenda is shown before it is saved', () => {
+describe('the preview of an agenda change', () => {
   const preview = '/api/admin/agenda/apercu'
   type Preview = { slots: Record<string, string[]>; outside: AgendaReservation[] }
   const config = (change: object = {}) => ({ ...HOURS, breakTimes: [], ...change })
@@ -143,7 +147,7 @@ describe('a change of the agenda is shown before it is saved', () => {
       })
     ).body
 
-  test('the slots of seven days under rules that nobody else sees yet', async () => {
+  test('shows the slots of seven days under the new rules and saves nothing', async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '10:00' })
     const { slots } = await show(
       { openDays: [2, 3], specialDays: [{ date: '2027-04-18', ranges: [{ start: '14:00', end: '15:00' }] }] },
@@ -164,8 +168,8 @@ describe('a change of the agenda is shown before it is saved', () => {
     ).toEqual([{ config: expect.stringContaining('"openDays":[1,2,3,4,5,6]') }])
   })
 
-  test('closures and holidays count in it', async () => {
-    await owner.put(closures, [shut(TUESDAY, TUESDAY)])
+  test('respects closures and public holidays', async () => {
+    await owner.put(closures, [absence(TUESDAY, TUESDAY)])
     const days = async (change: object, start: string) => Object.keys((await show(change, { start })).slots)
     expect(await days({}, '2027-04-12')).not.toContain(TUESDAY)
     expect(await days({ closedOnHolidays: 'metropole' }, '2027-05-03')).toEqual([
@@ -179,7 +183,7 @@ describe('a change of the agenda is shown before it is saved', () => {
     ).toContain('2027-05-06')
   })
 
-  test('the reservations to come that the change puts outside, and only these', async () => {
+  test('lists exactly the upcoming reservations that the change puts outside the hours', async () => {
     for (const [date, time] of [
       [TUESDAY, '09:00'],
       [TUESDAY, '11:00'],
@@ -190,7 +194,7 @@ describe('a change of the agenda is shown before it is saved', () => {
       await aReservation(site, { praticienId: camille.id, date, time })
     }
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '09:00' })
-    const outside = async (change: object) => told((await show(change)).outside)
+    const outside = async (change: object) => summaries((await show(change)).outside)
     expect(await outside({})).toEqual([])
     expect(await outside({ workingHours: { start: 10, end: 12, slotDuration: 30 } })).toEqual([
       '2027-04-13 09:00 Camille Roy',
@@ -199,36 +203,36 @@ describe('a change of the agenda is shown before it is saved', () => {
     expect(await outside({ breakTimes: [{ day: 2, start: 11, end: 12 }] })).toEqual([
       '2027-04-13 11:00 Camille Roy',
     ])
-    expect(await outside({ timeOff: [shut('2027-06-01', '2027-06-30')] })).toEqual([
+    expect(await outside({ timeOff: [absence('2027-06-01', '2027-06-30')] })).toEqual([
       '2027-06-24 09:30 Camille Roy',
     ])
-    // Leave concerns the evening too, whose hours no other change touches.
-    expect(await outside({ timeOff: [shut(TUESDAY, TUESDAY)] })).toEqual([
+    // Leave also meets the evening reservation, which was outside the hours before.
+    expect(await outside({ timeOff: [absence(TUESDAY, TUESDAY)] })).toEqual([
       '2027-04-13 09:00 Camille Roy',
       '2027-04-13 11:00 Camille Roy',
       '2027-04-13 20:00 Camille Roy',
     ])
-    // A finer grid or a buffer puts no reservation outside the hours.
+    // A coarser grid or a buffer puts no reservation outside the hours.
     expect(
       await outside({ workingHours: { start: 9, end: 12, slotDuration: 240 }, bufferMinutes: 120 }),
     ).toEqual([])
   })
 
-  test('a superadmin sees it for anybody; nobody’s is a 404', async () => {
+  test('is available to a superadmin for any practitioner', async () => {
     await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '09:00' })
     const change = { workingHours: { start: 10, end: 12, slotDuration: 60 } }
-    const his = await show(change, { praticienId: theo.id }, owner)
-    expect([told(his.outside), his.slots[TUESDAY]]).toEqual([
-      ['2027-04-13 09:00 Théo Zed'],
-      ['10:00', '11:00'],
-    ])
-    expect((await show(change, { praticienId: 4711 }, owner)).code).toBe('not_found')
-    expect((await show(change, { serviceId: 4711 })).code).toBe('service_gone')
-    const hidden = await aService(site, { active: false })
-    expect((await show(change, { serviceId: hidden.id })).code).toBe('service_gone')
+    const { outside, slots } = await show(change, { praticienId: theo.id }, owner)
+    expect([summaries(outside), slots[TUESDAY]]).toEqual([['2027-04-13 09:00 Théo Zed'], ['10:00', '11:00']])
   })
 
-  test('what could not be saved is not shown either', async () => {
+  test('is refused for an unknown practitioner, and for an unknown or hidden service', async () => {
+    expect((await show({}, { praticienId: 4711 }, owner)).code).toBe('not_found')
+    expect((await show({}, { serviceId: 4711 })).code).toBe('service_gone')
+    const hidden = await aService(site, { active: false })
+    expect((await show({}, { serviceId: hidden.id })).code).toBe('service_gone')
+  })
+
+  test('refuses a change that could not be saved', async () => {
     const { code, issues } = await show({ bufferMinutes: 500 })
     expect([code, issues?.[0]?.path]).toEqual(['invalid', 'config.bufferMinutes'])
   })

@@ -5,11 +5,11 @@ import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-describe('my connections', () => {
+describe('the sessions of an account', () => {
   const path = '/api/admin/sessions'
   const sessionsOf = async (visitor: Visitor) => (await visitor.get<OpenSession[]>(path)).body
 
-  test('are mine alone, the last used first, and tell nothing of their tokens', async () => {
+  test('are listed for that account only, last used first, without their tokens', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     site.clock.pass(30)
     const phone = site.visitor()
@@ -32,7 +32,7 @@ describe('my connections', () => {
       expect(JSON.stringify(sessions)).not.toContain(token_hash.slice(0, 12))
   })
 
-  test('one can be ended, and is over at once', async () => {
+  test('can be ended one by one, with immediate effect', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const other = await site.visitor().signIn(camille.username)
     const [ended] = (await sessionsOf(visitor)).filter(({ isCurrent }) => !isCurrent)
@@ -42,7 +42,7 @@ describe('my connections', () => {
     expect((await visitor.delete(`${path}/${ended?.id}`)).status).toBe(404)
   })
 
-  test('a colleague’s does not exist for me', async () => {
+  test('cannot be ended by a colleague, for whom they are a 404', async () => {
     const { site, visitor } = await signedInPractitioner()
     const colleague = await site.visitor().signIn((await aSuperadmin(site)).username)
     const [theirs] = await sessionsOf(colleague)
@@ -50,7 +50,7 @@ describe('my connections', () => {
     expect((await colleague.get('/api/auth/status')).body).toMatchObject({ isLoggedIn: true })
   })
 
-  test('all others can be ended together', async () => {
+  test('can all be ended at once, except the current one', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const others = [
       await site.visitor().signIn(camille.username),
@@ -61,7 +61,7 @@ describe('my connections', () => {
     expect(await sessionsOf(visitor)).toHaveLength(1)
   })
 
-  test('one that grew too old is not listed', async () => {
+  test('are not listed once expired', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     await site.visitor().signIn(camille.username)
     for (let hours = 0; hours < 13; hours += 6) {

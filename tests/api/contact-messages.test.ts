@@ -24,7 +24,7 @@ async function write(name: string): Promise<number> {
   return (await received()).find((message) => message.name === name)?.id ?? Number.NaN
 }
 
-test('what visitors wrote is read by superadmins, newest first, with the practice’s own day and time', async () => {
+test('contact messages are listed newest first, with date and time at the practice', async () => {
   const first = await write('Zoé Petit')
   site.clock.pass(30)
   const second = await write('Léa Durand')
@@ -37,7 +37,7 @@ test('what visitors wrote is read by superadmins, newest first, with the practic
   ])
 })
 
-test('a message is read, answered, archived, and can be new again', async () => {
+test('a message can be marked as read, answered, archived and new again', async () => {
   const id = await write('Zoé Petit')
   for (const status of ['read', 'answered', 'archived', 'new']) {
     expect((await owner.put(`${MESSAGES}/${id}`, { status })).status).toBe(200)
@@ -45,7 +45,7 @@ test('a message is read, answered, archived, and can be new again', async () => 
   }
 })
 
-test('another status is refused, and nothing but the status can be changed', async () => {
+test('an unknown status and any other field are refused', async () => {
   const id = await write('Zoé Petit')
   for (const body of [{ status: 'lost' }, {}, { status: 'read', message: 'Autre' }]) {
     const answer = await owner.put<ErrorBody>(`${MESSAGES}/${id}`, body)
@@ -54,7 +54,7 @@ test('another status is refused, and nothing but the status can be changed', asy
   expect(await received()).toMatchObject([{ status: 'new' }])
 })
 
-test('a message can be deleted; one that is not there is a 404', async () => {
+test('a deleted message leaves the list and is a 404', async () => {
   const id = await write('Zoé Petit')
   expect((await owner.delete(`${MESSAGES}/${id}`)).status).toBe(200)
   expect(await received()).toEqual([])

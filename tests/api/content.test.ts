@@ -8,7 +8,7 @@ import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
 describe('services', () => {
-  test('id, name, description, duration in minutes and price in euros; inactive ones are hidden', async () => {
+  test('are listed with duration in minutes and price in euros, without inactive ones', async () => {
     const site = await practice()
     const { id } = await aService(site, { name: 'Massage', description: 'Doux.', duration: 45, price: 62.5 })
     await aService(site, { active: false })
@@ -18,7 +18,7 @@ describe('services', () => {
 })
 
 describe('practitioners', () => {
-  async function cast(site: TestPractice) {
+  async function aTeam(site: TestPractice) {
     const massage = await aService(site, { name: 'Massage' })
     const zoe = await aPractitioner(site, { firstName: 'Zoé', lastName: 'Zed' })
     await aSuperadmin(site, { lastName: 'Idle' })
@@ -34,9 +34,9 @@ describe('practitioners', () => {
     return { massage, zoe, theo, owner }
   }
 
-  test('are those who offer at least one active service, whatever their role', async () => {
+  test('are all users who offer at least one active service, whatever their role', async () => {
     const site = await practice()
-    const { theo, owner } = await cast(site)
+    const { theo, owner } = await aTeam(site)
     const { body } = await site.visitor().get('/api/practitioners')
     expect(body).toEqual([
       { id: owner.id, displayName: 'Ana Roy' },
@@ -44,9 +44,9 @@ describe('practitioners', () => {
     ])
   })
 
-  test('under /api/praticiens carry nom, prenom and their training as specialite', async () => {
+  test('have nom, prenom and, for their training, specialite under /api/praticiens', async () => {
     const site = await practice()
-    const { massage, theo, owner } = await cast(site)
+    const { massage, theo, owner } = await aTeam(site)
     const { body } = await site.visitor().get('/api/praticiens')
     const same = { nom: 'Roy', photoUrl: null, services: [{ id: massage.id, name: 'Massage' }] }
     expect(body).toEqual([
@@ -55,9 +55,9 @@ describe('practitioners', () => {
     ])
   })
 
-  test('offer the services they ticked; someone unknown is a 404', async () => {
+  test('have the services they offer; an unknown practitioner is a 404', async () => {
     const site = await practice()
-    const { massage, zoe, owner } = await cast(site)
+    const { massage, zoe, owner } = await aTeam(site)
     const of = (id: number) => site.visitor().get(`/api/praticiens/${id}/services`)
     expect((await of(owner.id)).body).toMatchObject([{ id: massage.id, name: 'Massage' }])
     expect((await of(zoe.id)).body).toEqual([])
@@ -66,7 +66,7 @@ describe('practitioners', () => {
 })
 
 describe('pages', () => {
-  test('are read by slug; a missing one is a 404', async () => {
+  test('are read by slug; an unknown slug is a 404', async () => {
     const site = await practice()
     await savePage(site, { slug: 'acces', title: 'Accès', content: '<p>Au fond de la cour.</p>' })
     const page = { slug: 'acces', title: 'Accès', content: '<p>Au fond de la cour.</p>' }
@@ -93,7 +93,7 @@ describe('pages', () => {
     ],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
-  ])('leave sanitised: %s', async (content, expected) => {
+  ])('are sent sanitized: %s', async (content, expected) => {
     const site = await practice()
     await savePage(site, { slug: 'page', title: 'Page', content })
     const { body } = await site.visitor().get<Page>('/api/pages/page')
@@ -103,7 +103,7 @@ describe('pages', () => {
 })
 
 describe('public settings', () => {
-  test('have defaults, and never hold what is not on the list', async () => {
+  test('have defaults and contain allowlisted keys only', async () => {
     const site = await practice()
     await aSetting(site, 'smtpPassword', 'secret')
     const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')
@@ -129,7 +129,7 @@ describe('public settings', () => {
     })
   })
 
-  test('flags may be numeric, 0 or 1', async () => {
+  test('convert flags stored as 0 or 1 to booleans', async () => {
     const site = await practice()
     await aSetting(site, 'enableGallery', 1)
     await aSetting(site, 'enableTestimonials', 0)
@@ -137,7 +137,7 @@ describe('public settings', () => {
     expect(body).toMatchObject({ enableGallery: true, enableTestimonials: false })
   })
 
-  test('say so while the starter content is there', async () => {
+  test('have isExample set while the starter content is present', async () => {
     const site = await practice()
     await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
     const { body } = await site.visitor().get<PublicSettings>('/api/public-settings')

@@ -8,10 +8,10 @@ import type { Visitor } from '../support/visitor.ts'
 
 type Dashboard = { activity: ActivityEntry[]; notices: DashboardNotice[]; inbox: InboxSummary | null }
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
-let site: Stage['site']
-let camille: Stage['camille']
-let wanted: Stage['wanted']
+type Setup = Awaited<ReturnType<typeof massagePractice>>
+let site: Setup['site']
+let camille: Setup['camille']
+let wanted: Setup['wanted']
 let theo: Person
 let staff: Visitor
 let owner: Visitor
@@ -27,7 +27,7 @@ const dashboard = async (by = staff) => (await by.get<Dashboard>('/api/admin/das
 const figures = async (by = staff) => (await by.get<MonthFigures[]>('/api/admin/dashboard/chiffres')).body
 
 describe('recent activity', () => {
-  test('tells bookings, moves and cancellations, the newest first, each with its time', async () => {
+  test('lists bookings, moves and cancellations with their time, newest first', async () => {
     const { body } = await site.visitor().post<{ booking: { id: number } }>('/api/reservations', wanted())
     const path = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
     site.clock.pass(1)
@@ -35,20 +35,20 @@ describe('recent activity', () => {
     site.clock.pass(1)
     await staff.delete(path('2027-04-14'))
     const { activity } = await dashboard()
-    const who = { clientName: 'Zoé Petit', praticienName: 'Camille Roy', online: true }
+    const details = { clientName: 'Zoé Petit', praticienName: 'Camille Roy', online: true }
     const [tuesday, wednesday] = [
       { date: '2027-04-13', time: '10:00' },
       { date: '2027-04-14', time: '11:00' },
     ]
     const at = (time: string) => ({ date: '2027-04-12', time })
     expect(activity).toMatchObject([
-      { ...who, kind: 'cancelled', at: at('08:02'), reservation: wednesday, was: null },
-      { ...who, kind: 'moved', at: at('08:01'), reservation: wednesday, was: tuesday },
-      { ...who, kind: 'booked', at: at('08:00'), reservation: tuesday, was: null },
+      { ...details, kind: 'cancelled', at: at('08:02'), reservation: wednesday, was: null },
+      { ...details, kind: 'moved', at: at('08:01'), reservation: wednesday, was: tuesday },
+      { ...details, kind: 'booked', at: at('08:00'), reservation: tuesday, was: null },
     ])
   })
 
-  test('what is undone at once leaves no trace; what is moved back later does', async () => {
+  test('omits a change that is undone at once, not a move that is reverted later', async () => {
     const { id } = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
     const kinds = async () => (await dashboard()).activity.map(({ kind }) => kind)
     const move = (from: string, to: string) =>
@@ -66,7 +66,7 @@ describe('recent activity', () => {
     expect(await kinds()).toEqual(['moved', 'moved', 'booked'])
   })
 
-  test('is one’s own for a praticien, everybody’s for a superadmin; blocks and holds are none', async () => {
+  test('covers a praticien’s own reservations, everybody’s for a superadmin, no blocks and no holds', async () => {
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
     await staff.post('/api/admin/agenda/blocks', { date: '2027-04-13', time: '10:00', duration: 60 })
     const { serviceId } = wanted()
@@ -76,7 +76,7 @@ describe('recent activity', () => {
   })
 })
 
-test('contact messages are for a superadmin, the new ones counted, put away ones left out', async () => {
+test('a superadmin’s inbox counts new contact messages and leaves out archived ones', async () => {
   const message = { name: 'Noé Grand', email: 'noe@exemple.fr', message: 'x'.repeat(300) }
   await site.visitor().post('/api/contact', message)
   await site.visitor().post('/api/contact', { ...message, name: 'Ana Petit', message: 'Bonjour' })
@@ -91,7 +91,7 @@ test('contact messages are for a superadmin, the new ones counted, put away ones
 })
 
 describe('notices', () => {
-  test('name reservations of the week to come whose client cannot be reached', async () => {
+  test('name reservations of the coming week whose client has no e-mail address', async () => {
     const nobody = { praticienId: camille.id, time: '10:00', clientEmail: null }
     for (const date of ['2027-04-13', '2027-04-11', '2027-05-04']) {
       await aReservation(site, { ...nobody, date })
@@ -104,7 +104,7 @@ describe('notices', () => {
     expect((await dashboard(owner)).notices).toHaveLength(2)
   })
 
-  test('name reservations about which a message could not leave', async () => {
+  test('name reservations with a failed message', async () => {
     await addMissingTemplates(site.database.kysely, site.clock.instant())
     await site.visitor().post('/api/reservations', wanted())
     expect((await dashboard()).notices).toEqual([])
@@ -115,8 +115,8 @@ describe('notices', () => {
   })
 })
 
-describe('the figures of six months', () => {
-  test('count live reservations, their income and the part of the hours that they take', async () => {
+describe('the figures of the last six months', () => {
+  test('count live reservations, their income and the occupied share of working hours', async () => {
     await site.visitor().post('/api/reservations', wanted())
     await site.visitor().post('/api/reservations', wanted({ date: '2027-04-14' }))
     await aReservation(site, { praticienId: camille.id, date: '2027-03-31', time: '10:00' })
@@ -131,14 +131,14 @@ describe('the figures of six months', () => {
       '2027-03',
       '2027-04',
     ])
-    // Mornings of three hours, Monday to Saturday: 26 of them in April, 27 in March.
+    // Three working hours a day, Monday to Saturday: 26 days in April, 27 in March.
     expect(months.at(-1)).toEqual({ month: '2027-04', reservations: 2, income: 125, occupancy: 0.026 })
     expect(months.at(-2)).toEqual({ month: '2027-03', reservations: 1, income: 0, occupancy: 0.012 })
     expect(months[0]).toMatchObject({ reservations: 0, income: 0, occupancy: 0 })
     expect((await figures(owner)).at(-1)).toMatchObject({ reservations: 3 })
   })
 
-  test('say nothing of occupation where nobody works', async () => {
+  test('have no occupancy when there are no working hours', async () => {
     await staff.put('/api/admin/agenda/config', {
       workingHours: { start: 9, end: 12, slotDuration: 30 },
       breakTimes: [],

@@ -19,19 +19,21 @@ async function opened() {
 }
 
 describe('migrations', () => {
-  test('run once; again they do nothing', async () => {
+  test('run only once', async () => {
     const { site, config, other } = await opened()
     expect(await migrate(other, config.dataDir)).toEqual([])
     await other.close()
     expect(await site.database.kysely.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  test('make the tables that the types declare: names, types, nullability and defaults', async () => {
+  test('create the tables that the types declare: names, types, nullability and defaults', async () => {
     const { database } = await practice()
     expect(await migratedTables(database)).toEqual(declaredTables())
   })
+})
 
-  test('one process at a time: while one holds the lock, unlock leaves it alone; afterwards the lock is free', async () => {
+describe('the migration lock', () => {
+  test('is not released by unlock while it is held', async () => {
     const { site, config, other } = await opened()
     const during = await holdMigrationLock(site.database, { dataDir: config.dataDir }, () =>
       unlockMigrations(other, config.dataDir),
@@ -41,7 +43,7 @@ describe('migrations', () => {
     await other.close()
   })
 
-  test('a migration that fails releases the lock', async () => {
+  test('is released when a migration fails', async () => {
     const { site, config, other } = await opened()
     const failing = holdMigrationLock(site.database, { dataDir: config.dataDir }, async () => {
       throw new Error('colonne inconnue')
@@ -51,15 +53,14 @@ describe('migrations', () => {
     await other.close()
   })
 
-  test.runIf(engine === 'postgres')('unlock ends a holder that has gone silent', async () => {
+  test.runIf(engine === 'postgres')('is taken by unlock from a holder that has gone silent', async () => {
     const { site, config, other } = await opened()
     let silent: Kysely<unknown> | undefined
-    const gone = other.kysely
+    const holder = other.kysely
       .connection()
       .execute(async (connection) => {
         silent = connection as unknown as Kysely<unknown>
         await sql`select pg_advisory_lock(7300)`.execute(connection)
-        // Its last word was long ago.
         await new Promise((resolve) => setTimeout(resolve, 1_500))
         await sql`select 1`.execute(connection)
       })
@@ -68,18 +69,18 @@ describe('migrations', () => {
     expect(await unlockMigrations(site.database, config.dataDir)).toBe('busy')
     await new Promise((resolve) => setTimeout(resolve, 900))
     expect(await unlockMigrations(site.database, config.dataDir, { silenceSeconds: 1 })).toBe('freed')
-    expect(await gone).toBeInstanceOf(Error)
+    expect(await holder).toBeInstanceOf(Error)
     expect(silent).toBeDefined()
     await other.close()
   })
 })
 
 describe('the starter content', () => {
-  test('fills an empty database once', async () => {
+  test('fills an empty database only once', async () => {
     const { site, other } = await opened()
     const fill = (database: Database) =>
       fillStarter(database, { content: 'exemple', instant: site.clock.instant() })
-    // Two processes may start together on PostgreSQL; on SQLite the second server is refused before this.
+    // Only PostgreSQL lets two processes start together: SQLite refuses the second server earlier.
     const filled =
       engine === 'postgres'
         ? await Promise.all([fill(site.database), fill(other)])

@@ -27,7 +27,7 @@ const camille = (agenda: Partial<Agenda> = {}) =>
   aPractitioner(site, { offers, agenda: { ...morning, ...agenda } })
 
 describe('GET /api/agenda/motifs', () => {
-  test('says of each day without slots why, and nothing of the others', async () => {
+  test('gives a reason for each day without slots, and for no other', async () => {
     await camille({ horizonDays: 3 })
     expect(await reasons('start=2027-04-10&end=2027-04-18')).toEqual({
       '2027-04-10': { reason: 'past' },
@@ -38,7 +38,7 @@ describe('GET /api/agenda/motifs', () => {
     })
   })
 
-  test('days beyond every horizon tell the latest one of those who are asked for', async () => {
+  test('gives the latest horizon of the requested practitioners for days beyond it', async () => {
     const { id } = await camille({ horizonDays: 3 })
     await camille({ horizonDays: 10, openDays: [] })
     const day = '2027-04-23'
@@ -51,26 +51,25 @@ describe('GET /api/agenda/motifs', () => {
     })
   })
 
-  test('a holiday is named', async () => {
+  test('names a public holiday', async () => {
     await camille({ closedOnHolidays: 'metropole' })
     expect(await reasons('start=2027-05-06&end=2027-05-07')).toEqual({
       '2027-05-06': { reason: 'holiday', label: 'Ascension' },
     })
   })
 
-  test('why somebody is away, or the practice closed, is nobody’s business', async () => {
-    const away = [{ from: TUESDAY, to: TUESDAY, label: 'Opération du genou' }]
-    await camille({ timeOff: away })
+  test('does not reveal the label of leave or of a closure', async () => {
+    await camille({ timeOff: [{ from: TUESDAY, to: TUESDAY, label: 'Opération du genou' }] })
     expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'away' } })
     await aSetting(site, 'closures', [{ from: TUESDAY, to: TUESDAY, label: 'Dégât des eaux' }])
     expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'away' } })
   })
 
   test.each([
-    ['booked up', {}],
-    ['enough reservations', { maxVisitsPerDay: 1 }],
-    ['no hole left', { compactDay: true }],
-  ])('a day that is %s is full, whatever fills it', async (_title, agenda) => {
+    ['is booked up', {}],
+    ['has its maximum of reservations', { maxVisitsPerDay: 1 }],
+    ['would be left with holes too short', { compactDay: true }],
+  ])('calls a day full that %s', async (_title, agenda) => {
     const massage = await aService(site, { duration: 90 })
     const { id } = await aPractitioner(site, { agenda: { ...morning, ...agenda }, offers: [massage.id] })
     await aReservation(site, { praticienId: id, date: TUESDAY, time: '10:00', duration: 60 })
@@ -78,7 +77,7 @@ describe('GET /api/agenda/motifs', () => {
     expect(await reasons(query)).toEqual({ [TUESDAY]: { reason: 'full' } })
   })
 
-  test('blocked time is told as a full day, without its label', async () => {
+  test('calls a blocked day full, without the label of the block', async () => {
     const { username } = await camille()
     const visitor = await site.visitor().signIn(username)
     const block = { date: TUESDAY, time: '09:00', duration: 180, label: 'Banque' }
@@ -86,29 +85,31 @@ describe('GET /api/agenda/motifs', () => {
     expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
   })
 
-  test('today too late for the notice, and a day on which reservations do not fit', async () => {
+  test('calls today too soon when the notice leaves no slot', async () => {
     await camille({ minNoticeMinutes: 240 })
     expect(await reasons('start=2027-04-12&end=2027-04-12')).toEqual({ '2027-04-12': { reason: 'too_soon' } })
+  })
+
+  test('calls a day closed when the service is longer than its hours', async () => {
     const long = await aService(site, { duration: 240 })
     const theo = await aPractitioner(site, { agenda: morning, offers: [long.id] })
     const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${long.id}`
     expect(await reasons(`${query}&praticienId=${theo.id}`)).toEqual({ [TUESDAY]: { reason: 'closed' } })
   })
 
-  test('a service that nobody offers, and a practitioner who offers none, are told apart from closed days', async () => {
-    const nobodys = await aService(site)
+  test('calls a service that nobody offers, and a practitioner who offers none, not offered', async () => {
+    const unoffered = await aService(site)
     const idle = await aPractitioner(site, { agenda: morning })
-    for (const whom of [`serviceId=${nobodys.id}`, `praticienId=${idle.id}`]) {
-      expect(await reasons(`start=2027-04-11&end=2027-04-12&${whom}`)).toEqual({
+    for (const filter of [`serviceId=${unoffered.id}`, `praticienId=${idle.id}`]) {
+      expect(await reasons(`start=2027-04-11&end=2027-04-12&${filter}`)).toEqual({
         '2027-04-11': { reason: 'past' },
         '2027-04-12': { reason: 'not_offered' },
       })
     }
   })
 
-  test('of several practitioners the nearest to an offer speaks; one who is free makes the day a day', async () => {
-    const away = [{ from: TUESDAY, to: TUESDAY, label: 'Congés' }]
-    await camille({ timeOff: away })
+  test('gives the reason nearest to an offer among several practitioners, none if one is free', async () => {
+    await camille({ timeOff: [{ from: TUESDAY, to: TUESDAY, label: 'Congés' }] })
     const busy = await camille()
     await aReservation(site, { praticienId: busy.id, date: TUESDAY, time: '09:00', duration: 180 })
     expect(await onTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })

@@ -19,12 +19,12 @@ let owner: Visitor
 beforeEach(async () => {
   site = await practice()
   await fillStarter(site.database, { content: 'exemple', instant: site.clock.instant() })
-  await hangPictures()
+  await addPictures()
   owner = await site.visitor().signIn((await aSuperadmin(site, { username: 'owner' })).username)
 })
 
-/** As the first start hangs them; drawn more plainly, which nobody looks at here. */
-async function hangPictures(): Promise<void> {
+/** Files and rows as the first start writes them, with one plain image in place of the drawings. */
+async function addPictures(): Promise<void> {
   const { kysely } = site.database
   const files = openFiles(site.config.dataDir)
   const picture = await aPicture({ width: 4, height: 4 }).webp().toBuffer()
@@ -34,10 +34,10 @@ async function hangPictures(): Promise<void> {
     ...['', '-300', '-600'].map((size) => `${GALETS}${size}`),
   ]
   for (const name of [...drawn, ...copies]) await files.put(`${name}.webp`, picture)
-  const walls = drawn.map((name) => `/uploads/${name}.webp`)
+  const backgrounds = drawn.map((name) => `/uploads/${name}.webp`)
   await kysely
     .updateTable('settings')
-    .set({ value: JSON.stringify(walls) })
+    .set({ value: JSON.stringify(backgrounds) })
     .where('key', '=', 'backgroundImages')
     .execute()
   await kysely
@@ -63,8 +63,7 @@ function counts({ removable }: Pick<Examples, 'removable'>) {
   >
 }
 
-/** Everything that visitors and staff see of the content. */
-async function shown() {
+async function visibleContent() {
   const paths = ['services', 'praticiens', 'pages', 'gallery', 'settings', 'superadmin/testimonials']
   return Promise.all(paths.map(async (path) => (await owner.get<unknown>(`/api/${path}`)).body))
 }
@@ -75,18 +74,17 @@ test('« Supprimer les données d’exemple » removes exactly the starter conte
   await openFiles(site.config.dataDir).put('galerie-1.webp', Buffer.from('mine'))
   expect(await isExample()).toBe(true)
 
-  const before = await shown()
+  const before = await visibleContent()
   expect(counts(await preview())).toEqual({
     ...{ service: 6, person: 2, page: 3, setting: 15, testimonial: 4, image: 1 },
   })
-  // It is only said what would go.
-  expect(await shown()).toEqual(before)
+  expect(await visibleContent()).toEqual(before)
 
   const { status, body } = await remove()
   expect(status).toBe(200)
   expect(body).toMatchObject({ message: 'Données d’exemple supprimées', kept: [] })
 
-  const [services, people, pages, gallery, settings, testimonials] = await shown()
+  const [services, people, pages, gallery, settings, testimonials] = await visibleContent()
   expect(services).toMatchObject([{ name: 'Mon massage' }])
   expect(people).toMatchObject([{ nom: 'Petit' }])
   // `home` and `contact` return to their empty fallback.
@@ -106,8 +104,8 @@ test('« Supprimer les données d’exemple » removes exactly the starter conte
   ])
 })
 
-describe('what somebody changed stays, and is named', () => {
-  test('as the screens change it', async () => {
+describe('starter content that was edited is kept and reported', () => {
+  test('when it was edited through the API', async () => {
     const [service] = (await owner.get<{ id: number; name: string; description: string }[]>('/api/services'))
       .body
     const { id = 0, name = '', description = '' } = service ?? {}
@@ -119,7 +117,7 @@ describe('what somebody changed stays, and is named', () => {
       { kind: 'service', name, reason: 'changed' },
       { kind: 'page', name: 'Accueil', reason: 'changed' },
     ])
-    const [services, , pages, , settings] = await shown()
+    const [services, , pages, , settings] = await visibleContent()
     expect(services).toMatchObject([{ name, price: 45 }])
     expect(pages).toMatchObject([
       { slug: 'home', content: '<p>Bonjour.</p>' },
@@ -129,7 +127,7 @@ describe('what somebody changed stays, and is named', () => {
     expect(await isExample()).toBe(false)
   })
 
-  test('and as it is written in the database, where the mark of the example is still on it', async () => {
+  test('when it was edited in the database and is still marked as an example', async () => {
     const { kysely } = site.database
     await kysely
       .updateTable('services')
@@ -159,12 +157,12 @@ describe('what somebody changed stays, and is named', () => {
       ['testimonial', 'Karim (exemple)', 'changed'],
     ])
     expect(await isExample()).toBe(false)
-    // A review that was approved to try it out is not published by that.
+    // An approved example testimonial is not published by being kept.
     expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
   })
 })
 
-test('a person with reservations stays, is named, and is an example still', async () => {
+test('an example practitioner with reservations is kept, reported and still an example', async () => {
   const { kysely } = site.database
   const people = await kysely.selectFrom('users').select(['id', 'username']).orderBy('id').execute()
   const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0
@@ -184,21 +182,21 @@ test('a person with reservations stays, is named, and is an example still', asyn
     { displayName: 'Camille Boisdoux' },
   ])
   expect((await owner.get('/api/services')).body).toEqual([])
-  // The reservations are what they were, the cancelled one of somebody who went too.
+  // No reservation is deleted, not even the cancelled one of the practitioner who was.
   expect((await owner.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
   expect(await kysely.selectFrom('agenda_entries').select('id').execute()).toHaveLength(2)
   expect(await isExample()).toBe(true)
   expect(await preview()).toMatchObject({ isLeft: true, removable: [], kept: [{ reason: 'reservations' }] })
 
-  // Taken over by their owner, they are no example.
+  // An edited profile is no example.
   const profile = { username: 'lea', role: 'praticien', firstName: 'Léa', lastName: 'Roux' }
   expect((await owner.put(`/api/superadmin/users/${camille}/profile`, profile)).status).toBe(200)
   expect(await isExample()).toBe(false)
 })
 
-test('a picture that a text of the owner shows stays with its files; no other is left on the disk', async () => {
+test('an example picture that a page of the owner shows keeps its files; all others are deleted', async () => {
   const files = openFiles(site.config.dataDir)
-  // Of a first start that was killed while it drew.
+  // Left by a first start that was killed while writing.
   await files.put('exemple-sable-99999999-300.webp', Buffer.from('lost'))
   const content = `<p><img src="/uploads/${GALETS}-600.webp" alt=""></p>`
   await owner.post('/api/pages', { slug: 'le-lieu', title: 'Le lieu', content })
@@ -211,7 +209,7 @@ test('a picture that a text of the owner shows stays with its files; no other is
   expect(await isExample()).toBe(false)
 })
 
-test('an empty site has no example, and nothing happens to it', async () => {
+test('a site that was started empty has no examples, and removing them changes nothing', async () => {
   const empty = await practice()
   await fillStarter(empty.database, { content: 'vide', instant: 0 })
   const visitor = await empty.visitor().signIn((await aSuperadmin(empty)).username)

@@ -19,14 +19,13 @@ beforeEach(async () => {
   staff = await site.visitor().signIn(camille.username)
 })
 
-/** Creates or changes somebody's address, and answers it. */
-async function save(body: object = {}, who = staff): Promise<string> {
-  const answer = await who.put<{ feed: CalendarFeed }>(PATH, body)
+async function save(body: object = {}): Promise<string> {
+  const answer = await staff.put<{ feed: CalendarFeed }>(PATH, body)
   expect(answer.status).toBe(200)
   return answer.body.feed.address ?? ''
 }
 
-/** What a calendar program, which has no session, reads there. */
+/** Without a session, like a calendar program. */
 const fetched = (address: string, headers?: Record<string, string>) =>
   site.visitor().get<string>(address, headers)
 
@@ -34,14 +33,13 @@ async function summariesAt(address: string): Promise<string[]> {
   return readCalendar((await fetched(address)).body).entries.map(({ summary }) => summary)
 }
 
-/** An hour with Léa, named as the service was when it was booked. */
 async function aClientReservation(
   date: string,
   time: string,
-  more: { who?: Person; clientName?: string | null } = {},
+  more: { practitioner?: Person; clientName?: string | null } = {},
 ) {
-  const { who = camille, ...rest } = more
-  const reservation = await aReservation(site, { praticienId: who.id, date, time, ...rest })
+  const { practitioner = camille, ...client } = more
+  const reservation = await aReservation(site, { praticienId: practitioner.id, date, time, ...client })
   await site.database.kysely
     .updateTable('agenda_entries')
     .set({ service_name: 'Massage suédois' })
@@ -50,8 +48,8 @@ async function aClientReservation(
   return reservation
 }
 
-describe('the address of one’s own agenda', () => {
-  test('is there once it is created, can be shown again, and only its hash is stored', async () => {
+describe('the address of a calendar feed', () => {
+  test('can be shown again, although it is not stored in plain text', async () => {
     expect((await staff.get(PATH)).body).toEqual({ feed: null })
     const address = await save()
     expect(address).toMatch(/^\/agenda\/[\w-]{43}\.ics$/)
@@ -60,7 +58,7 @@ describe('the address of one’s own agenda', () => {
     expect(JSON.stringify(rows)).not.toContain(address.slice(8, -4))
   })
 
-  test('is whole where the site’s own address is known', async () => {
+  test('is absolute when PUBLIC_URL is set', async () => {
     site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
     const zoe = await aPractitioner(site)
     staff = await site.visitor().signIn(zoe.username)
@@ -71,7 +69,7 @@ describe('the address of one’s own agenda', () => {
     expect(body.feed.address).toMatch(/^https:\/\/cabinet\.example\/agenda\/[\w-]{43}\.ics$/)
   })
 
-  test('ends when it is renewed, revoked, or its owner leaves the practice', async () => {
+  test('is a 404 after it is renewed or revoked, or its owner deleted', async () => {
     const first = await save({ withNames: true })
     const second = await save({ renew: true })
     expect(second).not.toBe(first)
@@ -89,14 +87,14 @@ describe('the address of one’s own agenda', () => {
     expect(await site.database.kysely.selectFrom('calendar_feeds').selectAll().execute()).toEqual([])
   })
 
-  test('cannot be shown again under another key; what was handed out goes on', async () => {
+  test('keeps working after a change of SECRET_KEY, but cannot be shown again', async () => {
     const address = await save()
     Object.assign(site.config, { secretKey: 'une-autre-cle-de-trente-deux-signes' })
     expect((await staff.get(PATH)).body).toEqual({ feed: { address: null, withNames: false } })
     expect((await fetched(address)).status).toBe(200)
   })
 
-  test('what is no such address is answered 404 alike', async () => {
+  test('is a 404 when it is unknown or malformed', async () => {
     await save()
     for (const token of ['A'.repeat(43), 'abc', `${'A'.repeat(42)}é`]) {
       expect((await fetched(`/agenda/${encodeURIComponent(token)}.ics`)).status, token).toBe(404)
@@ -104,25 +102,25 @@ describe('the address of one’s own agenda', () => {
   })
 
   test.each([{ withNames: 'oui' }, { withNames: 1 }, { renew: null }, { userId: 1 }, null])(
-    '%j is refused with a sentence, and nothing is stored',
+    'is not created by %j, which is refused with a French message',
     async (body) => {
-      const { status, body: said } = await staff.put<{ message: string }>(PATH, body)
+      const { status, body: refusal } = await staff.put<{ message: string }>(PATH, body)
       expect(status).toBe(400)
-      expect(said.message).toMatch(/^[A-ZÀ-Ÿ].+\.$/)
+      expect(refusal.message).toMatch(/^[A-ZÀ-Ÿ].+\.$/)
       expect((await staff.get(PATH)).body).toEqual({ feed: null })
     },
   )
 })
 
-describe('what a calendar program reads there', () => {
-  test('one’s own reservations from thirty days ago to a year ahead, in the practice’s zone', async () => {
+describe('a calendar feed', () => {
+  test('holds its owner’s live reservations from 30 days back to a year ahead, in the practice’s zone', async () => {
     const zoe = await aPractitioner(site)
     await aClientReservation('2027-03-12', '10:00')
     await aClientReservation('2027-03-13', '10:00')
     const summer = await aClientReservation('2027-07-13', '10:00')
     await aClientReservation('2028-01-12', '10:00')
     await aClientReservation('2028-04-13', '10:00')
-    await aClientReservation('2027-04-13', '10:00', { who: zoe })
+    await aClientReservation('2027-04-13', '10:00', { practitioner: zoe })
     const cancelled = { praticienId: camille.id, date: '2027-04-13', time: '15:00', cancelled: true }
     await aReservation(site, cancelled)
     const { entries, zones, refresh, method, name } = readCalendar((await fetched(await save())).body)
@@ -147,7 +145,7 @@ describe('what a calendar program reads there', () => {
     expect(after).toMatchObject({ uid: entries[1]?.uid, start: '2027-07-14T07:00:00.000Z', sequence: 1 })
   })
 
-  test('names of clients only where one chose to show them', async () => {
+  test('names clients only when its owner chose to', async () => {
     await aClientReservation('2027-04-13', '10:00', { clientName: 'Zoé Petit' })
     await aClientReservation('2027-04-13', '11:00', { clientName: null })
     const address = await save()
@@ -158,7 +156,7 @@ describe('what a calendar program reads there', () => {
     expect((await fetched(address)).body).not.toMatch(/lea@/)
   })
 
-  test('blocks as busy, leave and closures as whole days, held slots not at all', async () => {
+  test('holds blocks, leave and closures without their labels, and no holds', async () => {
     const massage = await aService(site)
     await aBlock(site, {
       praticienId: camille.id,
@@ -205,7 +203,7 @@ describe('what a calendar program reads there', () => {
     ])
   })
 
-  test('a name that holds lines of its own adds no entry', async () => {
+  test('gets no entry from line breaks in a client’s name', async () => {
     await aClientReservation('2027-04-13', '10:00', {
       clientName: 'Zoé\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:x@y.fr',
     })
@@ -213,13 +211,13 @@ describe('what a calendar program reads there', () => {
     expect(entries).toMatchObject([{ attendees: [] }])
   })
 
-  test('a day without anything is still a calendar', async () => {
+  test('is a valid calendar without entries', async () => {
     expect(readCalendar((await fetched(await save())).body).entries).toEqual([])
   })
 })
 
-describe('an agenda that stands still is not sent twice', () => {
-  test('304 until a reservation, the choice of names, the practice or the day changes', async () => {
+describe('the answer of a calendar feed', () => {
+  test('is 304 until a reservation, the choice of names, the site title or the day changes', async () => {
     const reservation = await aClientReservation('2027-04-20', '10:00')
     const address = await save()
     const changes: (() => unknown)[] = [
@@ -245,14 +243,14 @@ describe('an agenda that stands still is not sent twice', () => {
     }
   })
 
-  test('« If-None-Match: * » stands for any agenda there is: one that is not stays a 404', async () => {
+  test('to If-None-Match: * is 304 for an existing feed and 404 for an unknown one', async () => {
     const address = await save()
     const absent = address.replace(/[\w-]{43}/, 'x'.repeat(43))
     expect((await fetched(address, { 'if-none-match': '*' })).status).toBe(304)
     expect((await fetched(absent, { 'if-none-match': '*' })).status).toBe(404)
   })
 
-  test('nobody in between keeps it, no search engine lists it; HEAD answers too', async () => {
+  test('is private, not indexed and without cookie, for GET and HEAD', async () => {
     const address = await save()
     const expected = {
       'content-type': 'text/calendar; charset=utf-8',
@@ -269,7 +267,7 @@ describe('an agenda that stands still is not sent twice', () => {
     expect(head.headers).toMatchObject({ ...expected, 'content-length': String(Buffer.byteLength(body)) })
   })
 
-  test('a program that asks every minute is let through; one that asks all the time is not', async () => {
+  test('is 429 after 600 requests', async () => {
     site = await practice({ env: { RATE_LIMITS: 'on' } })
     camille = await aPractitioner(site)
     staff = await site.visitor().signIn(camille.username)

@@ -10,30 +10,29 @@ import type { Visitor } from '../support/visitor.ts'
 const TUESDAY = '2027-04-13'
 const ALL = '09:00 09:30 10:00 10:30 11:00'
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
+type Setup = Awaited<ReturnType<typeof massagePractice>>
 type Created = { booking: { id: number } }
 
-describe('answers are kept, and never stale: the very next GET is right', () => {
-  let stage: Stage
+describe('cached slots are right on the very next GET after', () => {
+  let setup: Setup
   let staff: Visitor
   let owner: Visitor
 
   beforeEach(async () => {
-    stage = await massagePractice()
-    staff = await stage.site.visitor().signIn(stage.camille.username)
-    owner = await stage.site.visitor().signIn((await aSuperadmin(stage.site)).username)
-    // Once unkept, once kept.
+    setup = await massagePractice()
+    staff = await setup.site.visitor().signIn(setup.camille.username)
+    owner = await setup.site.visitor().signIn((await aSuperadmin(setup.site)).username)
+    // The first GET fills the cache, the second reads it.
     expect([await onTuesday(), await onTuesday()]).toEqual([ALL, ALL])
   })
 
-  async function onTuesday(visitor = stage.site.visitor()) {
-    const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${stage.massage.id}`
+  async function onTuesday(visitor = setup.site.visitor()) {
+    const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${setup.massage.id}`
     const { body } = await visitor.get<Record<string, string[]>>(`/api/agenda/creneaux?${query}`)
     return (body[TUESDAY] ?? []).join(' ')
   }
 
-  /** One after another: what is done, and what is offered right after. */
-  async function stepByStep(steps: [what: () => Promise<{ status: number }>, offered: string][]) {
+  async function expectOffers(steps: [change: () => Promise<{ status: number }>, offered: string][]) {
     for (const [step, offered] of steps) {
       const { status } = await step()
       expect(status).toBeLessThan(300)
@@ -41,23 +40,29 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
     }
   }
 
-  test('a booking, a move, a cancellation and its undoing', async () => {
-    const { body } = await stage.site.visitor().post<Created>('/api/reservations', stage.wanted())
-    const place = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
-    await stepByStep([
+  test('a booking, a move, a cancellation and a restore', async () => {
+    const { body } = await setup.site.visitor().post<Created>('/api/reservations', setup.wanted())
+    const reservationPath = (date: string) => `/api/admin/reservations/${date}/${body.booking.id}`
+    await expectOffers([
       [async () => ({ status: 200 }), '09:00 11:00'],
-      [() => staff.put(place(TUESDAY), { newDate: TUESDAY, newTime: '11:00' }), '09:00 09:30 10:00'],
-      [() => staff.put(place(TUESDAY), { newDate: '2027-04-14', newTime: '11:00' }), ALL],
-      [() => staff.put(place('2027-04-14'), { newDate: TUESDAY, newTime: '09:00' }), '10:00 10:30 11:00'],
-      [() => staff.delete(place(TUESDAY)), ALL],
-      [() => staff.post(`${place(TUESDAY)}/restore`), '10:00 10:30 11:00'],
+      [
+        () => staff.put(reservationPath(TUESDAY), { newDate: TUESDAY, newTime: '11:00' }),
+        '09:00 09:30 10:00',
+      ],
+      [() => staff.put(reservationPath(TUESDAY), { newDate: '2027-04-14', newTime: '11:00' }), ALL],
+      [
+        () => staff.put(reservationPath('2027-04-14'), { newDate: TUESDAY, newTime: '09:00' }),
+        '10:00 10:30 11:00',
+      ],
+      [() => staff.delete(reservationPath(TUESDAY)), ALL],
+      [() => staff.post(`${reservationPath(TUESDAY)}/restore`), '10:00 10:30 11:00'],
     ])
   })
 
-  test('a block that comes, moves, grows and goes', async () => {
+  test('a block is created, moved, extended and deleted', async () => {
     const blocks = '/api/admin/agenda/blocks'
     const { body } = await staff.post<{ id: number }>(blocks, { date: TUESDAY, time: '09:00', duration: 30 })
-    await stepByStep([
+    await expectOffers([
       [async () => ({ status: 200 }), '09:30 10:00 10:30 11:00'],
       [
         () => staff.put(`${blocks}/${body.id}`, { date: TUESDAY, time: '11:00', duration: 60 }),
@@ -68,11 +73,11 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
     ])
   })
 
-  test('a change of the agenda, by its owner or by a superadmin, and a closure of the practice', async () => {
-    const { id } = stage.camille
+  test('an agenda is changed by its owner or a superadmin, and the practice closed', async () => {
+    const { id } = setup.camille
     const config = { workingHours: { start: 10, end: 12, slotDuration: 60 }, breakTimes: [] }
     const shut = [{ from: TUESDAY, to: TUESDAY, label: 'Travaux' }]
-    await stepByStep([
+    await expectOffers([
       [() => staff.put('/api/admin/agenda/config', config), '10:00 11:00'],
       [() => owner.put(`/api/superadmin/agenda/config/${id}`, { ...HOURS, breakTimes: [] }), ALL],
       [() => owner.put('/api/superadmin/closures', shut), ''],
@@ -80,23 +85,23 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
     ])
   })
 
-  test('a change of the service, of who offers it, and its removal', async () => {
-    const { camille, massage } = stage
-    const other = await aService(stage.site)
+  test('a service is changed, no longer offered, offered again and removed', async () => {
+    const { camille, massage } = setup
+    const other = await aService(setup.site)
     const service = { name: 'Massage du dos', description: 'Long.', duration: 120, price: 90 }
     const offers = `/api/praticiens/${camille.id}/services`
-    await stepByStep([
+    await expectOffers([
       [() => owner.put(`/api/services/${massage.id}`, service), '09:00 09:30 10:00'],
       [() => staff.post(offers, { services: [other.id] }), ''],
       [() => staff.post(offers, { services: [massage.id] }), '09:00 09:30 10:00'],
     ])
     await owner.delete(`/api/services/${massage.id}`)
     const query = `start=${TUESDAY}&end=${TUESDAY}&serviceId=${massage.id}`
-    expect((await stage.site.visitor().get(`/api/agenda/creneaux?${query}`)).status).toBe(404)
+    expect((await setup.site.visitor().get(`/api/agenda/creneaux?${query}`)).status).toBe(404)
   })
 
-  test('the last service hidden and shown again, unticked and ticked again, with and without its name', async () => {
-    const { site, camille, massage } = stage
+  test('the last service is hidden, shown, unticked and ticked', async () => {
+    const { site, camille, massage } = setup
     const service = { name: 'Massage du dos', description: 'Long.', duration: 60, price: 90 }
     const offers = `/api/praticiens/${camille.id}/services`
     const put = (active: boolean) => owner.put(`/api/services/${massage.id}`, { ...service, active })
@@ -126,34 +131,34 @@ describe('answers are kept, and never stale: the very next GET is right', () => 
     }
   })
 
-  test('a minute that passes, and the notice that moves with it', async () => {
-    stage.site.clock.set(`${TUESDAY}T09:30`)
+  test('a start has passed', async () => {
+    setup.site.clock.set(`${TUESDAY}T09:30`)
     expect(await onTuesday()).toBe('09:30 10:00 10:30 11:00')
-    stage.site.clock.pass(1)
+    setup.site.clock.pass(1)
     expect(await onTuesday()).toBe('10:00 10:30 11:00')
   })
 
-  test('a hold hides its slot from others, not from its holder, and ends to the second', async () => {
-    const holder = stage.site.visitor()
-    const { serviceId } = stage.wanted()
-    stage.site.clock.pass(0.5)
+  test('a hold begins, which its holder does not notice, and ends to the second', async () => {
+    const holder = setup.site.visitor()
+    const { serviceId } = setup.wanted()
+    setup.site.clock.pass(0.5)
     const held = await holder.post('/api/reservations/hold', { date: TUESDAY, time: '10:00', serviceId })
     expect(held.status).toBe(201)
     const others = '09:00 11:00'
     expect([await onTuesday(), await onTuesday(holder), await onTuesday()]).toEqual([others, ALL, others])
-    stage.site.clock.pass(4.75)
+    setup.site.clock.pass(4.75)
     expect([await onTuesday(), await onTuesday(holder)]).toEqual([others, ALL])
-    stage.site.clock.pass(0.25)
+    setup.site.clock.pass(0.25)
     expect([await onTuesday(), await onTuesday(holder)]).toEqual([ALL, ALL])
   })
 })
 
-/** Every statement that one GET sends, as what it selects from. */
+/** The FROM clause, or else the kind, of each statement that one GET sends. */
 async function statementsOf(site: TestPractice, path: string): Promise<string[]> {
-  const asked: string[] = []
+  const statements: string[] = []
   const kysely = site.database.kysely.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push('from' in node ? JSON.stringify(node.from) : node.kind)
+      statements.push('from' in node ? JSON.stringify(node.from) : node.kind)
       return node
     },
     transformResult: async ({ result }) => result,
@@ -162,31 +167,31 @@ async function statementsOf(site: TestPractice, path: string): Promise<string[]>
   const app = await buildApp({ config: readConfig(site.env), clock: site.clock, database })
   try {
     expect((await app.inject({ url: path })).statusCode).toBe(200)
-    return asked
+    return statements
   } finally {
     await app.close()
   }
 }
 
-describe('one request reads the reservations once, however many days, practitioners and reservations', () => {
+describe('one request reads agenda entries once, however many days, practitioners and reservations', () => {
   test.each([
     ['creneaux', 'start=2027-04-12&end=2027-06-12'],
     ['motifs', 'start=2027-04-12&end=2027-06-12'],
     ['prochain', 'from=2027-04-12'],
-  ])('%s', async (call, query) => {
+  ])('GET /api/agenda/%s', async (call, query) => {
     const site = await practice({ now: '2027-04-12T08:00' })
     const massage = await aService(site)
-    // Nothing free for 119 days: « prochain » has to look at all of them.
+    // Nothing is free for 119 days, so that « prochain » has to search all of them.
     const leave = [{ from: '2027-04-01', to: '2027-08-09', label: 'Congés' }]
     const counts: number[] = []
-    for (const people of [1, 6]) {
-      for (let i = 0; i < people; i += 1) {
+    for (const practitioners of [1, 6]) {
+      for (let i = 0; i < practitioners; i += 1) {
         const { id } = await aPractitioner(site, { agenda: { timeOff: leave }, offers: [massage.id] })
         await aReservation(site, { praticienId: id, date: '2027-05-04', time: '10:00' })
       }
-      const asked = await statementsOf(site, `/api/agenda/${call}?${query}&serviceId=${massage.id}`)
-      expect(asked.filter((from) => from.includes('"agenda_entries"'))).toHaveLength(1)
-      counts.push(asked.length)
+      const statements = await statementsOf(site, `/api/agenda/${call}?${query}&serviceId=${massage.id}`)
+      expect(statements.filter((from) => from.includes('"agenda_entries"'))).toHaveLength(1)
+      counts.push(statements.length)
     }
     expect(counts[1]).toBe(counts[0])
     expect(counts[0]).toBeLessThanOrEqual(8)

@@ -5,18 +5,18 @@ import { massagePractice } from '../support/massage-practice.ts'
 import { aSuperadmin } from '../support/people.ts'
 import type { Answer } from '../support/visitor.ts'
 
-/** The free part of a page of SQLite takes some rows. */
-const MAX_ATTEMPTS = 150
+/** SQLite still fits some rows into the pages that it has. */
+const MOST_ATTEMPTS = 150
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
-let site: Stage['site']
-let wanted: Stage['wanted']
-let free: () => Promise<void>
+type Setup = Awaited<ReturnType<typeof massagePractice>>
+let site: Setup['site']
+let wanted: Setup['wanted']
+let restoreDisk: () => Promise<void>
 
 beforeEach(async () => {
   ;({ site, wanted } = await massagePractice())
 })
-afterEach(() => free?.())
+afterEach(() => restoreDisk?.())
 
 async function untilRefused(
   send: (attempt: number) => Promise<Answer<ErrorBody>>,
@@ -39,42 +39,42 @@ function expectUnavailable({ status, headers, body }: Answer<ErrorBody>): void {
 const dayAfter = (days: number) => Temporal.PlainDate.from('2027-04-13').add({ days }).toString()
 
 describe('with the database’s disk full', () => {
-  test('a booking is a 503 with Retry-After and wholly undone, and succeeds once there is room', async () => {
+  test('a booking is a 503 with Retry-After, rolled back, and succeeds once there is room', async () => {
     const visitor = site.visitor()
-    free = await fillDisk(site)
+    restoreDisk = await fillDisk(site)
     let refused = wanted()
     const answer = await untilRefused((attempt) => {
       refused = wanted({ date: dayAfter(attempt) })
       return visitor.post<ErrorBody>('/api/reservations', refused)
     })
     expectUnavailable(answer)
-    await free()
+    await restoreDisk()
     expect((await visitor.post('/api/reservations', refused)).status).toBe(201)
   })
 
-  test('a contact message is a 503 with Retry-After, and is taken once there is room', async () => {
+  test('a contact message is a 503 with Retry-After, and is accepted once there is room', async () => {
     const visitor = site.visitor()
     const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour. '.repeat(500) }
     const send = () => visitor.post<ErrorBody>('/api/contact', message)
-    free = await fillDisk(site)
+    restoreDisk = await fillDisk(site)
     expectUnavailable(await untilRefused(send))
-    await free()
+    await restoreDisk()
     expect((await send()).status).toBe(200)
   })
 
   test('a sign-in is a 503 with Retry-After, and staff sign in once there is room', async () => {
     const { username } = await aSuperadmin(site)
-    free = await fillDisk(site)
+    restoreDisk = await fillDisk(site)
     const guess = { username: 'x'.repeat(64), password: 'y' }
     expectUnavailable(await untilRefused(() => site.visitor().post<ErrorBody>('/api/auth/login', guess)))
-    await free()
+    await restoreDisk()
     await site.visitor().signIn(username)
   })
 
-  test('a change of settings is a 503 with Retry-After, and nothing of it is kept', async () => {
+  test('a change of settings is a 503 with Retry-After, and nothing is saved', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const before = (await owner.get('/api/settings')).body
-    free = await fillDisk(site)
+    restoreDisk = await fillDisk(site)
     const change = { siteTitle: 'Un autre', privacyPolicy: `<p>${'Mot '.repeat(4_000)}</p>` }
     expectUnavailable(await owner.put<ErrorBody>('/api/settings', change))
     expect((await owner.get('/api/settings')).body).toEqual(before)
@@ -82,17 +82,17 @@ describe('with the database’s disk full', () => {
 })
 
 describe('with a disk that became read-only', () => {
-  test('writing is a 503 with Retry-After, and succeeds once the disk takes it', async () => {
+  test('a write is a 503 with Retry-After, and succeeds once the disk is writable', async () => {
     const visitor = site.visitor()
-    free = await protectDisk(site)
+    restoreDisk = await protectDisk(site)
     expectUnavailable(await visitor.post<ErrorBody>('/api/reservations', wanted()))
-    await free()
+    await restoreDisk()
     expect((await visitor.post('/api/reservations', wanted())).status).toBe(201)
   })
 
-  test('reading goes on, also for staff whose last use of the session cannot be noted', async () => {
+  test('staff can read although the last use of their session cannot be stored', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-    free = await protectDisk(site)
+    restoreDisk = await protectDisk(site)
     site.clock.pass(30)
     expect((await owner.get('/api/settings')).status).toBe(200)
   })

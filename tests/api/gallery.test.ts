@@ -18,19 +18,19 @@ beforeEach(async () => {
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
-const files = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
-const hung = async () => (await site.visitor().get<GalleryImage[]>('/api/gallery')).body
+const listFiles = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
+const listPictures = async () => (await site.visitor().get<GalleryImage[]>('/api/gallery')).body
 
-async function hang(altText?: string, content?: Buffer | string) {
+async function addPicture(altText?: string, content?: Buffer | string) {
   const form = aForm(content ?? (await aJpeg()))
   if (altText !== undefined) form.set('altText', altText)
   return owner.upload<GalleryImage & ErrorBody>(path, form)
 }
 
 describe('a superadmin', () => {
-  test('hangs a picture: it comes last, with variants of 300 and 600 pixels', async () => {
-    await hang()
-    const { status, body } = await hang(
+  test('adds a picture at the end, with variants of 300 and 600 pixels', async () => {
+    await addPicture()
+    const { status, body } = await addPicture(
       'Deux galets',
       await aPicture({ width: 1200, height: 800 }).png().toBuffer(),
     )
@@ -44,7 +44,7 @@ describe('a superadmin', () => {
         height: 800,
       },
     ])
-    expect((await hung()).map(({ altText }) => altText)).toEqual(['', 'Deux galets'])
+    expect((await listPictures()).map(({ altText }) => altText)).toEqual(['', 'Deux galets'])
     const widths = ['', '-300', '-600'].map(async (suffix) => {
       const shown = await site.visitor().get(`/uploads/${body.filename}${suffix}.webp`)
       expect(shown.headers['content-type']).toBe('image/webp')
@@ -54,8 +54,8 @@ describe('a superadmin', () => {
     expect(await Promise.all(widths)).toEqual([1200, 300, 600])
   })
 
-  test('describes one; an empty text is kept too', async () => {
-    const { body } = await hang('Galets')
+  test('sets the alternative text of a picture, which may be empty', async () => {
+    const { body } = await addPicture('Galets')
     const describeAs = (altText: unknown) =>
       owner.patch<GalleryImage & ErrorBody>(`${path}/${body.id}`, { altText })
     expect((await describeAs('  Trois galets ')).body).toEqual({ ...body, altText: 'Trois galets' })
@@ -63,24 +63,24 @@ describe('a superadmin', () => {
     expect((await describeAs('x'.repeat(301))).body.message).toMatch(/Texte alternatif.* au plus 300/)
     expect((await owner.patch<ErrorBody>(`${path}/${body.id}`, {})).body.message).toMatch(/est obligatoire/)
     expect((await owner.patch(`${path}/4711`, { altText: 'x' })).status).toBe(404)
-    expect((await hung())[0]?.altText).toBe('')
+    expect((await listPictures())[0]?.altText).toBe('')
   })
 
-  test('removes one: it and all its variants leave the disk, and nothing else does', async () => {
-    const { body } = await hang()
-    const other = await hang()
-    expect(files()).toHaveLength(6)
+  test('deletes a picture with its variants and no other file', async () => {
+    const { body } = await addPicture()
+    const other = await addPicture()
+    expect(listFiles()).toHaveLength(6)
     expect((await owner.delete(`${path}/${body.id}`)).status).toBe(200)
-    expect(files()).toEqual(['-300', '-600', ''].map((suffix) => `${other.body.filename}${suffix}.webp`))
+    expect(listFiles()).toEqual(['-300', '-600', ''].map((suffix) => `${other.body.filename}${suffix}.webp`))
     expect((await owner.delete(`${path}/${body.id}`)).status).toBe(404)
-    expect((await hung()).map(({ id }) => id)).toEqual([other.body.id])
+    expect((await listPictures()).map(({ id }) => id)).toEqual([other.body.id])
   })
 
-  test('orders them; the order of a list that is not the whole any more is refused', async () => {
-    const ids = [await hang(), await hang(), await hang()].map(({ body }) => body.id)
+  test('orders the pictures; a list that is not complete is refused', async () => {
+    const ids = [await addPicture(), await addPicture(), await addPicture()].map(({ body }) => body.id)
     const [first, second, third] = ids
     expect((await owner.put(`${path}/order`, { ids: [third, first, second] })).status).toBe(200)
-    expect((await hung()).map(({ id }) => id)).toEqual([third, first, second])
+    expect((await listPictures()).map(({ id }) => id)).toEqual([third, first, second])
     expect(await owner.put(`${path}/order`, { ids: [first] })).toMatchObject({
       status: 409,
       body: { code: 'list_changed' },
@@ -88,9 +88,9 @@ describe('a superadmin', () => {
     expect((await owner.put(`${path}/order`, { ids: [first, first, second] })).status).toBe(400)
   })
 
-  test('is told which pages and texts show a picture before it goes', async () => {
-    const used = (await hang()).body
-    const alone = (await hang()).body
+  test('sees which pages and settings use a picture', async () => {
+    const used = (await addPicture()).body
+    const alone = (await addPicture()).body
     const content = `<p><img src="/uploads/${used.filename}-600.webp" alt=""></p>`
     await owner.post('/api/pages', { slug: 'acces', title: 'Accès', content })
     await owner.put('/api/settings', { backgroundImages: [`/uploads/${used.filename}.webp`] })
@@ -102,36 +102,36 @@ describe('a superadmin', () => {
   })
 })
 
-test('nobody else hangs, describes, orders or removes a picture', async () => {
-  const { body } = await hang('Galets')
-  const kept = files()
+test('nobody else lists, adds, describes, orders or deletes pictures', async () => {
+  const { body } = await addPicture('Galets')
+  const kept = listFiles()
   const camille = await site.visitor().signIn((await aPractitioner(site)).username)
-  for (const [who, status] of [
+  for (const [caller, status] of [
     [camille, 403],
     [site.visitor(), 401],
   ] as const) {
     const answers = [
-      await who.get(path),
-      await who.upload(path, aForm(await aJpeg())),
-      await who.patch(`${path}/${body.id}`, { altText: 'Piraté' }),
-      await who.put(`${path}/order`, { ids: [body.id] }),
-      await who.delete(`${path}/${body.id}`),
+      await caller.get(path),
+      await caller.upload(path, aForm(await aJpeg())),
+      await caller.patch(`${path}/${body.id}`, { altText: 'Piraté' }),
+      await caller.put(`${path}/order`, { ids: [body.id] }),
+      await caller.delete(`${path}/${body.id}`),
     ]
     expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status))
   }
-  expect(files()).toEqual(kept)
-  expect(await hung()).toEqual([body])
+  expect(listFiles()).toEqual(kept)
+  expect(await listPictures()).toEqual([body])
 })
 
-test('what is no picture is refused in a clear sentence, and nothing is kept', async () => {
+test('an invalid picture is refused with a French message, and nothing is stored', async () => {
   const whole = await aJpeg({ width: 2000, height: 1500 })
   const answers = [
-    await hang('', 'Bonjour'),
-    await hang('', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    await hang('', whole.subarray(0, whole.length / 2)),
-    await hang('', Buffer.concat([whole, Buffer.alloc(30 * 1024 * 1024)])),
-    await hang('', aBomb({ width: 20_000, height: 20_000 })),
-    await hang('x'.repeat(301)),
+    await addPicture('', 'Bonjour'),
+    await addPicture('', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    await addPicture('', whole.subarray(0, whole.length / 2)),
+    await addPicture('', Buffer.concat([whole, Buffer.alloc(30 * 1024 * 1024)])),
+    await addPicture('', aBomb({ width: 20_000, height: 20_000 })),
+    await addPicture('x'.repeat(301)),
   ]
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
     [415, 'not_a_picture'],
@@ -142,22 +142,22 @@ test('what is no picture is refused in a clear sentence, and nothing is kept', a
     [400, 'invalid'],
   ])
   expect(answers.every(({ body }) => /^(Cet|Ce fichier|Le champ)/.test(body.message))).toBe(true)
-  expect(existsSync(join(site.env.DATA_DIR ?? '', 'uploads')) && files()).toEqual([])
-  expect(await hung()).toEqual([])
+  expect(existsSync(join(site.env.DATA_DIR ?? '', 'uploads')) && listFiles()).toEqual([])
+  expect(await listPictures()).toEqual([])
 })
 
-test('where the row cannot be written, the file goes too', async () => {
+test('the files of a picture are deleted when its row cannot be written', async () => {
   const { kysely } = site.database
   await kysely.schema.alterTable('gallery_images').renameTo('elsewhere').execute()
-  expect((await hang()).status).toBe(500)
+  expect((await addPicture()).status).toBe(500)
   await kysely.schema.alterTable('elsewhere').renameTo('gallery_images').execute()
-  expect(files()).toEqual([])
+  expect(listFiles()).toEqual([])
 })
 
-test('a picture hung at the same time as nine others has its place', async () => {
+test('ten pictures added at once are all stored', async () => {
   const content = await aJpeg({ width: 60, height: 40 })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => hang('', content)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => addPicture('', content)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
-  expect(new Set((await hung()).map(({ filename }) => filename)).size).toBe(10)
-  expect(files()).toHaveLength(30)
+  expect(new Set((await listPictures()).map(({ filename }) => filename)).size).toBe(10)
+  expect(listFiles()).toHaveLength(30)
 })
