@@ -37,28 +37,28 @@ async function entries() {
   return site.database.kysely.selectFrom('agenda_entries').select(['kind', 'practitioner_id']).execute()
 }
 
-describe('many hands on one slot', () => {
+describe('simultaneous requests', () => {
   let url: string
 
   beforeEach(async () => {
     url = await open()
   })
 
-  test('fifty holds at once: one 201, all others 409', async () => {
+  test('of fifty holds of one slot, one succeeds', async () => {
     const visitors = await crowd(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00', camille.id))))
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
     expect(await entries()).toEqual([{ kind: 'hold', practitioner_id: camille.id }])
   })
 
-  test('fifty holds without preference, two practitioners: two 201', async () => {
+  test('of fifty holds without preference, one succeeds for each practitioner', async () => {
     const visitors = await crowd(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00'))))
     expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)])
     expect(new Set((await entries()).map((row) => row.practitioner_id)).size).toBe(2)
   })
 
-  test('holds and bookings of strangers at once: one of them', async () => {
+  test('of twenty holds and twenty bookings of one slot, one succeeds', async () => {
     const visitors = await crowd(url, 40)
     const statuses = await statusesOf(
       visitors.map((send, i) =>
@@ -71,7 +71,7 @@ describe('many hands on one slot', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('one visitor who holds again and again, with two practitioners: one hold is left, nobody gets a 500', async () => {
+  test('by four visitors who each hold six slots leave each of them one hold, without a 500', async () => {
     const visitors = await crowd(url, 4)
     const answers = visitors.flatMap((send, i) =>
       Array.from({ length: 6 }, (_, j) =>
@@ -83,7 +83,7 @@ describe('many hands on one slot', () => {
     expect(await overlapping(site)).toBe(0)
   })
 
-  test('the holder’s booking against thirty strangers: always the holder', async () => {
+  test('of thirty others to book a held slot all fail, and the holder’s succeeds', async () => {
     const [holder, strangers] = [await anonymousSender(url), await crowd(url, 30)]
     const held = await holder('POST', HOLD, slot('10:00', camille.id))
     const { token } = (await held.json()) as { token: string }
@@ -94,7 +94,7 @@ describe('many hands on one slot', () => {
     expect(await others).toEqual(Array(30).fill(409))
   })
 
-  test('blocks against bookings: one of them, never both', async () => {
+  test('of ten blocks and ten bookings that overlap, one succeeds', async () => {
     const staff = await site.visitor().signIn(camille.username)
     await staff.csrfToken()
     const visitors = await crowd(url, 10)
@@ -109,7 +109,7 @@ describe('many hands on one slot', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('two hundred bookings, holds, moves and blocks on one day leave no overlap, and no 500', async () => {
+  test('for two hundred bookings, holds, moves and blocks on one day leave no overlap, without a 500', async () => {
     const staff = await site.visitor().signIn(camille.username)
     await staff.csrfToken()
     const days = Array.from({ length: 50 }, (_, i) => `2027-06-${String((i % 30) + 1).padStart(2, '0')}`)
@@ -132,7 +132,7 @@ describe('many hands on one slot', () => {
   })
 })
 
-test('twelve visitors of one address at once never hold more than three slots', async () => {
+test('twelve simultaneous visitors from one address get three holds between them', async () => {
   const url = await open({ RATE_LIMITS: 'on' })
   const visitors = await crowd(url, 12)
   const statuses = await statusesOf(

@@ -9,13 +9,13 @@ import type { Visitor } from '../support/visitor.ts'
 const path = '/api/reservations/hold'
 const TUESDAY = '2027-04-13'
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
+type Setup = Awaited<ReturnType<typeof massagePractice>>
 type Held = { token: string; praticienId: number; expiresAt: string } & ErrorBody
 type Created = { booking: { id: number } } & ErrorBody
-let site: Stage['site']
-let massage: Stage['massage']
-let camille: Stage['camille']
-let wanted: Stage['wanted']
+let site: Setup['site']
+let massage: Setup['massage']
+let camille: Setup['camille']
+let wanted: Setup['wanted']
 
 beforeEach(async () => {
   ;({ site, massage, camille, wanted } = await massagePractice())
@@ -35,8 +35,8 @@ async function kinds() {
   return rows.map(({ kind, start_minute }) => `${kind} ${start_minute / 60}`)
 }
 
-describe('a slot is held while the form is filled', () => {
-  test('for five minutes: a token, with whom, and until when; no secret is stored as it is', async () => {
+describe('a hold', () => {
+  test('lasts five minutes and stores token, visitor and address as hashes only', async () => {
     const visitor = site.visitor()
     const { status, body } = await hold(visitor)
     expect([status, body]).toEqual([
@@ -53,7 +53,7 @@ describe('a slot is held while the form is filled', () => {
     }
   })
 
-  test('nobody else books or holds it meanwhile, nor a time that it or its buffer would meet', async () => {
+  test('keeps others from booking or holding a time that it or its buffer would meet', async () => {
     await hold(site.visitor())
     for (const time of ['09:30', '10:00', '10:30']) {
       expect((await book(site.visitor(), { time })).body.code).toBe('slot_taken')
@@ -62,15 +62,15 @@ describe('a slot is held while the form is filled', () => {
     expect((await book(site.visitor(), { time: '11:00' })).status).toBe(201)
   })
 
-  test('the booking gives the token back: one reservation, no hold left', async () => {
+  test('is replaced by the booking that sends its token', async () => {
     const { body } = await hold(site.visitor())
-    // Another cookie: the token alone is proof.
+    // From another visitor: the token suffices without the cookie.
     expect((await book(site.visitor(), { holdToken: body.token })).status).toBe(201)
     expect(await kinds()).toEqual(['reservation 10'])
     expect(await site.database.kysely.selectFrom('holds').select('token_hash').execute()).toEqual([])
   })
 
-  test('the same cookie books without the token, this slot or another', async () => {
+  test('is replaced by a booking with the same cookie, of its slot or another', async () => {
     const visitor = site.visitor()
     await hold(visitor)
     expect((await book(visitor)).status).toBe(201)
@@ -80,11 +80,11 @@ describe('a slot is held while the form is filled', () => {
     expect(await kinds()).toEqual(['reservation 10', 'reservation 11'])
   })
 
-  test('a stranger, with no token or an invented one, is told that it is taken', async () => {
+  test('is not given to others without a token, or with a forged or malformed one', async () => {
     await hold(site.visitor())
     expect(await book(site.visitor())).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
-    const invented = await book(site.visitor(), { holdToken: 'A'.repeat(43) })
-    expect(invented).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    const forged = await book(site.visitor(), { holdToken: 'A'.repeat(43) })
+    expect(forged).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
     const malformed = await book(site.visitor(), { holdToken: 'x' })
     expect(malformed.body.issues).toEqual([
       { path: 'holdToken', message: 'Le jeton de mise en attente n’a pas la forme attendue.' },
@@ -92,7 +92,7 @@ describe('a slot is held while the form is filled', () => {
     expect(await kinds()).toEqual(['hold 10'])
   })
 
-  test('one that ran out stands in nobody’s way, and goes when somebody books', async () => {
+  test('expires after five minutes and is deleted by the next booking', async () => {
     const { body } = await hold(site.visitor())
     site.clock.pass(4.99)
     expect((await book(site.visitor())).status).toBe(409)
@@ -102,7 +102,7 @@ describe('a slot is held while the form is filled', () => {
     expect((await book(site.visitor(), { holdToken: body.token })).body.code).toBe('slot_taken')
   })
 
-  test('given back: the slot is free at once; giving it back twice, or another’s invention, is no error', async () => {
+  test('can be released, which is idempotent and frees the slot at once', async () => {
     const visitor = site.visitor()
     const { body } = await hold(visitor)
     for (const token of [body.token, body.token, 'A'.repeat(43)]) {
@@ -116,33 +116,34 @@ describe('a slot is held while the form is filled', () => {
   })
 
   test.each([
-    ['a time that is past', { date: '2027-04-12', time: '07:30' }, 409, 'slot_past'],
+    ['a past time', { date: '2027-04-12', time: '07:30' }, 409, 'slot_past'],
     ['a time off the grid', { time: '10:10' }, 409, 'slot_unavailable'],
     ['a closed day', { date: '2027-04-18' }, 409, 'slot_unavailable'],
-    ['beyond the horizon', { date: '2027-12-01' }, 409, 'slot_unavailable'],
+    ['a day beyond the horizon', { date: '2027-12-01' }, 409, 'slot_unavailable'],
     ['an unknown service', { serviceId: 4711 }, 404, 'service_gone'],
     ['an unknown practitioner', { praticienId: 4711 }, 404, 'practitioner_gone'],
-    ['no day', { date: '2027-02-30' }, 400, 'invalid'],
-  ])('%s cannot be held', async (_what, change, status, code) => {
+    ['an invalid date', { date: '2027-02-30' }, 400, 'invalid'],
+  ])('with %s is refused', async (_title, change, status, code) => {
     expect(await hold(site.visitor(), change)).toMatchObject({ status, body: { code } })
     expect(await kinds()).toEqual([])
   })
 
-  test('the practitioner’s rules count: notice, holidays, and a hold is one of the day’s reservations', async () => {
+  test('obeys notice, public holidays and the day’s maximum, toward which it counts', async () => {
     const theo = await aPractitioner(site, {
       agenda: { ...HOURS, minNoticeMinutes: 60 * 24 * 3, closedOnHolidays: 'metropole', maxVisitsPerDay: 1 },
       offers: [massage.id],
     })
-    const his = (date: string, time = '09:00') => hold(site.visitor(), { praticienId: theo.id, date, time })
-    expect((await his(TUESDAY)).body.code).toBe('slot_unavailable')
-    expect((await his('2027-05-06')).body.code).toBe('slot_unavailable')
-    expect((await his('2027-05-07')).status).toBe(201)
-    expect((await his('2027-05-07', '11:00')).body.code).toBe('slot_taken')
+    const holdWithTheo = (date: string, time = '09:00') =>
+      hold(site.visitor(), { praticienId: theo.id, date, time })
+    expect((await holdWithTheo(TUESDAY)).body.code).toBe('slot_unavailable')
+    expect((await holdWithTheo('2027-05-06')).body.code).toBe('slot_unavailable')
+    expect((await holdWithTheo('2027-05-07')).status).toBe(201)
+    expect((await holdWithTheo('2027-05-07', '11:00')).body.code).toBe('slot_taken')
   })
 })
 
-describe('« Sans préférence »', () => {
-  test('the one who held the slot gives the reservation, whoever has fewer by then', async () => {
+describe('a hold without preference', () => {
+  test('decides the practitioner of the booking, even if a colleague has fewer reservations by then', async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '09:00' })
     const visitor = site.visitor()
@@ -160,7 +161,7 @@ describe('« Sans préférence »', () => {
     expect(reservation?.practitioner_id).toBe(theo.id)
   })
 
-  test('a second visitor is given the other practitioner', async () => {
+  test('goes to the other practitioner for a second visitor', async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     const held = [await hold(site.visitor()), await hold(site.visitor())]
     expect(held.map(({ body }) => body.praticienId).sort()).toEqual([camille.id, theo.id].sort())
@@ -168,8 +169,8 @@ describe('« Sans préférence »', () => {
   })
 })
 
-describe('nobody can empty an agenda by looking at it', () => {
-  test('one for each cookie: the next replaces it, a refused one does not', async () => {
+describe('the number of holds', () => {
+  test('is one per cookie: the next replaces it, a refused one does not', async () => {
     const visitor = site.visitor()
     await hold(visitor, { time: '09:00' })
     await hold(visitor, { time: '11:00' })
@@ -180,7 +181,7 @@ describe('nobody can empty an agenda by looking at it', () => {
     expect(await kinds()).toEqual(['hold 10.5'])
   })
 
-  test('three for each address, then 429 until one ends; another address is not concerned', async () => {
+  test('is three per address, then 429 until one ends', async () => {
     const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
     const service = await aService(limited, { duration: 30 })
     await aPractitioner(limited, { agenda: HOURS, offers: [service.id] })
@@ -195,7 +196,7 @@ describe('nobody can empty an agenda by looking at it', () => {
       'too_many_requests',
       '300',
     ])
-    // Who has one already may change it.
+    // Replacing one's own hold stays possible.
     expect((await ask(third, '11:00')).status).toBe(201)
     expect((await ask(limited.visitor({ address: '192.0.2.7' }), '10:30')).status).toBe(201)
     await limited.visitor().delete(`${path}/${first?.body.token}`)
@@ -204,10 +205,13 @@ describe('nobody can empty an agenda by looking at it', () => {
     expect((await ask(limited.visitor(), '11:30')).status).toBe(201)
   })
 
-  test('a household of IPv6 is one address; without rate limits there is no cap', async () => {
+  test('is unlimited without rate limits', async () => {
     const times = ['09:00', '10:00', '11:00']
     for (const time of times) expect((await hold(site.visitor(), { time })).status).toBe(201)
     expect((await hold(site.visitor(), { date: '2027-04-14' })).status).toBe(201)
+  })
+
+  test('is three per IPv6 /64', async () => {
     const limited = await massagePractice({ RATE_LIMITS: 'on' })
     const from = (i: number) => limited.site.visitor({ address: `2001:db8:1:2::${i}` })
     const ask = (i: number, date: string) =>
@@ -219,7 +223,7 @@ describe('nobody can empty an agenda by looking at it', () => {
 })
 
 describe('holds and staff', () => {
-  test('staff book, move and block around a held slot, never over it', async () => {
+  test('staff cannot book, move or block over a held slot', async () => {
     await hold(site.visitor())
     const staff = await site.visitor().signIn(camille.username)
     const reservation = await aReservation(site, {
@@ -239,13 +243,13 @@ describe('holds and staff', () => {
   })
 
   test.each(['praticien', 'superadmin'] as const)(
-    'a %s who held the slot in the public form books it',
+    'a %s who holds a slot in the public form can book it',
     async (role) => {
       const owner = await aSuperadmin(site, { agenda: HOURS, offers: [massage.id] })
-      const me = role === 'praticien' ? camille : owner
-      const staff = await site.visitor().signIn(me.username)
-      const { body } = await hold(staff, { praticienId: me.id })
-      expect((await book(staff, { praticienId: me.id, holdToken: body.token })).status).toBe(201)
+      const account = role === 'praticien' ? camille : owner
+      const staff = await site.visitor().signIn(account.username)
+      const { body } = await hold(staff, { praticienId: account.id })
+      expect((await book(staff, { praticienId: account.id, holdToken: body.token })).status).toBe(201)
       expect(await kinds()).toEqual(['reservation 10'])
     },
   )

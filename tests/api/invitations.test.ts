@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('an invitation', () => {
-  test('is mailed the day after, from ten o’clock on, once', async () => {
+  test('is sent once, from 10:00 on the day after the reservation', async () => {
     site.clock.set('2027-04-12T23:59')
     await site.aClientReservation({ clientName: 'Léa Durand', time: '18:00' })
     expect(await site.invited()).toEqual([])
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     expect((await site.invitations())[0]?.subject).toBe('Comment s’est passée votre visite\u202f?')
   })
 
-  test('comes late where nobody could send it, but not later than a week, and never at night', async () => {
+  test('is sent up to a week late, but never at night', async () => {
     await site.aClientReservation({ date: '2027-04-05', clientEmail: 'trop-tard@exemple.fr' })
     await site.aClientReservation({ date: '2027-04-06' })
     site.clock.set('2027-04-13T22:00')
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(await site.invited()).toEqual([LEA])
   })
 
-  test('that could not leave by day waits for the morning', async () => {
+  test('that has not left by 22:00 waits until morning', async () => {
     await site.aClientReservation()
     site.clock.set('2027-04-13T21:59')
     await site.invited()
@@ -59,25 +59,25 @@ describe('an invitation', () => {
 
   test.each([
     ['was cancelled', { cancelled: true }],
-    ['has no address', { clientEmail: null }],
+    ['has no e-mail address', { clientEmail: null }],
     ['is today', { date: '2027-04-13', time: '08:00' }],
-    ['is to come', { date: '2027-04-20' }],
+    ['is still to come', { date: '2027-04-20' }],
   ])('is not written for a reservation that %s', async (_title, reservation) => {
     await site.aClientReservation(reservation)
     expect(await site.invited()).toEqual([])
   })
 
   test.each([
-    ['users', 'a practitioner'],
-    ['services', 'a service'],
-  ] as const)('is not written for %s of the example', async (table, _of) => {
+    ['practitioner', 'users'],
+    ['service', 'services'],
+  ] as const)('is not written for an example %s', async (_title, table) => {
     const massage = await aService(site)
     await site.database.kysely.updateTable(table).set({ is_example: 1 }).execute()
     await site.aClientReservation({ serviceId: massage.id })
     expect(await site.invited()).toEqual([])
   })
 
-  test('is not written while testimonials, or its message, are switched off', async () => {
+  test('is not written while testimonials or its template are switched off', async () => {
     await site.aClientReservation()
     await aSetting(site, 'enableTestimonials', false)
     expect(await site.invited()).toEqual([])
@@ -89,13 +89,13 @@ describe('an invitation', () => {
     expect(await site.invited()).toEqual([LEA])
   })
 
-  test('is not written where the site has no address to lead to', async () => {
+  test('is not written without PUBLIC_URL', async () => {
     site.config.publicUrl = undefined
     await site.aClientReservation()
     expect(await site.invited()).toEqual([])
   })
 
-  test('goes to one address once in 180 days, however it is written', async () => {
+  test('goes to an e-mail address once in 180 days, ignoring case', async () => {
     await site.aClientReservation()
     await site.aClientReservation({ clientEmail: 'Lea@Exemple.FR' })
     expect(await site.invited(2)).toEqual([LEA])
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect(await site.invited()).toEqual([LEA, LEA])
   })
 
-  test('is written once by two servers at once', async () => {
+  test('is written once by simultaneous servers', async () => {
     await Promise.all([
       site.aClientReservation(),
       site.aClientReservation(),
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect((await site.invited()).sort()).toEqual([LEA, 'zoe@exemple.fr'])
   })
 
-  test('a name that looks like a placeholder, or like markup, is text', async () => {
+  test('contains a client name that looks like a placeholder or markup as plain text', async () => {
     await site.aClientReservation({ clientName: '{{declineUrl}} <b>Léa</b>' })
     await site.invited()
     expect((await site.invitations())[0]?.body).toContain('Bonjour {{declineUrl}} <b>Léa</b>,')

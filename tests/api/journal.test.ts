@@ -15,8 +15,8 @@ type Page = { entries: JournalEntry[]; more: boolean }
 let site: TestPractice
 let owner: Visitor
 let camille: Visitor
-let sacha: Visitor
-/** A reservation of Camille's. */
+let colleague: Visitor
+/** Of Camille's only reservation. */
 let reservationId: number
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const practitioner = await aPractitioner(site)
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
   camille = await site.visitor().signIn(practitioner.username)
-  sacha = await site.visitor().signIn((await aPractitioner(site)).username)
+  colleague = await site.visitor().signIn((await aPractitioner(site)).username)
   const reservation = { praticienId: practitioner.id, date: '2027-04-15', time: '10:00' }
   reservationId = (await aReservation(site, reservation)).id
 })
@@ -52,7 +52,7 @@ const refusing = { send: () => Promise.reject(new PermanentFailure('550 boîte p
 const read = async (reader: Visitor, query = '') =>
   (await reader.get<Page>(`/api/admin/journal${query}`)).body.entries
 
-test('says what, to whom, when and how it went, and not what it said', async () => {
+test('the journal lists recipient, type, time and outcome of each message, never its text', async () => {
   await write('a')
   expect(await read(owner)).toEqual([
     {
@@ -76,37 +76,37 @@ test('says what, to whom, when and how it went, and not what it said', async () 
   expect(JSON.stringify(await read(owner))).not.toContain('secret')
 })
 
-test('a praticien reads those of their own reservations, a superadmin all', async () => {
+test('a praticien reads the messages about their own reservations, a superadmin all', async () => {
   await write('a')
   await write('b', { type: 'contact_message', reservation: undefined })
   expect(await read(owner)).toHaveLength(2)
   expect(await read(camille)).toHaveLength(1)
-  expect(await read(sacha)).toEqual([])
-  expect(await read(sacha, `?reservationId=${reservationId}`)).toEqual([])
+  expect(await read(colleague)).toEqual([])
+  expect(await read(colleague, `?reservationId=${reservationId}`)).toEqual([])
   expect(await read(camille, `?reservationId=${reservationId}`)).toHaveLength(1)
 })
 
-test('comes in pages, newest first, and by state', async () => {
+test('the journal comes in pages of 50 and can be filtered by state', async () => {
   for (let i = 0; i < 55; i += 1) await write(`event-${i}`)
   const first = (await owner.get<Page>('/api/admin/journal')).body
   expect([first.entries.length, first.more]).toEqual([50, true])
-  const rest = (await owner.get<Page>(`/api/admin/journal?before=${first.entries.at(-1)?.id}`)).body
-  expect([rest.entries.length, rest.more]).toEqual([5, false])
+  const second = (await owner.get<Page>(`/api/admin/journal?before=${first.entries.at(-1)?.id}`)).body
+  expect([second.entries.length, second.more]).toEqual([5, false])
   expect(await read(owner, '?state=failed')).toEqual([])
   expect((await owner.get('/api/admin/journal?state=perdu')).status).toBe(400)
 })
 
-describe('retry now', () => {
-  const retry = (who: Visitor, id: number | undefined) =>
-    who.post<JournalEntry & ErrorBody>(`/api/admin/journal/${id}/retry`)
+describe('retrying a message', () => {
+  const retry = (caller: Visitor, id: number | undefined) =>
+    caller.post<JournalEntry & ErrorBody>(`/api/admin/journal/${id}/retry`)
 
-  test('lets a failed message go once more', async () => {
+  test('sends a failed message again', async () => {
     await write('a')
     await sendDue({ ...site, ...postOffice(), mailer: refusing })
     const [failed] = await read(owner)
     expect(failed).toMatchObject({ state: 'failed', error: '550 boîte pleine', canRetry: true })
     expect((await owner.get('/api/admin/journal/failed')).body).toEqual({ failed: 1 })
-    expect((await sacha.get('/api/admin/journal/failed')).body).toEqual({ failed: 0 })
+    expect((await colleague.get('/api/admin/journal/failed')).body).toEqual({ failed: 0 })
     site.clock.pass(1)
     expect((await retry(camille, failed?.id)).body).toMatchObject({ state: 'waiting' })
     const office = postOffice()
@@ -114,21 +114,27 @@ describe('retry now', () => {
     expect(office.mails).toMatchObject([{ to: 'zoe@exemple.fr', text: 'Lien secret' }])
   })
 
-  test('not again and again, and not what has left', async () => {
+  test('is a 429 less than a minute after the last attempt', async () => {
     await write('a')
     await sendDue({ ...site, ...postOffice(), mailer: refusing })
     const [{ id } = { id: 0 }] = await read(owner)
     expect((await retry(owner, id)).status).toBe(429)
+  })
+
+  test('is refused once the message has left', async () => {
+    await write('a')
+    await sendDue({ ...site, ...postOffice(), mailer: refusing })
+    const [{ id } = { id: 0 }] = await read(owner)
     site.clock.pass(1)
     await retry(owner, id)
     await sendDue({ ...site, ...postOffice() })
     expect(await retry(owner, id)).toMatchObject({ status: 409, body: { code: 'message_left' } })
   })
 
-  test('a colleague’s message does not exist for a praticien', async () => {
+  test('is a 404 for a colleague’s message or an unknown one', async () => {
     await write('a')
     const [{ id } = { id: 0 }] = await read(owner)
-    expect((await retry(sacha, id)).status).toBe(404)
+    expect((await retry(colleague, id)).status).toBe(404)
     expect((await retry(owner, 999)).status).toBe(404)
   })
 })

@@ -40,18 +40,18 @@ const form = (more: object = {}) => ({
 
 const PRIVATE = { MAIL_ALLOW_PRIVATE: 'on' }
 
-describe('the mail server that the owner sets', () => {
-  test('carries the messages from then on; its password is sealed, and never shown again', async () => {
+describe('the mail server in the settings', () => {
+  test('sends the messages, and its password is stored sealed and never returned', async () => {
     const { site, owner } = await opened(PRIVATE)
     const { status, body } = await owner.put<MailServerReply>(PATH, form())
     expect([status, body.source, body.server]).toMatchObject([200, 'settings', { hasPassword: true }])
     const stored = await site.database.kysely.selectFrom('settings').select('value').execute()
-    for (const words of [
+    for (const text of [
       JSON.stringify(body),
       JSON.stringify(stored),
       JSON.stringify((await owner.get(PATH)).body),
     ]) {
-      expect(words).not.toContain(ACCOUNT.pass)
+      expect(text).not.toContain(ACCOUNT.pass)
     }
     expect(JSON.stringify((await owner.get('/api/public-settings')).body)).not.toMatch(/bonjour@|mailServer/)
 
@@ -65,31 +65,31 @@ describe('the mail server that the owner sets', () => {
     expect(mail?.raw).toMatch(/text\/plain[\s\S]*text\/html/)
   })
 
-  test('a password that is left out stays, with the same server and account only', async () => {
+  test('keeps its password when none is sent and the host is the same', async () => {
     const { owner } = await opened(PRIVATE)
     await owner.put(PATH, form())
     const { password: _, ...rest } = form()
-    const kept = await owner.put<MailServerReply>(PATH, { ...rest, from: 'autre@cabinet.fr' })
-    expect(kept.body.server).toMatchObject({ hasPassword: true, from: 'autre@cabinet.fr' })
-    // It must not be sent to whatever host is typed next.
-    const elsewhere = await owner.put<MailServerReply>(PATH, { ...rest, host: 'localhost' })
-    expect(elsewhere.body.server).toMatchObject({ hasPassword: false })
+    const sameServer = await owner.put<MailServerReply>(PATH, { ...rest, from: 'autre@cabinet.fr' })
+    expect(sameServer.body.server).toMatchObject({ hasPassword: true, from: 'autre@cabinet.fr' })
+    // The stored password must not be sent to another host.
+    const otherServer = await owner.put<MailServerReply>(PATH, { ...rest, host: 'localhost' })
+    expect(otherServer.body.server).toMatchObject({ hasPassword: false })
   })
 
-  test('can be taken away: messages are files again', async () => {
+  test('can be removed, so that messages are written to files again', async () => {
     const { owner } = await opened(PRIVATE)
     await owner.put(PATH, form())
     expect((await owner.delete<MailServerReply>(PATH)).body).toMatchObject({ source: 'file', server: null })
   })
 
-  test('says whether messages can carry links: only where the public address is known', async () => {
+  test('reports that messages can have links when PUBLIC_URL is set', async () => {
     const hasLinks = async (env: Record<string, string>) =>
       (await (await opened(env)).owner.get<MailServerReply>(PATH)).body.hasLinks
     expect(await hasLinks({ PUBLIC_URL: '' })).toBe(false)
     expect(await hasLinks({ PUBLIC_URL: 'https://cabinet.example' })).toBe(true)
   })
 
-  test('SMTP_URL wins, and nothing can then be set here', async () => {
+  test('is overridden by SMTP_URL and cannot be changed then', async () => {
     const { owner } = await opened({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
     expect((await owner.get<MailServerReply>(PATH)).body.source).toBe('environment')
     for (const answer of [await owner.put<ErrorBody>(PATH, form()), await owner.delete<ErrorBody>(PATH)]) {
@@ -106,14 +106,14 @@ describe('the mail server that the owner sets', () => {
     ['::1'],
     ['0.0.0.0'],
     ['2130706433'],
-  ])('%s is refused while the environment does not allow private addresses', async (host) => {
+  ])('cannot be %s unless the environment allows private addresses', async (host) => {
     const { owner } = await opened()
     const { status, body } = await owner.put<ErrorBody>(PATH, form({ host, security: 'tls' }))
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['host']])
     expect((await owner.get<MailServerReply>(PATH)).body.server).toBeNull()
   })
 
-  test('a server that was allowed and is not any more is not connected to', async () => {
+  test('is not connected to once its private address is no longer allowed', async () => {
     const { site, owner } = await opened(PRIVATE)
     await owner.put(PATH, form())
     const config = { ...site.config, mailAllowPrivate: false }
@@ -130,19 +130,19 @@ describe('the mail server that the owner sets', () => {
     [{ security: 'ssl' }, 'security'],
     [{ from: 'x' }, 'from'],
     [{ from: 'a@b.fr\r\nBcc: c@d.fr' }, 'from'],
-  ])('%j is refused and names %s', async (change, path) => {
+  ])('refuses %j and names %s', async (change, path) => {
     const { owner } = await opened(PRIVATE)
     const { status, body } = await owner.put<ErrorBody>(PATH, form(change))
     expect([status, new Set(body.issues?.map((issue) => issue.path))]).toEqual([400, new Set([path])])
   })
 
-  test('without encryption only in the private network', async () => {
+  test('must be encrypted outside the private network', async () => {
     const { owner } = await opened()
     const { body } = await owner.put<ErrorBody>(PATH, form({ host: '9.9.9.9' }))
     expect(body.issues).toMatchObject([{ path: 'security' }])
   })
 
-  test('after a change of SECRET_KEY it asks for the password again, in words', async () => {
+  test('asks for its password again after a change of SECRET_KEY', async () => {
     const { site, owner } = await opened({ ...PRIVATE, SECRET_KEY: 'a'.repeat(32) })
     await owner.put(PATH, form())
     const config = { ...site.config, secretKey: 'b'.repeat(32) }
@@ -152,13 +152,13 @@ describe('the mail server that the owner sets', () => {
 })
 
 describe('« Envoyer un test »', () => {
-  type Verdict = { sent: boolean; message: string }
-  const tryIt = (owner: Visitor) => owner.post<Verdict>(`${PATH}/test`, { to: 'ana@cabinet.fr' })
+  type TestResult = { sent: boolean; message: string }
+  const sendTest = (owner: Visitor) => owner.post<TestResult>(`${PATH}/test`, { to: 'ana@cabinet.fr' })
 
-  test('says that the server took it', async () => {
+  test('reports that the server accepted the message', async () => {
     const { site, owner } = await opened(PRIVATE)
     await owner.put(PATH, form())
-    expect((await tryIt(owner)).body).toEqual({
+    expect((await sendTest(owner)).body).toEqual({
       sent: true,
       message: 'Le serveur d’envoi a accepté le message pour ana@cabinet.fr.',
     })
@@ -166,36 +166,38 @@ describe('« Envoyer un test »', () => {
     expect(await outboxOf(site)).toMatchObject([{ type: 'trial', state: 'sent' }])
   })
 
-  test('says in the server’s own words why not', async () => {
+  test('quotes the server’s reason for a refusal and does not retry', async () => {
     const { site, owner } = await opened(PRIVATE)
     await owner.put(PATH, form({ password: 'fausse' }))
-    expect((await tryIt(owner)).body).toEqual({
+    expect((await sendTest(owner)).body).toEqual({
       sent: false,
       message: expect.stringMatching(/^Le serveur d’envoi refuse l’identification\u202f: 535 /),
     })
     await owner.put(PATH, form())
     smtp.refuse = 554
-    expect((await tryIt(owner)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
+    expect((await sendTest(owner)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
     await smtp.close()
-    expect((await tryIt(owner)).body.message).toContain('refuse la connexion')
+    expect((await sendTest(owner)).body.message).toContain('refuse la connexion')
     expect((await outboxOf(site)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
-    // A trial is not tried again behind one's back.
     smtp = await catchMail({ account: ACCOUNT })
     site.clock.pass(60)
     expect(await sendDue({ ...site, ...postOffice() })).toBe(0)
   })
 
-  test('without a server says that the message is a file', async () => {
+  test('reports that the message is a file when there is no server', async () => {
     const { site, owner } = await opened()
-    expect((await tryIt(owner)).body).toMatchObject({ sent: true, message: expect.stringContaining('.eml') })
+    expect((await sendTest(owner)).body).toMatchObject({
+      sent: true,
+      message: expect.stringContaining('.eml'),
+    })
     const folder = join(site.config.dataDir, 'mail')
     const [file = ''] = readdirSync(folder)
     expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^To: ana@cabinet\.fr\r$/m)
   })
 
-  test('not more than ten in ten minutes', async () => {
+  test('is a 429 after ten messages', async () => {
     const { owner } = await opened()
-    for (let i = 0; i < 10; i += 1) expect((await tryIt(owner)).status).toBe(200)
-    expect((await tryIt(owner)).status).toBe(429)
+    for (let i = 0; i < 10; i += 1) expect((await sendTest(owner)).status).toBe(200)
+    expect((await sendTest(owner)).status).toBe(429)
   })
 })

@@ -39,7 +39,7 @@ describe('maintenance actions require confirmation', () => {
   })
 })
 
-test('migrations run at a superadmin’s word; what ran, when and by whom is written down', async () => {
+test('a superadmin runs the migrations, which is recorded with outcome, time and author', async () => {
   const answer = await owner.post(MIGRATE, { confirm: true })
   expect(answer).toMatchObject({ status: 200, body: { message: 'Migrations exécutées', migrations: [] } })
   expect(await runs()).toEqual([
@@ -51,8 +51,8 @@ test('migrations run at a superadmin’s word; what ran, when and by whom is wri
   ])
 })
 
-test('a pending migration is run; where it fails, that is told and written down, and nothing is half done', async () => {
-  // The newest migration seems not to have run, and finds its own tables: it must fail.
+test('a failing migration is a 500, rolled back and recorded', async () => {
+  // The newest migration counts as pending although its tables exist: it must fail.
   const history = site.database.kysely.withTables<{ kysely_migration: { name: string } }>()
   const names = async () =>
     (await history.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
@@ -67,7 +67,7 @@ test('a pending migration is run; where it fails, that is told and written down,
   expect(await runs()).toMatchObject([{ script: 'migrate', outcome: 'failed', by: 'Ada Roy' }])
 })
 
-test('a migration at work is neither joined nor unlocked', async () => {
+test('while a migration runs, neither a second one nor unlocking is allowed', async () => {
   await holdMigrationLock(site.database, { dataDir: site.config.dataDir }, async () => {
     for (const path of [MIGRATE, UNLOCK]) {
       const { status, body } = await owner.post<ErrorBody>(path, { confirm: true })
@@ -80,7 +80,7 @@ test('a migration at work is neither joined nor unlocked', async () => {
   ])
 })
 
-test('the lock is freed at a superadmin’s word, and the list says what was found', async () => {
+test('a superadmin releases the migration lock, which is recorded with what was found', async () => {
   const answer = await owner.post(UNLOCK, { confirm: true })
   expect(answer).toMatchObject({ status: 200, body: { message: 'Verrou libéré' } })
   expect(await runs()).toMatchObject([

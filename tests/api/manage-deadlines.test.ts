@@ -4,37 +4,37 @@ import { massagePractice } from '../support/massage-practice.ts'
 import { bookedOf, holderOf } from '../support/own-reservation.ts'
 import { aSuperadmin } from '../support/people.ts'
 
-type Opened = Awaited<ReturnType<typeof massagePractice>>
+type Setup = Awaited<ReturnType<typeof massagePractice>>
 
-let opened: Opened
+let setup: Setup
 
 beforeEach(async () => {
-  opened = await massagePractice()
+  setup = await massagePractice()
 })
 
-const booked = (change?: object) => bookedOf(opened, change)
+const booked = (change?: object) => bookedOf(setup, change)
 
-describe('deadlines', () => {
+describe('the deadlines of a client’s changes', () => {
   test.each([
     ['2027-04-12T10:00', 200, undefined],
     ['2027-04-12T10:01', 409, 'too_late'],
     ['2027-04-13T10:00', 409, 'too_late'],
-  ])('24 hours before at first: at %s', async (now, status, code) => {
-    const { site } = opened
+  ])('are 24 hours by default: at %s a change is a %i', async (now, status, code) => {
+    const { site } = setup
     const { move, cancel, see } = await booked()
     site.clock.set(now)
     const { body } = await see()
     expect([body.move.open, body.cancel.open]).toEqual([status === 200, status === 200])
     const moved = await move('2027-04-13', '11:00')
     expect([moved.status, moved.body.code]).toEqual([status, code && `${code}_to_move`])
-    // The reservation at eleven may still be cancelled an hour longer.
+    // Moved to 11:00, it can be cancelled an hour longer.
     if (status === 200) site.clock.set('2027-04-12T11:00')
     const cancelled = await cancel()
     expect([cancelled.status, cancelled.body.code]).toEqual([status, code && `${code}_to_cancel`])
   })
 
-  test('the owner sets them, each its own; a reservation that has begun is read-only', async () => {
-    const { site } = opened
+  test('are set separately for moving and cancelling, up to the start of the reservation', async () => {
+    const { site } = setup
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const path = '/api/superadmin/deadlines'
     expect((await owner.get(path)).body).toEqual({ moveHours: 24, cancelHours: 24 })
@@ -67,19 +67,19 @@ describe('deadlines', () => {
   })
 })
 
-describe('two hands', () => {
-  test('two reservations moved at once to one slot: one is there, the other stays where it was', async () => {
+describe('simultaneous changes by clients', () => {
+  test('of two moves to one slot, one succeeds and the other changes nothing', async () => {
     const first = await booked()
     const second = await booked({ time: '11:00', clientEmail: 'lea@exemple.fr' })
     const answers = await Promise.all([first, second].map(({ move }) => move('2027-04-14', '10:00')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('slot_taken')
-    const dates = (await liveReservations(opened.site)).map(({ date }) => date)
+    const dates = (await liveReservations(setup.site)).map(({ date }) => date)
     expect(dates.sort()).toEqual(['2027-04-13', '2027-04-14'])
   })
 
-  test('a move against a booking of the same slot', async () => {
-    const { site, wanted } = opened
+  test('of a move and a booking of one slot, one succeeds', async () => {
+    const { site, wanted } = setup
     const { move } = await booked()
     const stranger = site.visitor()
     await stranger.csrfToken()
@@ -91,17 +91,17 @@ describe('two hands', () => {
     expect((await liveReservations(site)).filter(({ date }) => date === '2027-04-14')).toHaveLength(1)
   })
 
-  test('cancelled twice at once, and moved while it is cancelled', async () => {
+  test('of moves and cancellations of one reservation, the cancellations win', async () => {
     const { link } = await booked()
-    const hands = Array.from({ length: 6 }, () => holderOf(opened.site.visitor(), link))
+    const clients = Array.from({ length: 6 }, () => holderOf(setup.site.visitor(), link))
     const answers = await Promise.all(
-      hands.map(({ cancel, move }, i) => (i % 2 ? cancel() : move('2027-04-14', '10:00'))),
+      clients.map(({ cancel, move }, i) => (i % 2 ? cancel() : move('2027-04-14', '10:00'))),
     )
     expect(answers.filter((_, i) => i % 2).map(({ status }) => status)).toEqual([200, 200, 200])
     for (const { status, body } of answers.filter((_, i) => i % 2 === 0)) {
       expect([200, 409], JSON.stringify(body)).toContain(status)
       if (status === 409) expect(body.code).toBe('reservation_cancelled')
     }
-    expect(await liveReservations(opened.site)).toEqual([])
+    expect(await liveReservations(setup.site)).toEqual([])
   })
 })

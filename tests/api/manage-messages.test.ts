@@ -9,36 +9,36 @@ import { Visitor } from '../support/visitor.ts'
 
 const ORIGIN = 'https://cabinet.example'
 
-let opened: Awaited<ReturnType<typeof massagePractice>>
+let setup: Awaited<ReturnType<typeof massagePractice>>
 
 async function open(env: Record<string, string> = { PUBLIC_URL: ORIGIN }) {
-  opened = await massagePractice(env)
-  await aTemplateOfEach(opened.site)
-  await opened.site.database.kysely
+  setup = await massagePractice(env)
+  await aTemplateOfEach(setup.site)
+  await setup.site.database.kysely
     .updateTable('users')
     .set({ email: 'camille@exemple.fr' })
-    .where('id', '=', opened.camille.id)
+    .where('id', '=', setup.camille.id)
     .execute()
 }
 
 const messages = async () =>
-  (await outboxOf(opened.site)).map(({ type, recipient, body }) => ({
+  (await outboxOf(setup.site)).map(({ type, recipient, body }) => ({
     type,
     to: recipient,
     links: body.match(/https?:\S*\/reservation\/[\w-]+/g) ?? [],
   }))
 
-describe('what is told', () => {
+describe('the client’s link', () => {
   beforeEach(() => open())
 
-  test('each message to the client carries the same link; the practitioner hears, and gets none', async () => {
-    const { site, wanted } = opened
+  test('is the same in all messages to the client but the cancellation, and in none to the practitioner', async () => {
+    const { site, wanted } = setup
     const link = await bookedLink(site.visitor(), wanted())
     const own = holderOf(site.visitor(), link)
     await own.move('2027-04-14', '10:00')
     const links = [ORIGIN + link]
     expect(await messages()).toEqual([
-      // Neither had left when the reservation moved: who has not heard of it is told once, where it is now.
+      // Neither had left before the move, so each is rewritten with the new time and no other is added.
       { type: 'booking_confirmed', to: 'zoe@exemple.fr', links },
       { type: 'staff_booking_new', to: 'camille@exemple.fr', links: [] },
     ])
@@ -57,8 +57,8 @@ describe('what is told', () => {
     expect(Math.max(...due)).toBe(0)
   })
 
-  test('a reservation from before there were links gets one with its reminder', async () => {
-    const { site, camille } = opened
+  test('is created with the reminder for a reservation that has none', async () => {
+    const { site, camille } = setup
     const old = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
     await aReservation(site, old)
     site.clock.set('2027-04-13T10:00')
@@ -70,16 +70,16 @@ describe('what is told', () => {
   })
 })
 
-test('without PUBLIC_URL a message names no address, and its line is left out', async () => {
+test('without PUBLIC_URL the line of the link is omitted from messages', async () => {
   await open({})
-  await bookedLink(opened.site.visitor(), opened.wanted())
+  await bookedLink(setup.site.visitor(), setup.wanted())
   expect((await messages()).flatMap(({ links }) => links)).toEqual([])
-  for (const { body } of await outboxOf(opened.site)) expect(body).not.toContain('/reservation')
+  for (const { body } of await outboxOf(setup.site)) expect(body).not.toContain('/reservation')
 })
 
-test('no line of the log holds a token, however the address is written', async () => {
+test('no log line contains the token of a link', async () => {
   await open()
-  const { site, wanted } = opened
+  const { site, wanted } = setup
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const config = { ...site.config, logLevel: 'trace', rateLimits: true }
@@ -90,7 +90,7 @@ test('no line of the log holds a token, however the address is written', async (
   const { see, move, cancel } = holderOf(visitor, link)
   await see()
   await move('2027-04-13', '10:15')
-  // What an error quotes is in the log as well.
+  // Errors that quote the link are logged, too.
   app.log.error({ err: new Error(`no route matches ${link}`), req: { url: `${link}?a=1` } }, `asked ${link}`)
   for (let i = 0; i < 130; i += 1) await see()
   await cancel()

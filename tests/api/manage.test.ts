@@ -7,21 +7,21 @@ import { bookedOf, holderOf } from '../support/own-reservation.ts'
 import { aPractitioner } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 
-type Opened = Awaited<ReturnType<typeof massagePractice>>
+type Setup = Awaited<ReturnType<typeof massagePractice>>
 
-let opened: Opened
+let setup: Setup
 
 beforeEach(async () => {
-  opened = await massagePractice()
-  await aSetting(opened.site, 'address', '3 rue des Tilleuls\n35000 Rennes')
-  await aSetting(opened.site, 'phone', '02 99 00 00 00')
+  setup = await massagePractice()
+  await aSetting(setup.site, 'address', '3 rue des Tilleuls\n35000 Rennes')
+  await aSetting(setup.site, 'phone', '02 99 00 00 00')
 })
 
-const booked = (change?: object) => bookedOf(opened, change)
+const booked = (change?: object) => bookedOf(setup, change)
 
-describe('the link', () => {
-  test('a visitor’s booking answers as ever, and tells in Location where to come back to', async () => {
-    const { site, wanted } = opened
+describe('the client’s link', () => {
+  test('is the Location header of the answer to a visitor’s booking', async () => {
+    const { site, wanted } = setup
     const answer = await site.visitor().post('/api/reservations', wanted())
     expect(answer.body).toEqual({
       message: 'Réservation créée',
@@ -30,28 +30,32 @@ describe('the link', () => {
     expect(answer.headers.location).toMatch(/^\/reservation\/[\w-]{43}$/)
   })
 
-  test('the same again when the booking is sent twice; none for staff', async () => {
-    const { site, wanted, camille } = opened
+  test('is the same when the booking is repeated with its idempotency key', async () => {
+    const { site, wanted } = setup
     const visitor = site.visitor()
     const key = { 'idempotency-key': 'une-fois' }
     const first = await visitor.post('/api/reservations', wanted(), key)
     const again = await visitor.post('/api/reservations', wanted(), key)
     expect(again.headers.location).toBe(first.headers.location)
+  })
+
+  test('is not returned to staff who book', async () => {
+    const { site, wanted, camille } = setup
     const staff = await site.visitor().signIn(camille.username)
     const theirs = await staff.post('/api/reservations', wanted({ time: '11:00' }))
     expect([theirs.status, theirs.headers.location]).toEqual([201, undefined])
   })
 
-  test('the database keeps its hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const { link } = await booked()
     const token = link.replace('/reservation/', '')
-    const { database } = opened.site
+    const { database } = setup.site
     const rows = await database.kysely.selectFrom('reservation_links').selectAll().execute()
     expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)])
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('it shows first name, service, time and place, and no more', async () => {
+  test('shows first name, service, time and how to reach the practice, and nothing else', async () => {
     const { see } = await booked({ clientPhone: '06 12 34 56 78' })
     expect(await see()).toMatchObject({
       status: 200,
@@ -59,7 +63,7 @@ describe('the link', () => {
         state: 'planned',
         firstName: 'Zoé',
         service: 'Massage du dos',
-        serviceId: opened.massage.id,
+        serviceId: setup.massage.id,
         date: '2027-04-13',
         time: '10:00',
         duration: 60,
@@ -74,7 +78,7 @@ describe('the link', () => {
     expect(Object.keys(body)).toHaveLength(11)
   })
 
-  test('GET changes nothing', async () => {
+  test('changes nothing on GET', async () => {
     const { see, slots, visitor, path } = await booked()
     const tables = [
       'agenda_entries',
@@ -84,7 +88,7 @@ describe('the link', () => {
       'agenda_versions',
     ] as const
     const all = () =>
-      Promise.all(tables.map((table) => opened.site.database.kysely.selectFrom(table).selectAll().execute()))
+      Promise.all(tables.map((table) => setup.site.database.kysely.selectFrom(table).selectAll().execute()))
     const before = await all()
     await see()
     await slots('2027-04-13')
@@ -95,7 +99,7 @@ describe('the link', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('wrong, cut, overlong or odd: one answer for all of them, whatever is asked', async () => {
+  test('gets the same 404 when it is wrong, truncated, overlong or malformed', async () => {
     const { link } = await booked()
     const right = link.replace('/reservation/', '')
     const tokens = [
@@ -108,7 +112,7 @@ describe('the link', () => {
       'a'.repeat(400),
       encodeURIComponent("' or 1=1 --"),
     ]
-    const stranger = opened.site.visitor()
+    const stranger = setup.site.visitor()
     for (const token of tokens) {
       const wrong = holderOf(stranger, `/reservation/${token}`)
       for (const ask of [wrong.see, wrong.cancel, () => wrong.move('2027-04-14', '10:00')]) {
@@ -119,12 +123,12 @@ describe('the link', () => {
         ])
       }
     }
-    expect(await opened.stored()).toHaveLength(1)
+    expect(await setup.stored()).toHaveLength(1)
   })
 
-  test('a link from before a restored backup does not open the reservation that has its number now', async () => {
+  test('does not open another reservation that got its id after a restored backup', async () => {
     const { link, see } = await booked()
-    const { site } = opened
+    const { site } = setup
     const { kysely: db } = site.database
     const lost = await db.selectFrom('agenda_entries').selectAll().executeTakeFirstOrThrow()
     await db.deleteFrom('agenda_entries').execute()
@@ -139,9 +143,9 @@ describe('the link', () => {
   })
 })
 
-describe('moving', () => {
-  test('the reservation moves in the practitioner’s calendar, with its own length and buffer', async () => {
-    const { site, camille, massage } = opened
+describe('a move by the client', () => {
+  test('keeps the length and buffer that the reservation was booked with', async () => {
+    const { site, camille, massage } = setup
     const { move, see } = await booked()
     await site.database.kysely
       .updateTable('services')
@@ -154,27 +158,27 @@ describe('moving', () => {
       { message: 'Votre rendez-vous est déplacé.', reservation: { date: '2027-04-14', time: '09:30' } },
     ])
     expect(moved.body.reservation).toEqual((await see()).body)
-    expect(await opened.stored()).toMatchObject([
+    expect(await setup.stored()).toMatchObject([
       { practitioner_id: camille.id, date: '2027-04-14', start_minute: 570, occupied_until: 630 },
     ])
   })
 
-  test('it is not in its own way, and is there already when asked once more', async () => {
+  test('may overlap the reservation itself and is idempotent', async () => {
     const { move, slots } = await booked()
     expect((await slots('2027-04-13')).body).toEqual({
       '2027-04-13': ['09:00', '09:30', '10:00', '10:30', '11:00'],
     })
     expect((await move('2027-04-13', '10:30')).status).toBe(200)
     expect((await move('2027-04-13', '10:30')).status).toBe(200)
-    const history = await opened.site.database.kysely
+    const history = await setup.site.database.kysely
       .selectFrom('reservation_history')
       .select('kind')
       .execute()
     expect(history.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
   })
 
-  test('exactly what the public calendar offers, for the reservation’s own length', async () => {
-    const { site, camille, massage } = opened
+  test('accepts exactly the slots that the public calendar offers', async () => {
+    const { site, camille, massage } = setup
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
     const { slots, move } = await booked()
     const query = `start=2027-04-12&end=2027-04-20&praticienId=${camille.id}&serviceId=${massage.id}`
@@ -201,8 +205,8 @@ describe('moving', () => {
     ])
   })
 
-  test('it stays in its own agenda, though a colleague were free', async () => {
-    const { site, massage, camille } = opened
+  test('stays in the agenda of its practitioner, even if a colleague is free', async () => {
+    const { site, massage, camille } = setup
     const { move, slots } = await booked({ praticienId: camille.id })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '09:00', duration: 180 })
     await aPractitioner(site, { agenda: HOURS, offers: [massage.id] })
@@ -211,9 +215,9 @@ describe('moving', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('the slot is free again; the second time says kindly that it is cancelled already', async () => {
-    const { site } = opened
+describe('a cancellation by the client', () => {
+  test('frees the slot and is idempotent', async () => {
+    const { site } = setup
     const { cancel, see, move } = await booked()
     for (let times = 0; times < 2; times += 1) {
       const answer = await cancel()
@@ -234,13 +238,13 @@ describe('cancelling', () => {
       .orderBy('id')
       .execute()
     expect(history.map(({ kind }) => kind)).toEqual(['booked', 'cancelled'])
-    expect((await site.visitor().post('/api/reservations', opened.wanted())).status).toBe(201)
+    expect((await site.visitor().post('/api/reservations', setup.wanted())).status).toBe(201)
   })
 
-  test('a service that is offered no more is not proposed again', async () => {
+  test('does not suggest booking a service again that is no longer offered', async () => {
     const { see, cancel } = await booked()
     await cancel()
-    await opened.site.database.kysely.updateTable('services').set({ active: 0 }).execute()
+    await setup.site.database.kysely.updateTable('services').set({ active: 0 }).execute()
     expect((await see()).body).toMatchObject({ service: 'Massage du dos', serviceId: null })
   })
 })

@@ -38,7 +38,7 @@ async function book(visitor: Visitor, more: object = {}): Promise<{ id: number; 
   return body.booking
 }
 
-/** What has left by now, after so many seconds: whom it reached, and the subject. */
+/** Advances the clock, sends what is due, and returns recipient and subject (or the text of an SMS). */
 async function sent(seconds = 0): Promise<[string, string][]> {
   site.clock.pass(seconds / 60)
   office.mails.length = 0
@@ -55,7 +55,7 @@ const move = (visitor: Visitor, { id, date }: { id: number; date: string }, body
   visitor.put(`/api/admin/reservations/${date}/${id}`, body)
 
 describe('a booking', () => {
-  test('is confirmed to the client and told to the practitioner, at once', async () => {
+  test('is announced to the client and the practitioner at once', async () => {
     await book(site.visitor())
     expect(await sent()).toEqual([
       [ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est confirmé'],
@@ -65,11 +65,11 @@ describe('a booking', () => {
     expect(toClient?.text).toContain('Massage suédois (60\u202fmin)')
     expect(toClient?.text).toContain('Avec Camille Martin')
     expect(toStaff?.text).toContain('https://cabinet.example/admin/reservations')
-    // A line that would have nothing to say is not there.
+    // A line whose placeholder is empty is omitted.
     expect(toClient?.text).not.toMatch(/\{\{|: $|appelez-nous/im)
   })
 
-  test('a subject never names the service', async () => {
+  test('is announced without the service in the subject', async () => {
     await book(site.visitor())
     for (const [, subject] of await sent()) expect(subject).not.toContain('suédois')
   })
@@ -82,7 +82,7 @@ describe('a booking', () => {
     expect(await site.database.kysely.selectFrom('agenda_entries').select('id').execute()).toEqual([])
   })
 
-  test('sent twice with one key is told once', async () => {
+  test('repeated with its idempotency key is announced once', async () => {
     const visitor = site.visitor()
     for (let i = 0; i < 2; i += 1) {
       await visitor.post(
@@ -94,7 +94,7 @@ describe('a booking', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  test('a message that the owner switched off is not sent', async () => {
+  test('sends no message whose template is switched off', async () => {
     await site.database.kysely
       .updateTable('notification_templates')
       .set({ active: 0 })
@@ -104,7 +104,7 @@ describe('a booking', () => {
     expect((await sent()).map(([to]) => to)).toEqual([CAMILLE])
   })
 
-  test('the practitioner is told as they prefer: notifyEmail, notifySms', async () => {
+  test('is announced to the practitioner by the channels of notifyEmail and notifySms', async () => {
     const preferences = JSON.stringify({ notifyEmail: false, notifySms: true })
     await site.database.kysely.updateTable('users').set({ preferences }).execute()
     await book(site.visitor())
@@ -114,29 +114,29 @@ describe('a booking', () => {
     ])
   })
 
-  test('a name that looks like a placeholder, or like markup, is text', async () => {
+  test('is announced with a name that looks like a placeholder or markup as plain text', async () => {
     await book(site.visitor(), { clientName: '{{siteTitle}} <b>Zoé</b>' })
     await sent()
     expect(office.mails[0]?.text).toContain('Bonjour {{siteTitle}} <b>Zoé</b>,')
   })
 })
 
-describe('what staff do leaves 10 seconds later, so that it can be undone', () => {
-  test('a booking of theirs is told to the client, not to themselves', async () => {
+describe('a message about a change by staff', () => {
+  test('leaves after ten seconds, to the client only', async () => {
     await book(await staff())
     expect(await sent(9)).toEqual([])
     expect((await sent(1)).map(([to]) => to)).toEqual([ZOE])
   })
 
-  test('nobody is told where the dialog said no', async () => {
-    const camilles = await staff()
-    const booked = await book(camilles, { tellClient: false })
-    await move(camilles, booked, { newDate: '2027-04-16', newTime: '11:00', tellClient: false })
-    await camilles.delete(`/api/admin/reservations/2027-04-16/${booked.id}?tellClient=false`)
+  test('is not sent when staff decline it', async () => {
+    const session = await staff()
+    const booked = await book(session, { tellClient: false })
+    await move(session, booked, { newDate: '2027-04-16', newTime: '11:00', tellClient: false })
+    await session.delete(`/api/admin/reservations/2027-04-16/${booked.id}?tellClient=false`)
     expect(await sent(60)).toEqual([])
   })
 
-  test('a move is told with both times', async () => {
+  test('gives the old and the new time of a move', async () => {
     const booked = await book(site.visitor())
     await sent()
     await move(await staff(), booked, { newDate: '2027-04-16', newTime: '11:30' })
@@ -146,49 +146,49 @@ describe('what staff do leaves 10 seconds later, so that it can be undone', () =
     expect(office.mails[0]?.text).toContain('du jeudi 15 avril 2027 à 10\u202fh a changé')
   })
 
-  test('a move undone by moving back is told to nobody', async () => {
-    const camilles = await staff()
+  test('is not sent when a move is reverted before it leaves', async () => {
+    const session = await staff()
     const booked = await book(site.visitor())
     await sent()
-    await move(camilles, booked, { newDate: '2027-04-16', newTime: '11:30' })
+    await move(session, booked, { newDate: '2027-04-16', newTime: '11:30' })
     site.clock.pass(5 / 60)
-    await move(camilles, { ...booked, date: '2027-04-16' }, { newDate: '2027-04-15', newTime: '10:00' })
+    await move(session, { ...booked, date: '2027-04-16' }, { newDate: '2027-04-15', newTime: '10:00' })
     expect(await sent(60)).toEqual([])
   })
 
-  test('a cancellation that is undone is told to nobody; one that stays, once', async () => {
-    const camilles = await staff()
+  test('is not sent when a cancellation is undone before it leaves', async () => {
+    const session = await staff()
     const { id, date } = await book(site.visitor())
     await sent()
     const path = `/api/admin/reservations/${date}/${id}`
-    await camilles.delete(path)
+    await session.delete(path)
     site.clock.pass(5 / 60)
-    expect((await camilles.post(`${path}/restore`)).status).toBe(200)
+    expect((await session.post(`${path}/restore`)).status).toBe(200)
     expect(await sent(60)).toEqual([])
-    await camilles.delete(path)
+    await session.delete(path)
     expect(await sent(10)).toEqual([[ZOE, 'Votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh est annulé']])
   })
 
-  test('booked and cancelled at once: nobody is told of either', async () => {
-    const camilles = await staff()
-    const { id, date } = await book(camilles)
+  test('is not sent when a booking is cancelled at once', async () => {
+    const session = await staff()
+    const { id, date } = await book(session)
     site.clock.pass(3 / 60)
-    await camilles.delete(`/api/admin/reservations/${date}/${id}`)
+    await session.delete(`/api/admin/reservations/${date}/${id}`)
     expect(await sent(60)).toEqual([])
     expect(await outboxOf(site)).toEqual([])
   })
 
-  test('booked, cancelled and restored at once: the confirmation leaves', async () => {
-    const camilles = await staff()
-    const { id, date } = await book(camilles)
+  test('confirms a booking that is cancelled and restored at once', async () => {
+    const session = await staff()
+    const { id, date } = await book(session)
     site.clock.pass(3 / 60)
-    await camilles.delete(`/api/admin/reservations/${date}/${id}`)
+    await session.delete(`/api/admin/reservations/${date}/${id}`)
     site.clock.pass(3 / 60)
-    await camilles.post(`/api/admin/reservations/${date}/${id}/restore`)
+    await session.post(`/api/admin/reservations/${date}/${id}/restore`)
     expect(await sent(30)).toEqual([[ZOE, expect.stringContaining('est confirmé')]])
   })
 
-  test('while the mail server is down, what is no longer true is never sent', async () => {
+  test('has the latest time when it could not leave before', async () => {
     const booked = await book(site.visitor())
     const down = { mailer: { send: () => Promise.reject(new Error('down')) } }
     await sendDue({ ...site, ...office, ...down })
@@ -202,8 +202,7 @@ describe('what staff do leaves 10 seconds later, so that it can be undone', () =
 describe('reminders', () => {
   const SUBJECT = 'Rappel\u202f: votre rendez-vous du jeudi 15 avril 2027 à 10\u202fh'
 
-  /** What leaves at a moment of the practice's clock. */
-  const sentAt = async (local: string) => {
+  const remindersSentAt = async (local: string) => {
     site.clock.set(local)
     await writeReminders(site)
     return (await sent()).filter(([, subject]) => subject.startsWith('Rappel'))
@@ -214,80 +213,81 @@ describe('reminders', () => {
     await sent()
   })
 
-  test('one goes 24 hours before, once', async () => {
-    expect(await sentAt('2027-04-14T09:59')).toEqual([])
-    expect(await sentAt('2027-04-14T10:00')).toEqual([[ZOE, SUBJECT]])
-    expect(await sentAt('2027-04-14T10:01')).toEqual([])
-    expect(await sentAt('2027-04-15T09:00')).toEqual([])
+  test('leave once, 24 hours before the reservation', async () => {
+    expect(await remindersSentAt('2027-04-14T09:59')).toEqual([])
+    expect(await remindersSentAt('2027-04-14T10:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await remindersSentAt('2027-04-14T10:01')).toEqual([])
+    expect(await remindersSentAt('2027-04-15T09:00')).toEqual([])
   })
 
-  test('the hours can be set', async () => {
+  test('leave the configured number of hours before', async () => {
     await aSetting(site, 'reminders', { hours: 48, sms: false })
-    expect(await sentAt('2027-04-13T10:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await remindersSentAt('2027-04-13T10:00')).toEqual([[ZOE, SUBJECT]])
   })
 
-  test('to the telephone too, where the owner allows it', async () => {
+  test('are also sent by SMS when the owner allows it', async () => {
     await aSetting(site, 'reminders', { hours: 24, sms: true })
-    expect(await sentAt('2027-04-14T10:00')).toEqual([
+    expect(await remindersSentAt('2027-04-14T10:00')).toEqual([
       [ZOE, SUBJECT],
       ['+33699887766', expect.stringContaining('le jeudi 15 avril 2027 à 10\u202fh')],
     ])
   })
 
-  test('none is sent at night, not even one that failed in the evening', async () => {
+  test('are never sent at night', async () => {
     await aSetting(site, 'reminders', { hours: 12, sms: false })
-    // Twelve hours before is 22 h.
-    expect(await sentAt('2027-04-14T22:00')).toEqual([])
-    expect(await sentAt('2027-04-15T06:59')).toEqual([])
-    expect(await sentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
+    // Twelve hours before is 22:00.
+    expect(await remindersSentAt('2027-04-14T22:00')).toEqual([])
+    expect(await remindersSentAt('2027-04-15T06:59')).toEqual([])
+    expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
   })
 
-  test('a reminder that could not leave before the night waits for the morning', async () => {
+  test('that could not leave in the evening wait until morning', async () => {
     await aSetting(site, 'reminders', { hours: 13, sms: false })
     site.clock.set('2027-04-14T21:58')
     await writeReminders(site)
     await sendDue({ ...site, ...office, mailer: { send: () => Promise.reject(new Error('down')) } })
-    expect(await sentAt('2027-04-14T23:00')).toEqual([])
-    expect(await sentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
+    expect(await remindersSentAt('2027-04-14T23:00')).toEqual([])
+    expect(await remindersSentAt('2027-04-15T07:00')).toEqual([[ZOE, SUBJECT]])
   })
 
-  test('a reservation that moved gets the reminder of its new time, and none of the old one', async () => {
+  test('are sent for the new time only when the reservation has moved', async () => {
     site.clock.set('2027-04-14T10:00')
     await writeReminders(site)
-    const camilles = await staff()
+    const session = await staff()
     const [{ id } = { id: 0 }] = await site.database.kysely
       .selectFrom('agenda_entries')
       .select('id')
       .execute()
     await move(
-      camilles,
+      session,
       { id, date: '2027-04-15' },
       { newDate: '2027-04-17', newTime: '10:00', tellClient: false },
     )
-    expect(await sentAt('2027-04-14T10:05')).toEqual([])
-    expect(await sentAt('2027-04-16T10:00')).toEqual([
+    expect(await remindersSentAt('2027-04-14T10:05')).toEqual([])
+    expect(await remindersSentAt('2027-04-16T10:00')).toEqual([
       [ZOE, 'Rappel\u202f: votre rendez-vous du samedi 17 avril 2027 à 10\u202fh'],
     ])
   })
 
-  test('a cancelled reservation gets none, even where it was written already', async () => {
+  test('are deleted unsent when the reservation is cancelled', async () => {
     site.clock.set('2027-04-14T10:00')
     await writeReminders(site)
     await site.database.kysely.updateTable('agenda_entries').set({ cancelled_at: 1 }).execute()
-    expect(await sentAt('2027-04-14T10:05')).toEqual([])
+    expect(await remindersSentAt('2027-04-14T10:05')).toEqual([])
     expect((await outboxOf(site)).filter(({ type }) => type === 'booking_reminder')).toEqual([])
   })
 
-  test('none once the reservation has begun', async () => {
+  test('are not sent once the reservation has begun', async () => {
     site.clock.set('2027-04-15T09:59')
     await writeReminders(site)
     site.clock.set('2027-04-15T10:00')
     expect(await sent()).toEqual([])
   })
 
-  test('none for a reservation booked less than three hours before', async () => {
+  test('are not sent for a reservation booked less than three hours before', async () => {
     site.clock.set('2027-04-16T08:00')
     await book(site.visitor(), { date: '2027-04-16', time: '10:30' })
-    for (const time of ['08:00', '09:00', '10:00']) expect(await sentAt(`2027-04-16T${time}`)).toEqual([])
+    for (const time of ['08:00', '09:00', '10:00'])
+      expect(await remindersSentAt(`2027-04-16T${time}`)).toEqual([])
   })
 })

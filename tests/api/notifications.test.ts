@@ -19,19 +19,19 @@ beforeEach(async () => {
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 
-async function list(): Promise<NotificationTemplate[]> {
+async function listTemplates(): Promise<NotificationTemplate[]> {
   return (await owner.get<NotificationTemplate[]>('/api/notifications')).body
 }
 
 async function templateOf(type: string): Promise<NotificationTemplate> {
-  const found = (await list()).find((template) => template.type === type)
+  const found = (await listTemplates()).find((template) => template.type === type)
   if (!found) throw new Error(`no template of type ${type}`)
   return found
 }
 
-describe('the templates', () => {
-  test('GET /api/notifications lists them: id, type, subject, active', async () => {
-    const templates = await list()
+describe('notification templates', () => {
+  test('are listed for each type, active and original', async () => {
+    const templates = await listTemplates()
     expect(templates.map(({ type }) => type)).toEqual([
       ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'booking_reminder'],
       ...['testimonial_invitation', 'testimonial_refused'],
@@ -43,7 +43,7 @@ describe('the templates', () => {
     }
   })
 
-  test('PUT /api/notifications/{id}/activate switches one on and off', async () => {
+  test('are switched on and off by PUT /api/notifications/{id}/activate', async () => {
     const { id } = await templateOf('contact_message')
     for (const active of [false, true]) {
       const { status, body } = await owner.put(`/api/notifications/${id}/activate`, { active })
@@ -54,15 +54,15 @@ describe('the templates', () => {
     expect((await owner.put('/api/notifications/999/activate', { active: true })).status).toBe(404)
   })
 
-  test('each original text is one that could be saved', async () => {
-    for (const { id, subject, body, sms } of await list()) {
+  test('have original texts that are valid', async () => {
+    for (const { id, subject, body, sms } of await listTemplates()) {
       const answer = await owner.put<ErrorBody>(`/api/notifications/${id}`, { subject, body, sms })
       expect([answer.status, answer.body.issues]).toEqual([200, undefined])
     }
-    expect((await list()).filter(({ isOriginal }) => !isOriginal)).toEqual([])
+    expect((await listTemplates()).filter(({ isOriginal }) => !isOriginal)).toEqual([])
   })
 
-  test('an edited one keeps its text over an update of the site, and goes back to the original on demand', async () => {
+  test('keep an edited text over an update of the site until they are reset', async () => {
     const { id } = await templateOf('booking_confirmed')
     const text = { subject: 'C’est noté pour le {{date}}', body: 'À bientôt, {{clientName}}.' }
     const { body } = await owner.put(`/api/notifications/${id}`, text)
@@ -74,7 +74,7 @@ describe('the templates', () => {
     expect(again.body).toMatchObject({ subject, body: first, isOriginal: true })
   })
 
-  test('a type that a newer version brings reaches a database that is there', async () => {
+  test('of a new type are added to an existing database', async () => {
     await site.database.kysely
       .deleteFrom('notification_templates')
       .where('type', '=', 'testimonial_refused')
@@ -83,7 +83,7 @@ describe('the templates', () => {
     expect(await templateOf('testimonial_refused')).toMatchObject({ active: true })
   })
 
-  test('what goes to a telephone has a short text of its own', async () => {
+  test('have an SMS text only for types that are sent by SMS', async () => {
     const { id, subject, body } = await templateOf('booking_reminder')
     const saved = await owner.put(`/api/notifications/${id}`, { subject, body, sms: 'Le {{date}} !' })
     expect(saved.body).toMatchObject({ sms: 'Le {{date}} !', isOriginal: false })
@@ -97,7 +97,7 @@ describe('the templates', () => {
   })
 })
 
-describe('variables are checked when a text is saved', () => {
+describe('saving or previewing a template', () => {
   test.each([
     [{ subject: 'Le {{dat}}' }, 'subject', '{{dat}}'],
     [{ body: 'Bonjour {{clientNom}}' }, 'body', '{{clientNom}}'],
@@ -108,7 +108,7 @@ describe('variables are checked when a text is saved', () => {
     [{ subject: 'x\r\nBcc: a@b.fr' }, 'subject', 'Objet'],
     [{ body: ' ' }, 'body', 'Texte'],
     [{ body: 'x'.repeat(5001) }, 'body', 'Texte'],
-  ])('%j is refused and names %s', async (change, path, named) => {
+  ])('with %j is refused and names %s', async (change, path, named) => {
     const before = await templateOf('booking_confirmed')
     const text = { subject: before.subject, body: before.body, ...change }
     for (const [method, address] of [
@@ -123,32 +123,32 @@ describe('variables are checked when a text is saved', () => {
   })
 })
 
-describe('the preview', () => {
-  const ask = (id: number, text: object) =>
+describe('the preview of a template', () => {
+  const preview = (id: number, text: object) =>
     owner.post<{ subject: string; text: string; html: string; sms: string | null; real: boolean }>(
       `/api/notifications/${id}/preview`,
       text,
     )
 
-  test('shows the reservation that was booked last; while there is none, an example that says so', async () => {
+  test('shows the latest booking, or an example marked as such while there is none', async () => {
     const { id, subject, body } = await templateOf('booking_confirmed')
-    expect((await ask(id, { subject, body })).body.real).toBe(false)
+    expect((await preview(id, { subject, body })).body.real).toBe(false)
     const camille = await aPractitioner(site)
     await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00' })
-    const { body: shown } = await ask(id, { subject, body })
+    const { body: shown } = await preview(id, { subject, body })
     expect(shown).toMatchObject({ real: true, subject: expect.stringContaining('jeudi 15 avril 2027') })
     expect(shown.text).toContain('Bonjour Léa Durand,')
     expect(shown.html).toContain('Bonjour Léa Durand,')
   })
 
-  test('the drawn part escapes everything, wears the site’s colours, and loads nothing', async () => {
+  test('has HTML that escapes all values, has the site’s colour and loads nothing', async () => {
     await aSetting(site, 'siteTitle', 'L’Heure <i>douce</i>')
     await aSetting(site, 'colorPrimary', '#123456')
     const camille = await aPractitioner(site)
     const clientName = '<img src=x onerror=alert(1)>'
     await aReservation(site, { praticienId: camille.id, date: '2027-04-15', time: '10:00', clientName })
     const { id, subject, body } = await templateOf('booking_confirmed')
-    const { html } = (await ask(id, { subject, body: `${body}\n\n<script>alert(1)</script>` })).body
+    const { html } = (await preview(id, { subject, body: `${body}\n\n<script>alert(1)</script>` })).body
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).toContain('&lt;script&gt;')
     expect(html).toContain('L’Heure &lt;i&gt;douce&lt;/i&gt;')
@@ -158,7 +158,7 @@ describe('the preview', () => {
   })
 })
 
-test('a trial goes to whoever is named, as it would be, and not endlessly', async () => {
+test('a test message goes to the given address, at most ten times in ten minutes', async () => {
   const { id, body } = await templateOf('contact_message')
   const text = { subject: 'Essai de {{siteTitle}}', body }
   const send = (to: string) => owner.post<ErrorBody>(`/api/notifications/${id}/test`, { ...text, to })
@@ -175,8 +175,8 @@ test('a trial goes to whoever is named, as it would be, and not endlessly', asyn
   expect((await send('ana@cabinet.fr')).status).toBe(200)
 })
 
-describe('reminders', () => {
-  test('hours and telephone are kept; bounds are named', async () => {
+describe('the settings of reminders', () => {
+  test('are hours within bounds, and SMS', async () => {
     const path = '/api/superadmin/reminders'
     expect((await owner.get(path)).body).toEqual({ hours: 24, sms: false, smsReady: false })
     expect((await owner.put(path, { hours: 48, sms: true })).status).toBe(200)

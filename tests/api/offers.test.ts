@@ -12,7 +12,7 @@ describe('the services that a practitioner offers', () => {
     return body.map((service) => service.id)
   }
 
-  test('are the list that was sent: those left out are gone', async () => {
+  test('are replaced by the list that is sent', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const [one, two, three] = [await aService(site), await aService(site), await aService(site)]
     await visitor.post(pathOf(camille.id), { services: [one.id, two.id] })
@@ -23,7 +23,7 @@ describe('the services that a practitioner offers', () => {
     expect(await offeredBy(site, camille.id)).toEqual([])
   })
 
-  test('an unknown or removed one, or a hidden one that was not ticked, refuses the whole list', async () => {
+  test('do not change when the list has one that is unknown, removed, or hidden and not ticked before', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const [one, hidden] = [await aService(site), await aService(site, { active: false })]
     const removed = await aService(site)
@@ -39,15 +39,15 @@ describe('the services that a practitioner offers', () => {
     expect(await offeredBy(site, camille.id)).toEqual([one.id])
   })
 
-  test('a hidden one stays ticked or is unticked, as the list says; its owner reads it as hidden, visitors do not', async () => {
+  test('can include a hidden one ticked before, which the practitioner sees and visitors do not', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const [one, kept, dropped] = [await aService(site), await aService(site), await aService(site)]
     await visitor.post(pathOf(camille.id), { services: [one.id, kept.id, dropped.id] })
     const show = (active: 0 | 1) =>
       site.database.kysely.updateTable('services').set({ active }).where('id', '<>', one.id).execute()
     await show(0)
-    const mine = (await visitor.get<{ id: number; active: boolean }[]>(pathOf(camille.id))).body
-    expect(mine.map(({ id, active }) => [id, active])).toEqual([
+    const own = (await visitor.get<{ id: number; active: boolean }[]>(pathOf(camille.id))).body
+    expect(own.map(({ id, active }) => [id, active])).toEqual([
       [one.id, true],
       [kept.id, false],
       [dropped.id, false],
@@ -59,7 +59,7 @@ describe('the services that a practitioner offers', () => {
     expect(await offeredBy(site, camille.id)).toEqual([one.id, kept.id])
   })
 
-  test('a superadmin ticks a hidden one before it is shown, and then it is offered', async () => {
+  test('can include a hidden one for a superadmin, offered as soon as it is shown', async () => {
     const site = await practice()
     const owner = await aSuperadmin(site)
     const visitor = await site.visitor().signIn(owner.username)
@@ -70,30 +70,34 @@ describe('the services that a practitioner offers', () => {
     expect(await offeredBy(site, owner.id)).toEqual([hidden.id])
   })
 
-  test.each([[undefined], ['1'], [['1']], [[1.5]], [[-1]]])('services %j is a 400', async (services) => {
+  test.each([[undefined], ['1'], [['1']], [[1.5]], [[-1]]])('are a 400 as %j', async (services) => {
     const { camille, visitor } = await signedInPractitioner()
     const { status, body } = await visitor.post<ErrorBody>(pathOf(camille.id), { services })
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
 
-  test('a colleague’s list is not mine to fill; a superadmin fills anyone’s', async () => {
-    const { site, camille, visitor } = await signedInPractitioner()
+  test('cannot be set by a colleague', async () => {
+    const { site, visitor } = await signedInPractitioner()
     const colleague = await aPractitioner(site)
     const massage = await aService(site)
     expect((await visitor.post(pathOf(colleague.id), { services: [massage.id] })).status).toBe(404)
     expect(await offeredBy(site, colleague.id)).toEqual([])
+  })
+
+  test('can be set by a superadmin for any practitioner', async () => {
+    const { site, camille } = await signedInPractitioner()
+    const massage = await aService(site)
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await owner.post(pathOf(camille.id), { services: [massage.id] })).status).toBe(200)
     expect(await offeredBy(site, camille.id)).toEqual([massage.id])
     expect((await owner.post(pathOf(9999), { services: [] })).status).toBe(404)
   })
 
-  test('a superadmin who ticks their first service practises from then on', async () => {
+  test('make a superadmin a practitioner with the first one', async () => {
     const site = await practice()
     const owner = await aSuperadmin(site)
     const massage = await aService(site)
     const visitor = await site.visitor().signIn(owner.username)
-    // Empty for its owner, unknown to visitors.
     expect(await visitor.get(pathOf(owner.id))).toMatchObject({ status: 200, body: [] })
     expect((await site.visitor().get(pathOf(owner.id))).status).toBe(404)
     await visitor.post(pathOf(owner.id), { services: [massage.id] })

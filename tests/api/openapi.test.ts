@@ -4,7 +4,7 @@ import { endpoints } from '#contract/index.ts'
 import { aPractitioner } from '../support/people.ts'
 import { practice } from '../support/practice.ts'
 
-test('the OpenAPI 3.1 document and its page are for signed-in staff', async () => {
+test('only signed-in staff read the OpenAPI document and its page, which loads nothing from elsewhere', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   const guest = site.visitor()
@@ -16,11 +16,10 @@ test('the OpenAPI 3.1 document and its page are for signed-in staff', async () =
   const page = await staff.get<string>('/api/docs/')
   expect(page.status).toBe(200)
   expect(page.body).toContain('swagger')
-  // What the page loads is the site's own.
   expect(page.body).not.toMatch(/(src|href)="https?:/)
 })
 
-test('the document describes every endpoint of the contract', async () => {
+test('the OpenAPI 3.1 document describes every endpoint of the contract', async () => {
   const site = await practice()
   const camille = await aPractitioner(site)
   const { body } = await (await site.visitor().signIn(camille.username)).get<{
