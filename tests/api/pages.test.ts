@@ -34,29 +34,29 @@ const change = (page: object, version?: string, slug = 'acces') =>
     page,
     version === undefined ? {} : { 'if-match': version },
   )
-const shown = (slug: string) => site.visitor().get<Page>(`/api/pages/${slug}`)
+const readPage = (slug: string) => site.visitor().get<Page>(`/api/pages/${slug}`)
 const slugs = async () => (await site.visitor().get<Page[]>('/api/pages')).body.map(({ slug }) => slug)
 
 describe('a superadmin', () => {
-  test('adds a page: visitors read it, and it comes last in the menu', async () => {
+  test('adds a page, which visitors read and which comes last in the menu', async () => {
     const { status, body } = await add()
     expect([status, body]).toEqual([201, { ...aPage(), version: 1 }])
-    expect((await shown('acces')).body).toEqual(aPage())
+    expect((await readPage('acces')).body).toEqual(aPage())
     expect(await slugs()).toEqual(['home', 'contact', 'acces'])
   })
 
-  test('changes one: its version grows, and is told to those who edit alone', async () => {
+  test('changes a page, whose new version is returned to editors only', async () => {
     await add()
     const { status, body } = await change(aPage({ title: 'Venir', content: '' }))
     expect([status, body]).toEqual([200, aPage({ title: 'Venir', content: '', version: 2 })])
-    expect(await shown('acces')).toMatchObject({
+    expect(await readPage('acces')).toMatchObject({
       headers: { etag: '"2"' },
       body: expect.not.objectContaining({ version: expect.anything() }),
     })
     expect((await owner.get('/api/pages/acces')).body).toMatchObject({ version: 2 })
   })
 
-  test('adds a page that is 304 for whoever has its version, and 404 once it is gone', async () => {
+  test('adds a page that is a 304 for its current version, and a 404 once it is deleted', async () => {
     await add()
     const ask = (known: string) => site.visitor().get('/api/pages/acces', { 'if-none-match': known })
     for (const known of ['"1"', 'W/"1"', '*']) expect((await ask(known)).status).toBe(304)
@@ -65,14 +65,14 @@ describe('a superadmin', () => {
     expect((await ask('*')).status).toBe(404)
   })
 
-  test('removes one: its address is a 404 from then on', async () => {
+  test('deletes a page, which is a 404 from then on', async () => {
     await add()
     expect((await owner.delete('/api/pages/acces')).status).toBe(200)
-    expect((await shown('acces')).status).toBe(404)
+    expect((await readPage('acces')).status).toBe(404)
     expect((await owner.delete('/api/pages/acces')).status).toBe(404)
   })
 
-  test('orders them; the order of a list that is not the whole any more is refused', async () => {
+  test('orders the pages; a list that is not complete is refused', async () => {
     for (const slug of ['un', 'deux', 'trois']) await add({ slug })
     const order = (list: unknown) => owner.put<ErrorBody>('/api/superadmin/pages/order', { slugs: list })
     expect((await order(['trois', 'un', 'deux'])).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a superadmin', () => {
     expect(await slugs()).toEqual(['home', 'contact', 'trois', 'un', 'deux'])
   })
 
-  test('edits home and contact, which are never deleted and exist even where their row went', async () => {
+  test('edits home and contact, which cannot be deleted and exist even without a row', async () => {
     const home = { slug: 'home', title: 'Accueil', content: '<p>Bienvenue</p>' }
     expect((await change(home, '"1"', 'home')).body).toEqual({ ...home, version: 2 })
     expect(await owner.delete('/api/pages/home')).toMatchObject({ status: 409, body: { code: 'page_fixed' } })
@@ -94,7 +94,7 @@ describe('a superadmin', () => {
   })
 })
 
-test('a praticien neither adds, changes, orders nor removes a page', async () => {
+test('a praticien neither adds, changes, orders nor deletes a page', async () => {
   await add()
   const camille = await site.visitor().signIn((await aPractitioner(site)).username)
   const answers = [
@@ -104,10 +104,10 @@ test('a praticien neither adds, changes, orders nor removes a page', async () =>
     await camille.delete('/api/pages/acces'),
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-  expect((await shown('acces')).body).toEqual(aPage())
+  expect((await readPage('acces')).body).toEqual(aPage())
 })
 
-describe('refused, and nothing is kept', () => {
+describe('a page is refused', () => {
   test.each([
     ['slug', { slug: 'Accès' }, /minuscules, des chiffres et des tirets/],
     ['slug', { slug: 'a b' }, /« Adresse de la page »/],
@@ -122,15 +122,15 @@ describe('refused, and nothing is kept', () => {
     ['content', { content: 'x'.repeat(100_001) }, /« Contenu »/],
     ['content', { content: 7 }, /« Contenu » doit être un texte/],
     ['', { isAdmin: true }, /Champ inconnu : isAdmin/],
-  ])('a wrong %j', async (path, fields, said) => {
+  ])('with an invalid %j, and nothing is stored', async (path, fields, expected) => {
     const { status, body } = await add(fields)
     expect(status).toBe(400)
-    expect(body.message.replaceAll('\u202f', ' ')).toMatch(said)
+    expect(body.message.replaceAll('\u202f', ' ')).toMatch(expected)
     expect(body.issues?.map((issue) => issue.path)).toEqual([path])
     expect(await slugs()).toEqual(['home', 'contact'])
   })
 
-  test('an address that a page has already, also when two come at once', async () => {
+  test('with the address of another, even when both are added at once', async () => {
     const answers = await Promise.all([add({ title: 'Une' }), add({ title: 'Deux' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -140,30 +140,30 @@ describe('refused, and nothing is kept', () => {
     })
   })
 
-  test('a new address for a page: links lead to the old one', async () => {
+  test('with a changed address, because links lead to the old one', async () => {
     await add()
     const { status, body } = await change(aPage({ slug: 'venir' }))
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'slug'])
     expect(await slugs()).toEqual(['home', 'contact', 'acces'])
   })
 
-  test('a page of more than the site takes at once', async () => {
+  test('with a body that is too large', async () => {
     const { status, body } = await add({ content: 'é'.repeat(300_000) })
     expect([status, body.code]).toEqual([413, 'payload_too_large'])
   })
 })
 
-describe('two editors on one page', () => {
-  test('the second save is told (412), and the first stays', async () => {
+describe('two editors of one page', () => {
+  test('get a 412 for the second save, and the first one stays', async () => {
     await add()
     expect((await change(aPage({ title: 'Première' }), '"1"')).status).toBe(200)
     const { status, body } = await change(aPage({ title: 'Seconde' }), '"1"')
     expect([status, body.code]).toEqual([412, 'page_changed'])
-    expect((await shown('acces')).body.title).toBe('Première')
+    expect((await readPage('acces')).body.title).toBe('Première')
     expect((await change(aPage({ title: 'Seconde' }), '"2"')).status).toBe(200)
   })
 
-  test('at the very same moment, one of them wins', async () => {
+  test('get a 412 for all simultaneous saves but one', async () => {
     await add()
     const answers = await Promise.all(
       ['Une', 'Deux', 'Trois'].map((title) => change(aPage({ title }), '"1"')),
@@ -171,16 +171,20 @@ describe('two editors on one page', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 
-  test('a version of * or none asks for nothing; another word is a 400; a page that went is a 404', async () => {
+  test('save unconditionally with If-Match *, and get a 400 for a malformed version', async () => {
     await add()
     expect((await change(aPage(), '*')).status).toBe(200)
     expect((await change(aPage(), 'yesterday')).status).toBe(400)
+  })
+
+  test('get a 404 once the page is deleted', async () => {
+    await add()
     await owner.delete('/api/pages/acces')
     expect((await change(aPage(), '"2"')).status).toBe(404)
   })
 })
 
-test('hostile HTML is sanitised before it is saved, and text without a word is none', async () => {
+test('hostile HTML is sanitized before it is saved, and content without a word is stored as empty', async () => {
   const hostile =
     '<h1 style="x">Titre</h1><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">a</a>'
   const { body } = await add({ content: hostile })
@@ -196,7 +200,7 @@ test('hostile HTML is sanitised before it is saved, and text without a word is n
   expect((await change(aPage({ title }))).body.title).toBe(title)
 })
 
-test('an example page that its owner changed is theirs', async () => {
+test('an example page is no longer one once it is edited', async () => {
   await site.database.kysely.updateTable('pages').set({ is_example: 1 }).execute()
   await change({ slug: 'home', title: 'Accueil', content: '<p>À nous</p>' }, undefined, 'home')
   const rows = await site.database.kysely

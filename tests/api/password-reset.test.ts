@@ -7,15 +7,15 @@ import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const HERE = { PUBLIC_URL: 'https://cabinet.example' }
+const PUBLIC_SITE = { PUBLIC_URL: 'https://cabinet.example' }
 const ANA = 'ana@exemple.fr'
-const NEW = 'Cailloux-tièdes-2027'
+const NEW_PASSWORD = 'Cailloux-tièdes-2027'
 
 let site: TestPractice
 let ana: { id: number }
 
 async function open(env: Record<string, string> = {}): Promise<void> {
-  site = await practice({ env: { ...HERE, ...env } })
+  site = await practice({ env: { ...PUBLIC_SITE, ...env } })
   await aTemplateOfEach(site)
   ana = await aSuperadmin(site, { username: 'ana_petit', firstName: 'Ana', lastName: 'Petit' })
   await changeAna({ email: ANA })
@@ -25,8 +25,8 @@ beforeEach(() => open())
 const changeAna = (columns: Record<string, string | number | null>) =>
   site.database.kysely.updateTable('users').set(columns).where('id', '=', ana.id).execute()
 
-/** Asks, and lets the worker look who it is. */
-async function ask(account: string, visitor: Visitor = site.visitor(), headers = {}) {
+/** Requests a link, and lets the worker process the request. */
+async function requestLink(account: string, visitor: Visitor = site.visitor(), headers = {}) {
   const answer = await visitor.post<{ message: string } & ErrorBody>(
     '/api/password-reset',
     { account },
@@ -41,25 +41,25 @@ async function newestToken(): Promise<string> {
   const mail = (await mails()).at(-1)
   return /\/admin\/mot-de-passe\/([\w-]{43})(?![\w-])/.exec(mail?.body ?? '')?.[1] ?? ''
 }
-async function link(): Promise<string> {
-  await ask('ana_petit')
+async function linkOfAna(): Promise<string> {
+  await requestLink('ana_petit')
   return newestToken()
 }
 
-const look = (token: string) => site.visitor().get<ErrorBody>(`/api/password-reset/${token}`)
-const choose = (token: string, password: unknown = NEW) =>
+const readLink = (token: string) => site.visitor().get<ErrorBody>(`/api/password-reset/${token}`)
+const choose = (token: string, password: unknown = NEW_PASSWORD) =>
   site.visitor().post<ErrorBody>(`/api/password-reset/${token}`, { password })
-const opens = (password: string) =>
+const canSignInWith = (password: string) =>
   site
     .visitor()
     .post('/api/auth/login', { username: 'ana_petit', password })
     .then(({ status }) => status === 200)
 
-describe('a link', () => {
+describe('a password link', () => {
   test.each(['ana_petit', 'ANA_Petit', ' ana@exemple.fr ', 'Ana@Exemple.FR'])(
-    'is mailed to the account that is named « %s »',
+    'is mailed to the account entered as « %s »',
     async (account) => {
-      expect(await ask(account)).toMatchObject({
+      expect(await requestLink(account)).toMatchObject({
         status: 200,
         body: { message: 'Si un compte correspond, un lien vient d’être envoyé.' },
       })
@@ -69,8 +69,8 @@ describe('a link', () => {
     },
   )
 
-  test('leads to PUBLIC_URL, whatever host was asked', async () => {
-    await ask('ana_petit', site.visitor(), {
+  test('leads to PUBLIC_URL, whatever the Host header', async () => {
+    await requestLink('ana_petit', site.visitor(), {
       host: 'voleur.example',
       'x-forwarded-host': 'voleur.example',
     })
@@ -80,82 +80,84 @@ describe('a link', () => {
     expect(mail?.subject).not.toMatch(/[\w-]{43}/)
   })
 
-  test('is kept as a hash only, once its mail has left', async () => {
-    const token = await link()
+  test('is stored as a hash', async () => {
+    const token = await linkOfAna()
     const kept = await site.database.kysely.selectFrom('password_resets').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('opens a password once; every session of the account ends, and nobody is signed in by it', async () => {
+  test('sets a password once, ends every session of the account and signs nobody in', async () => {
     const elsewhere = await site.visitor().signIn('ana_petit')
-    const token = await link()
-    expect((await look(token)).status).toBe(200)
+    const token = await linkOfAna()
+    expect((await readLink(token)).status).toBe(200)
     const visitor = site.visitor()
-    expect(await visitor.post(`/api/password-reset/${token}`, { password: NEW })).toMatchObject({
+    expect(await visitor.post(`/api/password-reset/${token}`, { password: NEW_PASSWORD })).toMatchObject({
       status: 200,
       body: { message: 'Mot de passe mis à jour' },
     })
     expect((await visitor.get<{ isLoggedIn: boolean }>('/api/auth/status')).body.isLoggedIn).toBe(false)
     expect((await elsewhere.get('/api/admin/profile')).status).toBe(401)
-    expect([await opens(PASSWORD), await opens(NEW)]).toEqual([false, true])
-    expect([(await look(token)).status, (await choose(token, 'Autre-chose-2027')).status]).toEqual([404, 404])
-    expect(await opens(NEW)).toBe(true)
+    expect([await canSignInWith(PASSWORD), await canSignInWith(NEW_PASSWORD)]).toEqual([false, true])
+    expect([(await readLink(token)).status, (await choose(token, 'Autre-chose-2027')).status]).toEqual([
+      404, 404,
+    ])
+    expect(await canSignInWith(NEW_PASSWORD)).toBe(true)
   })
 
-  test('asked for twice is the newer one', async () => {
-    const first = await link()
-    const second = await link()
-    expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200])
+  test('is replaced by a newer one', async () => {
+    const first = await linkOfAna()
+    const second = await linkOfAna()
+    expect([(await readLink(first)).status, (await readLink(second)).status]).toEqual([404, 200])
     expect((await choose(first)).status).toBe(404)
     expect((await choose(second)).status).toBe(200)
   })
 
-  test('lives for thirty minutes', async () => {
-    const token = await link()
+  test('expires after thirty minutes', async () => {
+    const token = await linkOfAna()
     site.clock.pass(29)
-    expect((await look(token)).status).toBe(200)
+    expect((await readLink(token)).status).toBe(200)
     site.clock.pass(1)
-    expect([(await look(token)).status, (await choose(token)).status]).toEqual([404, 404])
-    expect(await opens(PASSWORD)).toBe(true)
+    expect([(await readLink(token)).status, (await choose(token)).status]).toEqual([404, 404])
+    expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
   test.each([
     ['whose password has changed meanwhile', { password_hash: 'another' }],
     ['whose address has changed meanwhile', { email: 'autre@exemple.fr' }],
-    ['that was removed meanwhile', { removed_at: 1 }],
-  ])('of an account %s serves nobody', async (_title, change) => {
-    const token = await link()
+    ['that was deleted meanwhile', { removed_at: 1 }],
+  ])('is a 404 for an account %s', async (_title, change) => {
+    const token = await linkOfAna()
     await changeAna(change)
-    expect([(await look(token)).status, (await choose(token)).status]).toEqual([404, 404])
+    expect([(await readLink(token)).status, (await choose(token)).status]).toEqual([404, 404])
   })
 
-  test('outlives a change that has nothing to do with it', async () => {
-    const token = await link()
+  test('survives a change of name and phone', async () => {
+    const token = await linkOfAna()
     await changeAna({ first_name: 'Anna', phone: '06 12 34 56 78', email: ANA })
     expect((await choose(token)).status).toBe(200)
   })
 
-  test('used by two at once serves one', async () => {
-    const token = await link()
+  test('sets one of several passwords sent at once', async () => {
+    const token = await linkOfAna()
     const passwords = Array.from({ length: 4 }, (_, i) => `Cailloux-tièdes-${i}-vite`)
     const answers = await Promise.all(passwords.map((password) => choose(token, password)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
-    expect(await opens(winner)).toBe(true)
+    expect(await canSignInWith(winner)).toBe(true)
   })
 
-  test('that is wrong, old, used, cut or overlong is told alike', async () => {
-    const used = await link()
+  test('gets the same 404 when it is wrong, used, truncated or overlong', async () => {
+    const used = await linkOfAna()
     await choose(used)
     const broken = ['x', 'x'.repeat(43), 'x'.repeat(400), '%00', used.slice(1), `${used}=`, used]
-    const answers = await Promise.all(broken.flatMap((token) => [look(token), choose(token)]))
+    const answers = await Promise.all(broken.flatMap((token) => [readLink(token), choose(token)]))
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([404, answers[0]?.body])
     }
   })
 })
 
-describe('a password to be', () => {
+describe('a password set by a link', () => {
   test.each([
     [undefined, /est obligatoire/],
     ['', /est obligatoire/],
@@ -164,30 +166,30 @@ describe('a password to be', () => {
     ['motdepasse', /trop courant/],
     ['Petit-ana-2027', /ressemble trop à votre nom/],
     ['Lumière du soir 1', /ressemble trop à votre nom ou à celui du site/],
-  ])('%j is refused as when it is changed, and the link can still serve', async (password, said) => {
+  ])('cannot be %j, after which the link can still be used', async (password, expected) => {
     await aSetting(site, 'siteTitle', 'Lumière du soir')
-    const token = await link()
+    const token = await linkOfAna()
     const { status, body } = await choose(token, password === undefined ? null : password)
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['password']])
-    expect(body.message).toMatch(said)
+    expect(body.message).toMatch(expected)
     expect((await choose(token)).status).toBe(200)
   })
 
-  test('is its owner’s own choice: nothing asks to change it', async () => {
+  test('need not be changed after sign-in', async () => {
     await changeAna({ must_change_password: 1 })
-    await choose(await link())
-    const visitor = await site.visitor().signIn('ana_petit', NEW)
+    await choose(await linkOfAna())
+    const visitor = await site.visitor().signIn('ana_petit', NEW_PASSWORD)
     const { body } = await visitor.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
     expect(body.admin.mustChangePassword).toBe(false)
   })
 })
 
-describe('nobody learns whether there is an account', () => {
-  test('the answer is the same, and the request looks nobody up', async () => {
+describe('a request for a link', () => {
+  test('gets the same answer for an unknown account, and looks nobody up', async () => {
     const known = await site.visitor().post('/api/password-reset', { account: 'ana_petit' })
     const unknown = await site.visitor().post('/api/password-reset', { account: 'personne' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    // Until the worker comes, all there is of both is what was typed.
+    // Before the worker runs, only what was typed is stored.
     expect(await mails()).toEqual([])
     const asks = await site.database.kysely.selectFrom('password_reset_asks').select('account').execute()
     expect(asks).toEqual([{ account: 'ana_petit' }, { account: 'personne' }])
@@ -197,89 +199,89 @@ describe('nobody learns whether there is an account', () => {
   })
 
   test.each([
-    ['no address', { email: null }],
-    ['left', { removed_at: 1 }],
-    ['a part of the example', { is_example: 1 }],
-  ])('an account with %s gets nothing', async (_title, columns) => {
+    ['has no e-mail address', { email: null }],
+    ['is deleted', { removed_at: 1 }],
+    ['is an example', { is_example: 1 }],
+  ])('sends nothing to an account that %s', async (_title, columns) => {
     await changeAna(columns)
-    expect((await ask('ana_petit')).status).toBe(200)
+    expect((await requestLink('ana_petit')).status).toBe(200)
     expect(await mails()).toEqual([])
   })
 
   test.each(['personne', '%', 'ana_peti_', "' or 1=1 --", '{{resetUrl}}'])(
-    '« %s » is nobody',
+    'sends nothing for « %s »',
     async (account) => {
-      expect((await ask(account)).status).toBe(200)
+      expect((await requestLink(account)).status).toBe(200)
       expect(await mails()).toEqual([])
     },
   )
 
   test.each(['', '   ', 'x'.repeat(255), 'a\nb@exemple.fr'])(
-    '%j is refused and names the field',
+    'with %j is refused and names the field',
     async (account) => {
-      const { status, body } = await ask(account)
+      const { status, body } = await requestLink(account)
       expect([status, body.message]).toEqual([400, expect.stringContaining('Nom d’utilisateur ou e-mail')])
       expect(body.issues?.map(({ path }) => path)).toEqual(['account'])
     },
   )
 })
 
-test('two accounts of one mailbox get a link each', async () => {
+test('two accounts with one e-mail address get a link each', async () => {
   const zoe = await aSuperadmin(site, { username: 'zoe', firstName: 'Zoé' })
   await site.database.kysely.updateTable('users').set({ email: ANA }).where('id', '=', zoe.id).execute()
-  await ask(ANA)
+  await requestLink(ANA)
   expect((await mails()).map(({ body }) => body.split(',')[0])).toEqual(['Bonjour Ana', 'Bonjour Zoé'])
 })
 
-test('a name that looks like a placeholder, or like markup, is text', async () => {
+test('a name that looks like a placeholder or markup is mailed as plain text', async () => {
   await changeAna({ first_name: '{{resetUrl}} <b>Ana</b>' })
-  await ask('ana_petit')
+  await requestLink('ana_petit')
   expect((await mails())[0]?.body).toContain('Bonjour {{resetUrl}} <b>Ana</b>,')
 })
 
-test('without PUBLIC_URL, or with its message switched off, the site says that it can send no link', async () => {
-  const said = {
+test('without PUBLIC_URL, or with the template switched off, a request is answered that no link can be sent', async () => {
+  const refusal = {
     status: 409,
     body: { code: 'links_unavailable', message: expect.stringContaining('ne peut pas envoyer de lien') },
   }
   await site.database.kysely.updateTable('notification_templates').set({ active: 0 }).execute()
-  for (const account of ['ana_petit', 'personne']) expect(await ask(account)).toMatchObject(said)
+  for (const account of ['ana_petit', 'personne']) expect(await requestLink(account)).toMatchObject(refusal)
   await open({ PUBLIC_URL: '' })
-  for (const account of ['ana_petit', 'personne']) expect(await ask(account)).toMatchObject(said)
+  for (const account of ['ana_petit', 'personne']) expect(await requestLink(account)).toMatchObject(refusal)
   expect(await mails()).toEqual([])
 })
 
-describe('limits', () => {
+describe('rate limits', () => {
   beforeEach(() => open({ RATE_LIMITS: 'on' }))
 
-  test('a mailbox gets three links an hour, from wherever they are asked for, and nobody is told', async () => {
+  test('an account gets three links an hour, whoever asks, with the usual answer', async () => {
     for (let i = 1; i <= 5; i += 1) {
       const from = site.visitor({ address: `192.0.2.${i}` })
-      expect((await ask(i % 2 ? 'ana_petit' : ANA, from)).status).toBe(200)
+      expect((await requestLink(i % 2 ? 'ana_petit' : ANA, from)).status).toBe(200)
     }
     expect(await mails()).toHaveLength(3)
-    // The last that was sent goes on.
-    expect((await look(await newestToken())).status).toBe(200)
+    // The last link sent stays valid.
+    expect((await readLink(await newestToken())).status).toBe(200)
     site.clock.pass(61)
-    await ask('ana_petit', site.visitor({ address: '192.0.2.9' }))
+    await requestLink('ana_petit', site.visitor({ address: '192.0.2.9' }))
     expect(await mails()).toHaveLength(4)
   })
 
-  test('an address may ask ten times an hour', async () => {
+  test('an IP address gets a 429 after ten requests', async () => {
     const visitor = site.visitor({ address: '192.0.2.1' })
-    for (let i = 0; i < 10; i += 1) await ask('personne', visitor)
-    const { status, headers } = await ask('personne', visitor)
+    for (let i = 0; i < 10; i += 1) await requestLink('personne', visitor)
+    const { status, headers } = await requestLink('personne', visitor)
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
-    expect((await ask('personne', site.visitor({ address: '192.0.2.2' }))).status).toBe(200)
+    expect((await requestLink('personne', site.visitor({ address: '192.0.2.2' }))).status).toBe(200)
   })
 
-  test('a new password forgets the sign-ins that failed', async () => {
+  test('a new password resets failed sign-ins', async () => {
     const visitor = site.visitor({ address: '192.0.2.1' })
     const signIn = (password: string) =>
       visitor.post('/api/auth/login', { username: 'ana_petit', password }).then(({ status }) => status)
     for (let i = 0; i < 5; i += 1) expect(await signIn('Pierres-froides-2027')).toBe(401)
     expect(await signIn(PASSWORD)).toBe(429)
-    expect((await choose(await link())).status).toBe(200)
-    expect(await signIn(NEW)).toBe(200)
+    expect((await choose(await linkOfAna())).status).toBe(200)
+    expect(await signIn(NEW_PASSWORD)).toBe(200)
   })
 })

@@ -30,11 +30,11 @@ const get = async <T>(path: string, visitor = site.visitor()) => {
 }
 
 describe('while only hidden services are ticked', () => {
-  test('neither a praticien nor a superadmin is in a public list', async () => {
+  test('no practitioner is public, neither praticien nor superadmin', async () => {
     for (const path of ['/api/practitioners', '/api/praticiens']) expect(await get(path)).toEqual([])
   })
 
-  test('no slot is public, whoever and whatever is named, and none is next', async () => {
+  test('no slot is public, whichever practitioner or service is requested', async () => {
     const choices = ['', `&praticienId=${camille.id}`, `&praticienId=${ana.id}`, `&serviceId=${massage.id}`]
     for (const choice of [...choices, `&praticienId=${camille.id}&serviceId=${massage.id}`]) {
       expect(await get(`/api/agenda/creneaux?${RANGE}${choice}`)).toEqual({})
@@ -57,7 +57,7 @@ describe('while only hidden services are ticked', () => {
     },
   )
 
-  test('the union is of those who practise', async () => {
+  test('public slots are those of the practitioners who offer an active service', async () => {
     const late = { workingHours: { start: 18, end: 20, slotDuration: 60 } }
     const theo = await aPractitioner(site, {
       firstName: 'Théo',
@@ -69,7 +69,7 @@ describe('while only hidden services are ticked', () => {
     expect(await get('/api/praticiens')).toMatchObject([{ id: theo.id, services: [{ id: massage.id }] }])
   })
 
-  describe('staff keep their agendas', () => {
+  describe('the agendas of staff', () => {
     let owner: Visitor
     let staff: Visitor
 
@@ -78,17 +78,17 @@ describe('while only hidden services are ticked', () => {
       staff = await site.visitor().signIn(camille.username)
     })
 
-    test('they are booked without a service, by themselves and by a superadmin', async () => {
+    test('can be booked and blocked without a service', async () => {
       const at = (time: string) => ({ date: TUESDAY, time })
       expect((await staff.post('/api/reservations', at('09:00'))).status).toBe(201)
       expect((await owner.post('/api/reservations', at('09:00'))).status).toBe(201)
-      const theirs = { ...at('10:00'), praticienId: camille.id }
-      expect((await owner.post('/api/reservations', theirs)).status).toBe(201)
+      const withCamille = { ...at('10:00'), praticienId: camille.id }
+      expect((await owner.post('/api/reservations', withCamille)).status).toBe(201)
       const block = { ...at('11:00'), praticienId: camille.id, duration: 30 }
       expect((await owner.post('/api/admin/agenda/blocks', block)).status).toBe(201)
     })
 
-    test('a superadmin finds them among the agendas, with their hours', async () => {
+    test('are listed for a superadmin, with their hours', async () => {
       const agendas = await get<{ id: number }[]>('/api/superadmin/agendas', owner)
       expect(agendas).toEqual([
         { id: camille.id, displayName: 'Camille Abel' },
@@ -101,7 +101,7 @@ describe('while only hidden services are ticked', () => {
       expect(new Set(unworked.map(({ praticienId }) => praticienId))).toEqual(new Set([camille.id, ana.id]))
     })
 
-    test('they are told that visitors are not offered a start because they offer nothing', async () => {
+    test('explain with not_offered_by why a start is not offered', async () => {
       const why = `/api/admin/agenda/explication?date=${TUESDAY}&time=10:00`
       expect(await get(why, staff)).toMatchObject([
         { praticienId: camille.id, offered: false, reason: 'not_offered_by' },

@@ -7,9 +7,9 @@ import { aPractitioner, tick } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
-describe('my preferences', () => {
+describe('the preferences of an account', () => {
   const path = '/api/preferences'
-  const first = {
+  const DEFAULTS = {
     theme: 'system',
     textSize: 'normal',
     viewMode: '',
@@ -24,10 +24,10 @@ describe('my preferences', () => {
     avatar: null,
   }
 
-  test('have every field of the specification, are kept, and are mine alone', async () => {
+  test('have every field of the specification, are saved, and differ between accounts', async () => {
     const { site, visitor } = await signedInPractitioner()
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
-    expect((await visitor.get(path)).body).toEqual(first)
+    expect((await visitor.get(path)).body).toEqual(DEFAULTS)
     const chosen = {
       theme: 'dark',
       textSize: 'large',
@@ -44,21 +44,21 @@ describe('my preferences', () => {
     }
     expect(await visitor.put(path, chosen)).toMatchObject({ status: 200, body: chosen })
     expect((await visitor.get(path)).body).toEqual(chosen)
-    expect((await colleague.get(path)).body).toEqual(first)
+    expect((await colleague.get(path)).body).toEqual(DEFAULTS)
   })
 
-  test('what is left out stays as it is', async () => {
+  test('keep the fields that are left out', async () => {
     const { visitor } = await signedInPractitioner()
     await visitor.put(path, { theme: 'dark', nickname: 'Cam' })
     await visitor.put(path, { dashboardWidgets: [], nickname: '' })
-    expect((await visitor.get(path)).body).toEqual({ ...first, theme: 'dark', dashboardWidgets: [] })
+    expect((await visitor.get(path)).body).toEqual({ ...DEFAULTS, theme: 'dark', dashboardWidgets: [] })
   })
 
-  test('two changes at once are both kept', async () => {
+  test('keep all simultaneous changes', async () => {
     const { visitor } = await signedInPractitioner()
     const changes = [{ theme: 'dark' }, { textSize: 'large' }, { nickname: 'Cam' }, { notifySms: true }]
     await Promise.all(changes.map((change) => visitor.put(path, change)))
-    expect((await visitor.get(path)).body).toEqual(Object.assign({}, first, ...changes))
+    expect((await visitor.get(path)).body).toEqual(Object.assign({}, DEFAULTS, ...changes))
   })
 
   test.each([
@@ -70,24 +70,24 @@ describe('my preferences', () => {
     ['dashboardWidgets', 'stats', 'Le champ «\u202fBlocs du tableau de bord\u202f» est une liste.'],
     ['nickname', 'x'.repeat(41), 'Le champ «\u202fSurnom\u202f» doit compter au plus 40 caractères.'],
     ['avatar', 'https://ailleurs.example/moi.png', 'Choisissez une image à envoyer.'],
-  ])('%s %j is refused with its sentence, and nothing is kept', async (field, value, message) => {
+  ])('refuse %s %j with its French message, and nothing is saved', async (field, value, message) => {
     const { visitor } = await signedInPractitioner()
     const { status, body } = await visitor.put<ErrorBody>(path, { theme: 'dark', [field]: value })
     expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
-    expect((await visitor.get(path)).body).toEqual(first)
+    expect((await visitor.get(path)).body).toEqual(DEFAULTS)
   })
 
-  test('the avatar is sent as a picture, given back as it is, and taken away with its file', async () => {
+  test('have an avatar that is uploaded as a picture and deleted with its file', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
     const { body } = await visitor.upload<{ url: string }>('/api/users/avatar', aForm(await aJpeg()))
     expect(body.url).toMatch(/^\/uploads\/avatar-[0-9a-f]{24}\.webp$/)
-    const { body: mine } = await visitor.get<object>(path)
-    expect(mine).toEqual({ ...first, avatar: body.url })
-    expect((await visitor.put(path, mine)).body).toEqual(mine)
-    expect((await visitor.put(path, { ...mine, avatar: null })).body).toEqual(first)
+    const { body: saved } = await visitor.get<object>(path)
+    expect(saved).toEqual({ ...DEFAULTS, avatar: body.url })
+    expect((await visitor.put(path, saved)).body).toEqual(saved)
+    expect((await visitor.put(path, { ...saved, avatar: null })).body).toEqual(DEFAULTS)
     expect(uploads()).toEqual([])
-    // Visitors see the portrait of the profile, never this.
+    // Visitors see the photo of the profile, never the avatar.
     await tick(site, camille, [(await aService(site)).id])
     const { body: shown } = await site.visitor().get('/api/praticiens')
     expect(shown).toMatchObject([{ id: camille.id }])

@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 type Spanned = { start: number; end: number }
 
-/** Sends bookings as one visitor of that server. */
 async function booker(url: string) {
   const send = await anonymousSender(url)
   return (body: object) => send('POST', '/api/reservations', body)
@@ -37,8 +36,8 @@ const wanted = (time: string) => ({
   serviceId: massage.id,
 })
 
-describe('two hands on one slot', () => {
-  test('fifty at once over HTTP: one 201, all others 409', async () => {
+describe('simultaneous requests', () => {
+  test('of fifty bookings of one slot, one succeeds', async () => {
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
     const book = await booker(url)
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(wanted('10:00'))))
@@ -46,7 +45,7 @@ describe('two hands on one slot', () => {
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
   })
 
-  test('fifty at once on staggered starts: buffers are counted, nothing overlaps, nobody gets a 500', async () => {
+  test('for fifty bookings with staggered starts leave no overlap, buffers included, without a 500', async () => {
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
     const book = await booker(url)
     const times = Array.from({ length: 50 }, (_, i) => {
@@ -67,15 +66,15 @@ describe('two hands on one slot', () => {
     })
   })
 
-  test('twenty moves at once to one time: one succeeds', async () => {
+  test('of twenty moves to one time, one succeeds', async () => {
     const days = Array.from({ length: 20 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`)
-    const mine = await Promise.all(
+    const reservations = await Promise.all(
       days.map((date) => aReservation(site, { praticienId: camille.id, date, time: '10:00' })),
     )
     const visitor = await site.visitor().signIn(camille.username)
     await visitor.csrfToken()
     const answers = await Promise.all(
-      mine.map(({ date, id }) =>
+      reservations.map(({ date, id }) =>
         visitor.put(`/api/admin/reservations/${date}/${id}`, { newDate: '2027-04-13', newTime: '10:00' }),
       ),
     )
@@ -85,7 +84,7 @@ describe('two hands on one slot', () => {
 })
 
 test.runIf(inject('engine') === 'postgres')(
-  'fifty at once against two running instances: one 201, all others 409',
+  'of fifty simultaneous bookings of one slot at two instances, one succeeds',
   async () => {
     const config = readConfig(site.env)
     const database = openDatabase(config)
@@ -108,11 +107,11 @@ test.runIf(inject('engine') === 'postgres')(
   },
 )
 
-describe('the database itself keeps the promise, whoever writes', () => {
+describe('the overlap constraint of the database', () => {
   const at = (time: string, more: object = {}) =>
     aReservation(site, { praticienId: camille.id, date: '2027-04-13', time, ...more })
 
-  test('an insert that overlaps is refused under the constraint’s name', async () => {
+  test('refuses an insert that overlaps a reservation or its buffer', async () => {
     await at('10:00', { buffer: 15 })
     for (const time of ['09:01', '10:00', '11:14']) {
       const error = await at(time).catch((thrown: unknown) => thrown)
@@ -122,7 +121,7 @@ describe('the database itself keeps the promise, whoever writes', () => {
     await at('11:15')
   })
 
-  test('an update that overlaps is refused; one that shifts a reservation over itself is not', async () => {
+  test('refuses an update that overlaps another reservation, not the reservation itself', async () => {
     const { id } = await at('10:00')
     await at('12:00')
     const shift = (start: number) =>
@@ -136,7 +135,7 @@ describe('the database itself keeps the promise, whoever writes', () => {
     await shift(630)
   })
 
-  test('a cancelled reservation that comes back must find its time free', async () => {
+  test('refuses to restore a cancelled reservation whose time is taken', async () => {
     const { id } = await at('10:00', { cancelled: true })
     await at('10:30')
     const back = site.database.kysely
@@ -148,7 +147,7 @@ describe('the database itself keeps the promise, whoever writes', () => {
     expect(violates(await back, NO_OVERLAP)).toBe(true)
   })
 
-  test('another practitioner’s day, and another day, are free', async () => {
+  test('allows the same time for another practitioner and on another day', async () => {
     const theo = await aPractitioner(site)
     await at('10:00')
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })

@@ -10,18 +10,18 @@ const agenda = '/api/admin/agenda/reservations'
 
 type Created = { message: string; booking: { id: number; date: string; time: string } } & ErrorBody
 
-type Stage = Awaited<ReturnType<typeof massagePractice>>
-let site: Stage['site']
-let camille: Stage['camille']
-let wanted: Stage['wanted']
-let stored: Stage['stored']
+type Setup = Awaited<ReturnType<typeof massagePractice>>
+let site: Setup['site']
+let camille: Setup['camille']
+let wanted: Setup['wanted']
+let stored: Setup['stored']
 
 beforeEach(async () => {
   ;({ site, camille, wanted, stored } = await massagePractice())
 })
 
-describe('the agenda’s reservations', () => {
-  test('id, date, time, client, service and practitioner, in order, between two days', async () => {
+describe('the reservations of an agenda', () => {
+  test('are listed in order for a range of days, with client, service and practitioner', async () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '09:00', clientName: null })
     const first = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-20', time: '10:00' })
@@ -49,19 +49,23 @@ describe('the agenda’s reservations', () => {
     expect((await visitor.get(`${agenda}?start=2027-04-14&end=2027-04-13`)).status).toBe(400)
   })
 
-  test('a praticien sees, moves and cancels only their own; a superadmin everybody’s', async () => {
+  test('are out of reach for a colleague, but open to a superadmin', async () => {
     const theo = await aPractitioner(site)
-    const his = await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
+    const theosReservation = await aReservation(site, {
+      praticienId: theo.id,
+      date: '2027-04-13',
+      time: '10:00',
+    })
     const visitor = await site.visitor().signIn(camille.username)
-    const place = `/api/admin/reservations/${his.date}/${his.id}`
+    const reservationPath = `/api/admin/reservations/${theosReservation.date}/${theosReservation.id}`
     expect((await visitor.get(agenda)).body).toEqual([])
     expect((await visitor.get(`${agenda}?praticienId=${theo.id}`)).body).toEqual([])
-    expect((await visitor.put(place, { newDate: '2027-04-14', newTime: '10:00' })).status).toBe(404)
-    expect((await visitor.delete(place)).status).toBe(404)
+    expect((await visitor.put(reservationPath, { newDate: '2027-04-14', newTime: '10:00' })).status).toBe(404)
+    expect((await visitor.delete(reservationPath)).status).toBe(404)
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await owner.get(`${agenda}?praticienId=${theo.id}`)).body).toHaveLength(1)
     expect((await owner.get(`${agenda}?praticienId=${camille.id}`)).body).toEqual([])
-    expect((await owner.put(place, { newDate: '2027-04-14', newTime: '10:00' })).status).toBe(200)
+    expect((await owner.put(reservationPath, { newDate: '2027-04-14', newTime: '10:00' })).status).toBe(200)
   })
 })
 
@@ -73,7 +77,7 @@ describe('a move', () => {
   }
   const tuesday = { date: '2027-04-13', time: '10:00' }
 
-  test('goes to any future time that is free, and keeps its length and buffer', async () => {
+  test('may be to any free future time, and keeps length and buffer', async () => {
     const { status, body } = await moved(tuesday, { newDate: '2027-04-18', newTime: '21:10' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -83,7 +87,7 @@ describe('a move', () => {
     expect(await stored()).toMatchObject([{ date: '2027-04-18', start_minute: 1270, occupied_until: 1345 }])
   })
 
-  test('by half an hour may overlap where it was itself', async () => {
+  test('may overlap the reservation itself', async () => {
     expect((await moved(tuesday, { newDate: '2027-04-13', newTime: '10:30' })).status).toBe(200)
   })
 
@@ -95,10 +99,10 @@ describe('a move', () => {
       { newDate: '2027-04-14', newTime: '10:00' },
       'move_from_past',
     ],
-    ['beyond midnight', tuesday, { newDate: '2027-04-13', newTime: '23:30' }, 'invalid'],
-    ['to no day', tuesday, { newDate: '2027-02-30', newTime: '10:00' }, 'invalid'],
-    ['to no time', tuesday, { newDate: '2027-04-13', newTime: '24:00' }, 'invalid'],
-  ])('%s is refused and changes nothing', async (_where, from, to, code) => {
+    ['past midnight', tuesday, { newDate: '2027-04-13', newTime: '23:30' }, 'invalid'],
+    ['to an invalid date', tuesday, { newDate: '2027-02-30', newTime: '10:00' }, 'invalid'],
+    ['to an invalid time', tuesday, { newDate: '2027-04-13', newTime: '24:00' }, 'invalid'],
+  ])('%s is refused and changes nothing', async (_title, from, to, code) => {
     const { body } = await moved(from, to)
     expect(body.code).toBe(code)
     expect(await stored()).toMatchObject([
@@ -112,13 +116,13 @@ describe('a move', () => {
     expect([status, body.code]).toEqual([409, 'slot_taken'])
   })
 
-  test('of a reservation that has left that date meanwhile is a 409 reservation_moved', async () => {
+  test('through a day that the reservation is not on is a 409 reservation_moved, like a cancellation', async () => {
     const reservation = await aReservation(site, { praticienId: camille.id, ...tuesday })
     const visitor = await site.visitor().signIn(camille.username)
-    const place = `/api/admin/reservations/2027-04-12/${reservation.id}`
+    const reservationPath = `/api/admin/reservations/2027-04-12/${reservation.id}`
     for (const answer of [
-      await visitor.put<ErrorBody>(place, { newDate: '2027-04-14', newTime: '10:00' }),
-      await visitor.delete<ErrorBody>(place),
+      await visitor.put<ErrorBody>(reservationPath, { newDate: '2027-04-14', newTime: '10:00' }),
+      await visitor.delete<ErrorBody>(reservationPath),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'reservation_moved'])
     }
@@ -126,32 +130,36 @@ describe('a move', () => {
 })
 
 describe('a cancellation', () => {
-  test('leaves every list, frees the slot and stays for history', async () => {
+  test('removes the reservation from the agenda, frees the slot and keeps the row', async () => {
     const { body } = await site.visitor().post<Created>(path, wanted())
     const visitor = await site.visitor().signIn(camille.username)
-    const place = `/api/admin/reservations/2027-04-13/${body.booking.id}`
-    expect(await visitor.delete(place)).toMatchObject({
+    const reservationPath = `/api/admin/reservations/2027-04-13/${body.booking.id}`
+    expect(await visitor.delete(reservationPath)).toMatchObject({
       status: 200,
       body: { message: 'Réservation supprimée' },
     })
     expect((await visitor.get(agenda)).body).toEqual([])
     expect(await stored()).toMatchObject([{ cancelled_at: site.clock.instant() }])
-    expect((await visitor.delete(place)).status).toBe(404)
+    expect((await visitor.delete(reservationPath)).status).toBe(404)
     expect((await site.visitor().post(path, wanted())).status).toBe(201)
   })
 
-  test('of a past reservation is refused: it is read-only', async () => {
+  test('of a past reservation is refused', async () => {
     const past = await aReservation(site, { praticienId: camille.id, date: '2027-04-12', time: '07:00' })
     const visitor = await site.visitor().signIn(camille.username)
     const { status, body } = await visitor.delete<ErrorBody>(`/api/admin/reservations/2027-04-12/${past.id}`)
     expect([status, body.message]).toEqual([409, 'Événement passé (lecture seule)'])
   })
 
-  test('accepts an empty body that says it is JSON', async () => {
-    const mine = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
+  test('accepts an empty body of type application/json', async () => {
+    const reservation = await aReservation(site, {
+      praticienId: camille.id,
+      date: '2027-04-13',
+      time: '10:00',
+    })
     const visitor = await site.visitor().signIn(camille.username)
     const headers = { 'content-type': 'application/json', 'csrf-token': await visitor.csrfToken() }
-    const answer = await visitor.send('DELETE', `/api/admin/reservations/2027-04-13/${mine.id}`, {
+    const answer = await visitor.send('DELETE', `/api/admin/reservations/2027-04-13/${reservation.id}`, {
       body: '',
       headers,
     })
@@ -159,7 +167,7 @@ describe('a cancellation', () => {
   })
 })
 
-describe('a cancellation is undone', () => {
+describe('undoing a cancellation', () => {
   const TUESDAY = '2027-04-13'
   const SECOND = 1 / 60
 
@@ -172,12 +180,12 @@ describe('a cancellation is undone', () => {
     })
     const visitor = await site.visitor().signIn(camille.username)
     await visitor.delete(`/api/admin/reservations/${TUESDAY}/${id}`)
-    const restore = (date = TUESDAY, who = visitor) =>
-      who.post<Created>(`/api/admin/reservations/${date}/${id}/restore`)
+    const restore = (date = TUESDAY, caller = visitor) =>
+      caller.post<Created>(`/api/admin/reservations/${date}/${id}/restore`)
     return { id, visitor, restore }
   }
 
-  test('within the seconds for it: the reservation is back as it was', async () => {
+  test('restores the reservation as it was within a few seconds', async () => {
     const { id, visitor, restore } = await cancelled()
     site.clock.pass(10 * SECOND)
     expect(await restore()).toMatchObject({
@@ -188,10 +196,14 @@ describe('a cancellation is undone', () => {
     expect(await stored()).toMatchObject([{ cancelled_at: null, start_minute: 600, occupied_until: 675 }])
   })
 
-  test('not later, not twice, not on another day, not what was never cancelled', async () => {
-    const late = await cancelled()
+  test('is a 404 after 15 seconds', async () => {
+    const { restore } = await cancelled()
     site.clock.pass(16 * SECOND)
-    expect((await late.restore()).status).toBe(404)
+    expect((await restore()).status).toBe(404)
+    expect((await stored()).filter(({ cancelled_at }) => cancelled_at === null)).toEqual([])
+  })
+
+  test('is a 404 through another day, and when it is undone already', async () => {
     const { restore } = await cancelled()
     expect((await restore('2027-04-14')).status).toBe(404)
     expect((await restore()).status).toBe(200)
@@ -199,7 +211,7 @@ describe('a cancellation is undone', () => {
     expect((await stored()).filter(({ cancelled_at }) => cancelled_at === null)).toHaveLength(1)
   })
 
-  test('not where its time, or that of its buffer, went to somebody else meanwhile', async () => {
+  test('is refused when the time or the buffer has been booked or held meanwhile', async () => {
     const { restore } = await cancelled()
     const other = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
     const refused = await restore()
@@ -213,7 +225,7 @@ describe('a cancellation is undone', () => {
     expect((await restore()).body.code).toBe('slot_taken')
   })
 
-  test('not by a colleague; by a superadmin', async () => {
+  test('is a 404 for a colleague, but open to a superadmin', async () => {
     const { restore } = await cancelled()
     const theo = await site.visitor().signIn((await aPractitioner(site)).username)
     expect((await restore(TUESDAY, theo)).status).toBe(404)

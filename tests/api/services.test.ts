@@ -26,7 +26,7 @@ const offered = async () => (await site.visitor().get<Service[]>('/api/services'
 const managed = async () => (await owner.get<Service[]>('/api/services')).body
 
 describe('a superadmin', () => {
-  test('adds a service: it is offered at once, after the others, without what is internal', async () => {
+  test('adds a service, which is offered at once, last, and without its internal fields', async () => {
     const first = await aService(site)
     const { status, body } = await owner.post<Service>('/api/services', fields({ color: '#4F6B5A' }))
     expect([status, body]).toEqual([
@@ -38,7 +38,7 @@ describe('a superadmin', () => {
     expect(seen[1]).toEqual({ id: body.id, ...fields() })
   })
 
-  test('changes one; optional parts left out stay, null and an empty text clear them', async () => {
+  test('changes a service: optional fields left out stay, null or empty ones are cleared', async () => {
     const { body } = await owner.post<Service>(
       '/api/services',
       fields({ color: '#4F6B5A', bufferMinutes: 15 }),
@@ -56,7 +56,7 @@ describe('a superadmin', () => {
     expect((await put({ bufferMinutes: 0 })).body).toMatchObject({ bufferMinutes: 0 })
   })
 
-  test('hides one: it is no longer offered nor bookable, only a superadmin still sees it', async () => {
+  test('hides a service, which only superadmins still see and nobody can book', async () => {
     const massage = await aService(site)
     const camille = await aPractitioner(site, { offers: [massage.id] })
     expect((await owner.put(`/api/services/${massage.id}`, fields({ active: false }))).status).toBe(200)
@@ -70,7 +70,7 @@ describe('a superadmin', () => {
     expect(booking).toMatchObject({ status: 404, body: { code: 'service_gone' } })
   })
 
-  test('removes one: it leaves every list, and reservations keep their copy', async () => {
+  test('removes a service from every list, while reservations keep their copy', async () => {
     const massage = await aService(site, { name: 'Massage du dos' })
     const camille = await aPractitioner(site, { offers: [massage.id] })
     const visitor = site.visitor()
@@ -90,7 +90,7 @@ describe('a superadmin', () => {
     expect((await owner.put(`/api/services/${massage.id}`, fields())).status).toBe(404)
   })
 
-  test('who offered nothing else is no longer a practitioner, where they are superadmin', async () => {
+  test('is no longer a practitioner once their only service is removed', async () => {
     const massage = await aService(site)
     await aSuperadmin(site, { offers: [massage.id] })
     expect((await site.visitor().get('/api/practitioners')).body).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('a superadmin', () => {
     expect((await site.visitor().get('/api/practitioners')).body).toEqual([])
   })
 
-  test('changes the length: what is booked keeps its own', async () => {
+  test('changes the length of a service, but not of its reservations', async () => {
     const massage = await aService(site, { duration: 60 })
     const camille = await aPractitioner(site, { offers: [massage.id] })
     await aReservation(site, {
@@ -110,8 +110,8 @@ describe('a superadmin', () => {
   })
 })
 
-describe('the order', () => {
-  test('is the owner’s', async () => {
+describe('the order of services', () => {
+  test('is the owner’s, with new services last', async () => {
     const [a, b, c] = [await aService(site), await aService(site), await aService(site, { active: false })]
     const ids = [c.id, b.id, a.id]
     expect((await owner.put('/api/superadmin/services/order', { ids })).status).toBe(200)
@@ -121,7 +121,7 @@ describe('the order', () => {
     expect((await managed()).at(-1)?.id).toBe(added.body.id)
   })
 
-  test('of a list that is not the whole any more is refused, and changes nothing', async () => {
+  test('does not change when the list is not complete', async () => {
     const [a, b] = [await aService(site), await aService(site)]
     for (const ids of [[b.id], [b.id, a.id, 999], []]) {
       const answer = await owner.put('/api/superadmin/services/order', { ids })
@@ -132,17 +132,17 @@ describe('the order', () => {
   })
 })
 
-describe('name, description, duration and price are required; duration and price numeric', () => {
-  const obligatory = (label: string) => `Le champ «\u202f${label}\u202f» est obligatoire.`
+describe('the fields of a service', () => {
+  const required = (label: string) => `Le champ «\u202f${label}\u202f» est obligatoire.`
 
-  test('each that is missing is named, and nothing is stored', async () => {
+  test('include four required ones: each that is missing is named, and nothing is stored', async () => {
     const { status, body } = await owner.post<ErrorBody>('/api/services', {})
     expect(status).toBe(400)
     expect(body.issues).toEqual([
-      { path: 'name', message: obligatory('Nom') },
-      { path: 'description', message: obligatory('Description') },
-      { path: 'duration', message: obligatory('Durée') },
-      { path: 'price', message: obligatory('Prix') },
+      { path: 'name', message: required('Nom') },
+      { path: 'description', message: required('Description') },
+      { path: 'duration', message: required('Durée') },
+      { path: 'price', message: required('Prix') },
     ])
     expect(await managed()).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('name, description, duration and price are required; duration and price
     ['bufferMinutes', 121],
     ['bufferMinutes', -1],
     ['active', 1],
-  ])('%s: %j is refused', async (path, value) => {
+  ])('refuse %s %j', async (path, value) => {
     const { id } = await aService(site, { name: 'Avant' })
     for (const answer of [
       await owner.post<ErrorBody>('/api/services', fields({ [path]: value })),
@@ -179,7 +179,7 @@ describe('name, description, duration and price are required; duration and price
     expect(await managed()).toMatchObject([{ name: 'Avant' }])
   })
 
-  test('a free service, a price with cents and a colour in capitals are accepted', async () => {
+  test('accept a price of zero or with cents, and a colour in capitals', async () => {
     for (const change of [{ price: 0 }, { price: 19.99 }, { price: 0.29 }, { color: '#ABCDEF' }]) {
       const { status, body } = await owner.post('/api/services', fields(change))
       expect([status, body]).toMatchObject([201, change])

@@ -18,7 +18,7 @@ async function open() {
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
-const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
+const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
 const put = (body: unknown) => owner.put('/api/settings', body)
 const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads')).sort()
 const isStored = (url: string) => existsSync(join(site.env.DATA_DIR ?? '', url))
@@ -28,13 +28,13 @@ describe('the logo', () => {
 
   const upload = (form: FormData) => owner.upload<{ url: string } & ErrorBody>('/api/settings/upload', form)
 
-  test('is kept small as WebP and shown at once; the one before leaves the disk', async () => {
+  test('is stored as a small WebP, shown at once, and replaces the file of the previous one', async () => {
     const first = await upload(aForm(await aJpeg()))
     const { status, body } = await upload(
       aForm(await aPicture({ width: 3000, height: 1500 }).png().toBuffer()),
     )
     expect([status, body.url]).toEqual([200, expect.stringMatching(/^\/uploads\/logo-[0-9a-f]{24}\.webp$/)])
-    expect((await shown()).logo).toBe(body.url)
+    expect((await publicSettings()).logo).toBe(body.url)
     const { format, width, height } = await sharp((await site.app.inject(body.url)).rawPayload).metadata()
     expect([format, width, height]).toEqual(['webp', 800, 400])
     expect([isStored(first.body.url), isStored(body.url)]).toEqual([false, true])
@@ -44,8 +44,8 @@ describe('the logo', () => {
 
   test.each([
     ['upright', { orientation: 1 }],
-    ['as the camera held it', { orientation: 6 }],
-  ])('loses its transparent margins, whatever lies under them: %s', async (_title, { orientation }) => {
+    ['rotated by EXIF', { orientation: 6 }],
+  ])('loses its transparent margins, whatever their colour: %s', async (_title, { orientation }) => {
     const mark = { create: { width: 120, height: 30, channels: 4 as const, background: '#b8704f' } }
     const margins = await aCanvas({ width: 400, height: 300, alpha: 0 })
       .composite([{ input: mark, left: 40, top: 200 }])
@@ -57,7 +57,7 @@ describe('the logo', () => {
     expect([width, height]).toEqual(orientation === 1 ? [120, 30] : [30, 120])
   })
 
-  test('keeps margins that are white, coloured or half transparent', async () => {
+  test('keeps margins that are white or half transparent', async () => {
     for (const alpha of [1, 0.5]) {
       const { body } = await upload(aForm(await aCanvas({ width: 400, height: 300, alpha }).png().toBuffer()))
       const { width, height } = await sharp((await site.app.inject(body.url)).rawPayload).metadata()
@@ -67,7 +67,7 @@ describe('the logo', () => {
     expect(jpeg.status).toBe(200)
   })
 
-  test('of which nothing can be seen is refused in a sentence, and the one that is there stays', async () => {
+  test('is refused with a French message when it is fully transparent, and the current one stays', async () => {
     const { body } = await upload(aForm(await aJpeg()))
     const empty = await aCanvas({ width: 400, height: 300, alpha: 0 }).png().toBuffer()
     const refusal = await upload(aForm(empty))
@@ -76,12 +76,12 @@ describe('the logo', () => {
       'picture_transparent',
       'Cette image est entièrement transparente\u202f: on n’en verrait rien.',
     ])
-    expect((await shown()).logo).toBe(body.url)
+    expect((await publicSettings()).logo).toBe(body.url)
   })
 
-  test('that is no picture is refused, and the one that is there stays', async () => {
+  test('is refused when it is no valid picture, and the current one stays', async () => {
     const { body } = await upload(aForm(await aJpeg()))
-    const kept = uploads()
+    const filesBefore = uploads()
     const refusals = [
       await upload(aForm('<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' })),
       await upload(aForm((await aJpeg({ width: 2000, height: 1500 })).subarray(0, 4000))),
@@ -94,8 +94,8 @@ describe('the logo', () => {
       [413, 'picture_too_heavy'],
       [413, 'picture_too_large'],
     ])
-    expect(uploads()).toEqual(kept)
-    expect((await shown()).logo).toBe(body.url)
+    expect(uploads()).toEqual(filesBefore)
+    expect((await publicSettings()).logo).toBe(body.url)
   })
 })
 
@@ -117,43 +117,49 @@ describe('background images', () => {
     return owner.upload<{ urls: string[] } & ErrorBody>('/api/settings/upload-bg', form)
   }
 
-  test('are added after those that are there, in their order', async () => {
+  test('are appended in order, each with a narrow copy', async () => {
     await put({ backgroundImages: ['https://images.exemple.fr/a.jpg'] })
     const { status, body } = await upload(await aJpeg(), await aJpeg())
     expect([status, body.urls.length]).toEqual([200, 2])
-    expect((await shown()).backgroundImages).toEqual(['https://images.exemple.fr/a.jpg', ...body.urls])
+    expect((await publicSettings()).backgroundImages).toEqual([
+      'https://images.exemple.fr/a.jpg',
+      ...body.urls,
+    ])
     expect(body.urls.every(isStored)).toBe(true)
     expect(body.urls.map((url) => narrowBackground(url) ?? '').every(isStored)).toBe(true)
   })
 
-  test('sent at the same time all stay', async () => {
+  test('uploaded at the same time are all stored', async () => {
     const answers = await Promise.all([upload(await aJpeg()), upload(await aJpeg()), upload(await aJpeg())])
     const urls = answers.flatMap(({ body }) => body.urls)
-    expect((await shown()).backgroundImages.sort()).toEqual(urls.sort())
+    expect((await publicSettings()).backgroundImages.sort()).toEqual(urls.sort())
   })
 
-  test('one bad file among good ones: none is kept', async () => {
+  test('are all refused when one of them is no picture', async () => {
     expect(await upload(await aJpeg(), 'no picture')).toMatchObject({
       status: 415,
       body: { code: 'not_a_picture' },
     })
-    expect((await shown()).backgroundImages).toEqual([])
+    expect((await publicSettings()).backgroundImages).toEqual([])
     expect(uploads()).toEqual([])
   })
 
-  test('more than twenty are refused, and nothing of them stays', async () => {
+  test('are refused beyond twenty, and not stored', async () => {
     await put({ backgroundImages: Array.from({ length: 20 }, (_, at) => `https://a.exemple.fr/${at}.jpg`) })
     const { status, body } = await upload(await aJpeg())
     expect([status, body.message]).toEqual([400, '20 images de fond au plus.'])
     expect(uploads()).toEqual([])
   })
 
-  test('one that is taken away leaves the disk; one of the gallery does not', async () => {
+  test('lose their files when removed, unless the gallery has them, too', async () => {
     await upload(await aJpeg())
     await put({ backgroundImages: [] })
     expect(uploads()).toEqual([])
-    const hung = await owner.upload<{ filename: string }>('/api/superadmin/gallery', aForm(await aJpeg()))
-    const url = `/uploads/${hung.body.filename}.webp`
+    const galleryPicture = await owner.upload<{ filename: string }>(
+      '/api/superadmin/gallery',
+      aForm(await aJpeg()),
+    )
+    const url = `/uploads/${galleryPicture.body.filename}.webp`
     await put({ backgroundImages: [url] })
     await put({ backgroundImages: null })
     expect(isStored(url)).toBe(true)

@@ -18,10 +18,10 @@ async function open() {
 }
 
 const read = async () => (await owner.get<OwnSettingsReply>('/api/settings')).body
-const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
+const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
 const put = (body: unknown) => owner.put('/api/settings', body)
 
-describe('export and import', () => {
+describe('the settings file', () => {
   beforeAll(open)
 
   const everything = {
@@ -34,10 +34,10 @@ describe('export and import', () => {
     geo: { latitude: 45.5, longitude: 4.5 },
   }
   const exported = () => owner.get<OwnSettingsReply>('/api/settings/export')
-  const load = (file: unknown) =>
+  const importFile = (file: unknown) =>
     owner.post<{ message: string; missingPictures: string[] } & ErrorBody>('/api/settings/import', file)
 
-  test('settings.json holds the settings, whole, and nothing else that the site keeps', async () => {
+  test('is exported as settings.json with all public settings and nothing else', async () => {
     await aSetting(site, 'closures', [{ from: '2027-08-01', to: '2027-08-15', label: 'Secret' }])
     await aSetting(site, 'smtpPassword', 'secret')
     await put(everything)
@@ -47,23 +47,23 @@ describe('export and import', () => {
     expect(Object.keys(body).sort()).toEqual([...SETTING_KEYS].sort())
     expect(body).toMatchObject(everything)
     expect(JSON.stringify(body)).not.toMatch(/secret/i)
-    expect(JSON.stringify([await read(), await shown()])).not.toMatch(/secret|closures/i)
+    expect(JSON.stringify([await read(), await publicSettings()])).not.toMatch(/secret|closures/i)
   })
 
-  test('what was exported comes back as it was', async () => {
+  test('restores exactly the settings that were exported', async () => {
     await put(everything)
     const { body: file } = await exported()
     await put({ siteTitle: 'Autre', tagline: 'Nouveau', legalText: null, backgroundImages: null })
-    expect(await load(file)).toMatchObject({
+    expect(await importFile(file)).toMatchObject({
       status: 200,
       body: { message: 'Import réussi', missingPictures: [] },
     })
     expect(await read()).toEqual(file)
   })
 
-  test('pictures that this site does not have are left out and named', async () => {
+  test('is imported without the pictures that the site lacks, which are named', async () => {
     const { body } = await owner.upload<{ url: string }>('/api/settings/upload', aForm(await aJpeg()))
-    const answer = await load({
+    const answer = await importFile({
       ...everything,
       logo: '/uploads/logo-elsewhere.webp',
       backgroundImages: ['/uploads/fond-elsewhere.webp', 'https://images.exemple.fr/a.jpg'],
@@ -79,35 +79,35 @@ describe('export and import', () => {
   })
 
   test.each([
-    ['a foreign one', { name: 'cabinet', version: 1, dependencies: {} }, /Champ inconnu : name, version/],
-    ['one with a secret', { siteTitle: 'x', smtpPassword: 'x' }, /Champ inconnu : smtpPassword/],
-    ['one with the closures', { closures: [] }, /Champ inconnu : closures/],
-    ['an empty one', {}, /ne contient aucun paramètre/],
-    ['a list', [{ siteTitle: 'x' }], /Un objet JSON est attendu/],
-    ['a text', '"x"', /Un objet JSON est attendu/],
-    ['one damaged in the middle', '{"siteTitle": "Dou', /n’est pas du JSON valide/],
     [
-      'one with a hostile link',
-      { siteTitle: 'x', socialLinks: { facebook: 'javascript:x' } },
-      /« Facebook »/,
+      'of another program',
+      { name: 'cabinet', version: 1, dependencies: {} },
+      /Champ inconnu : name, version/,
     ],
+    ['with a secret', { siteTitle: 'x', smtpPassword: 'x' }, /Champ inconnu : smtpPassword/],
+    ['with closures', { closures: [] }, /Champ inconnu : closures/],
+    ['without settings', {}, /ne contient aucun paramètre/],
+    ['that is a list', [{ siteTitle: 'x' }], /Un objet JSON est attendu/],
+    ['that is a string', '"x"', /Un objet JSON est attendu/],
+    ['that is truncated', '{"siteTitle": "Dou', /n’est pas du JSON valide/],
+    ['with a hostile link', { siteTitle: 'x', socialLinks: { facebook: 'javascript:x' } }, /« Facebook »/],
     [
-      'one of the wrong kinds',
+      'with values of the wrong type',
       { siteTitle: 7, colorPrimary: 'rouge' },
       /« Titre du site » doit être un texte/,
     ],
-    ['one that reaches the prototype', '{"__proto__": {"siteTitle": "x"}}', /n’est pas du JSON valide/],
-  ])('%s changes nothing and says what is wrong', async (_title, file, said) => {
+    ['with the key __proto__', '{"__proto__": {"siteTitle": "x"}}', /n’est pas du JSON valide/],
+  ])('%s is refused with the reason and changes nothing', async (_title, file, reason) => {
     await put(everything)
     const before = await read()
-    const answer = await load(file)
+    const answer = await importFile(file)
     expect(answer.status).toBe(400)
-    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(said)
+    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(reason)
     expect(await read()).toEqual(before)
   })
 
-  test('hostile HTML in a file is sanitised like any other', async () => {
-    await load({ termsOfService: '<p>Oui</p><img src=x onerror=alert(1)><iframe></iframe>' })
+  test('has its HTML sanitized', async () => {
+    await importFile({ termsOfService: '<p>Oui</p><img src=x onerror=alert(1)><iframe></iframe>' })
     expect((await read()).termsOfService).toBe('<p>Oui</p><img src="x" />')
   })
 })

@@ -19,13 +19,13 @@ async function open() {
 }
 
 const read = async () => (await owner.get<OwnSettingsReply>('/api/settings')).body
-const shown = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
+const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
 const put = (body: unknown) => owner.put<OwnSettingsReply & ErrorBody>('/api/settings', body)
 
 describe('saving settings', () => {
   beforeEach(open)
 
-  test('keeps every field of the specification, and the site shows them', async () => {
+  test('stores every field of the specification, which the site then shows', async () => {
     const settings = {
       siteTitle: 'L’Heure douce',
       tagline: 'Massages à Lyon',
@@ -52,7 +52,7 @@ describe('saving settings', () => {
     expect(await put(settings)).toMatchObject({ status: 200, body: settings })
     expect(await read()).toEqual(settings)
     const { contactInfo, legalText, privacyPolicy, termsOfService, ...look } = settings
-    expect(await shown()).toEqual({ ...look, timeZone: 'Europe/Paris', isExample: false })
+    expect(await publicSettings()).toEqual({ ...look, timeZone: 'Europe/Paris', isExample: false })
     const visitor = site.visitor()
     expect((await visitor.get('/api/contact-info')).body).toEqual({ contactInfo })
     expect((await visitor.get('/api/legal-text')).body).toEqual({ legalText })
@@ -60,16 +60,16 @@ describe('saving settings', () => {
     expect((await visitor.get('/api/terms-of-service')).body).toEqual({ termsOfService })
   })
 
-  test('merges: what is absent stays, null and an empty text clear', async () => {
+  test('keeps absent fields and clears those that are null or empty', async () => {
     await put({ siteTitle: 'Douce', tagline: 'Calme', logo: '/uploads/a.webp', enableGallery: 1 })
     await put({ tagline: 'Repos' })
     expect(await read()).toMatchObject({ siteTitle: 'Douce', tagline: 'Repos', enableGallery: true })
     await put({ siteTitle: null, tagline: '', logo: null, enableGallery: null })
     expect(await read()).toMatchObject({ siteTitle: null, tagline: null, logo: null, enableGallery: false })
-    expect((await shown()).siteTitle).toBe('Cabinet de bien-être')
+    expect((await publicSettings()).siteTitle).toBe('Cabinet de bien-être')
   })
 
-  test('of section 5: https:// before social links, empty ones dropped, lists split, empty logo and colours omitted', async () => {
+  test('adds https:// to social links, splits lists, and ignores empty and unknown values (section 5)', async () => {
     await put({ logo: '/uploads/a.webp', colorPrimary: '#112233' })
     const { body } = await put({
       socialLinks: { facebook: 'facebook.com/douce', instagram: '', twitter: 'http://x.com/douce' },
@@ -89,7 +89,7 @@ describe('saving settings', () => {
     ])
   })
 
-  test('rich texts are sanitised before they are saved; one without a word is none', async () => {
+  test('sanitizes rich texts first, and does not store one without a word', async () => {
     await put({
       legalText: '<h2 onclick="x()">Éditeur</h2><script>alert(1)</script><a href="javascript:x">a</a>',
       privacyPolicy: '<p></p><p>&nbsp;</p>',
@@ -102,7 +102,7 @@ describe('saving settings', () => {
     expect(rows).toEqual([{ key: 'legalText', value: JSON.stringify('<h2>Éditeur</h2><a>a</a>') }])
   })
 
-  test('what is not changed stays an example, what is changed is the owner’s', async () => {
+  test('marks only unchanged settings as examples still', async () => {
     site = await practice()
     await fillStarter(site.database, { content: 'exemple', instant: 0 })
     owner = await site.visitor().signIn((await aSuperadmin(site)).username)
@@ -116,12 +116,12 @@ describe('saving settings', () => {
     expect(rows).toEqual([{ key: 'tagline' }])
   })
 
-  test('two owners who change different things both keep theirs', async () => {
+  test('keeps simultaneous changes of different settings', async () => {
     await Promise.all([put({ siteTitle: 'Une' }), put({ tagline: 'Deux' }), put({ address: 'Trois' })])
     expect(await read()).toMatchObject({ siteTitle: 'Une', tagline: 'Deux', address: 'Trois' })
   })
 
-  test('the server calls no address that was typed', async () => {
+  test('makes no request to a URL in the settings', async () => {
     let calls = 0
     const listener = createServer((_request, response) => {
       calls += 1
@@ -138,7 +138,7 @@ describe('saving settings', () => {
   })
 })
 
-describe('what a setting cannot be', () => {
+describe('an invalid setting', () => {
   beforeAll(open)
 
   test.each([
@@ -172,11 +172,11 @@ describe('what a setting cannot be', () => {
     ['siteTitle', { siteTitle: 'a\u202eb' }, /caractère qui n’est pas accepté/],
     ['legalText', { legalText: 'x'.repeat(40_001) }, /« Mentions légales »/],
     ['', [], /Un objet JSON est attendu/],
-  ])('a wrong %j is refused by its name, and nothing of it is kept', async (path, body, said) => {
+  ])('%j is refused by name, and nothing is saved', async (path, body, expected) => {
     const before = await read()
     const answer = await put(Array.isArray(body) ? body : { siteTitle: 'Autre', ...body })
     expect(answer.status).toBe(400)
-    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(said)
+    expect(answer.body.message.replaceAll('\u202f', ' ')).toMatch(expected)
     expect(answer.body.issues?.map((issue) => issue.path)).toContain(path)
     expect(await read()).toEqual(before)
   })

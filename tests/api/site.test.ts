@@ -29,7 +29,7 @@ const waiting = () =>
 describe('the contact form', () => {
   const wanted = { name: 'Zoé Petit', email: 'zoe@exemple.fr', message: 'Bonjour,\nune question.' }
 
-  test('stores the message, writes to the practice and thanks the sender', async () => {
+  test('stores the message, mails it to the practice and thanks the visitor', async () => {
     const owner = await aSuperadmin(site)
     await site.database.kysely
       .updateTable('users')
@@ -53,25 +53,25 @@ describe('the contact form', () => {
     expect(mail?.body).not.toMatch(/\{\{/)
   })
 
-  test('without a superadmin’s address the message goes to the sender’s own', async () => {
+  test('mails to the site’s own sender address when no superadmin has an address', async () => {
     await site.visitor().post('/api/contact', wanted)
     expect(await waiting()).toMatchObject([{ recipient: 'cabinet@localhost.localdomain' }])
   })
 
-  test('name, e-mail and message are required', async () => {
+  test('requires name, e-mail and message', async () => {
     const { status, body } = await site.visitor().post<ErrorBody>('/api/contact', { name: ' ', email: 'x' })
     expect(status).toBe(400)
     expect(body.issues?.map(({ path }) => path)).toEqual(['name', 'email', 'message'])
     expect(await waiting()).toEqual([])
   })
 
-  test('whoever fills the hidden field is thanked and forgotten', async () => {
+  test('gives a submission that fills the honeypot field the usual answer and stores nothing', async () => {
     const { body } = await site.visitor().post('/api/contact', { ...wanted, website: 'https://spam.example' })
     expect(body).toMatchObject({ success: true })
     expect(await site.database.kysely.selectFrom('contact_messages').select('id').execute()).toEqual([])
   })
 
-  test('a name cannot add a header to the mail, nor a template placeholder to its text', async () => {
+  test('mails a name that looks like a placeholder as plain text', async () => {
     const name = '{{siteTitle}} Zoé'
     await site.visitor().post('/api/contact', { ...wanted, name })
     const [mail] = await waiting()
@@ -88,7 +88,7 @@ describe('testimonials', () => {
     email: 'zoe@exemple.fr',
   }
 
-  test('one that is sent waits for somebody to read it, and the practice hears of it', async () => {
+  test('are pending when sent, and the practice is notified', async () => {
     await aSetting(site, 'enableTestimonials', true)
     const { status } = await site.visitor().post('/api/testimonials', wanted)
     expect(status).toBe(201)
@@ -96,7 +96,7 @@ describe('testimonials', () => {
     expect(await waiting()).toMatchObject([{ event: expect.stringMatching(/^testimonial:/) }])
   })
 
-  test('published ones carry name, rating, comment and date, never the address', async () => {
+  test('are published with name, rating, comment and date, never the e-mail address', async () => {
     await aSetting(site, 'enableTestimonials', true)
     await site.visitor().post('/api/testimonials', wanted)
     await site.database.kysely.updateTable('testimonials').set({ status: 'approved' }).execute()
@@ -115,7 +115,7 @@ describe('testimonials', () => {
     ])
   })
 
-  test('an example is never published, even when somebody approves it', async () => {
+  test('that are examples are never published, even when approved', async () => {
     await site.database.kysely
       .insertInto('testimonials')
       .values({
@@ -130,7 +130,7 @@ describe('testimonials', () => {
     expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
   })
 
-  test('cannot be sent while the module is off', async () => {
+  test('cannot be sent while their module is off', async () => {
     expect((await site.visitor().post('/api/testimonials', wanted)).status).toBe(404)
   })
 
@@ -141,7 +141,7 @@ describe('testimonials', () => {
     [{ comment: '' }, 'comment'],
     [{ clientName: '' }, 'clientName'],
     [{ email: 'x' }, 'email'],
-  ])('%j is refused and names the field', async (change, path) => {
+  ])('are refused with %j, naming the field', async (change, path) => {
     await aSetting(site, 'enableTestimonials', true)
     const { status, body } = await site
       .visitor()
@@ -156,14 +156,14 @@ describe('texts of the site', () => {
     ['/api/privacy-policy', 'privacyPolicy'],
     ['/api/legal-text', 'legalText'],
     ['/api/terms-of-service', 'termsOfService'],
-  ])('%s answers %s, sanitised, or an empty text', async (path, key) => {
+  ])('%s returns %s sanitized, or an empty text', async (path, key) => {
     expect((await site.visitor().get(path)).body).toEqual({ [key]: '' })
     await aSetting(site, key, '<p>Bonjour</p><script>alert(1)</script>')
     expect((await site.visitor().get(path)).body).toEqual({ [key]: '<p>Bonjour</p>' })
   })
 })
 
-test('the gallery’s pictures come in the owner’s order', async () => {
+test('the gallery lists its pictures in the owner’s order', async () => {
   const picture = { alt_text: 'Galets', width: 900, height: 600, created_at: 0 }
   await site.database.kysely
     .insertInto('gallery_images')
@@ -179,14 +179,14 @@ test('the gallery’s pictures come in the owner’s order', async () => {
   ])
 })
 
-describe('what browsers and search engines ask besides pages', () => {
-  test('robots.txt keeps /admin out and names the sitemap', async () => {
+describe('files for browsers and search engines', () => {
+  test('robots.txt disallows /admin and names the sitemap', async () => {
     const { body } = await site.visitor().get<string>('/robots.txt', { host: 'cabinet.example' })
     expect(body).toContain('Disallow: /admin')
     expect(body).toContain('Sitemap: http://cabinet.example/sitemap.xml')
   })
 
-  test('the sitemap holds every public page, custom ones too, and no module that is off', async () => {
+  test('the sitemap lists all public pages, custom ones included, without modules that are off', async () => {
     await aSetting(site, 'enableGallery', true)
     await site.database.kysely
       .insertInto('pages')
@@ -207,10 +207,14 @@ describe('what browsers and search engines ask besides pages', () => {
     ])
   })
 
-  test('the manifest and the icons carry the site’s name and are pictures', async () => {
+  test('the manifest has the site’s title', async () => {
     await aSetting(site, 'siteTitle', 'L’Heure')
     const manifest = await site.visitor().get<Record<string, unknown>>('/manifest.webmanifest')
     expect(JSON.parse(String(manifest.body))).toMatchObject({ name: 'L’Heure', lang: 'fr', icons: [{}, {}] })
+  })
+
+  test('the icons are PNG pictures that other origins may load', async () => {
+    await aSetting(site, 'siteTitle', 'L’Heure')
     for (const path of [
       '/favicon.ico',
       '/icons/icon-180.png',
@@ -219,13 +223,13 @@ describe('what browsers and search engines ask besides pages', () => {
     ]) {
       const { status, headers } = await site.visitor().get(path)
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png'])
-      // A mail program that shows the site's picture is another site.
+      // Webmail that shows the icon is another origin.
       expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
   })
 })
 
-test('a waiting mail is sent once; what a file mailer writes is one .eml for one person', async () => {
+test('the file mailer sends a waiting mail once', async () => {
   await site.visitor().post('/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Été' })
   const mailer = createMailer(readConfig(site.env))
   const post = { ...site, ...postOffice(), mailer }

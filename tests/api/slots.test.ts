@@ -7,7 +7,7 @@ import { practice, type TestPractice } from '../support/practice.ts'
 
 const morning = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 let site: TestPractice
-/** Ids of what practitioners offer where it does not matter what. */
+/** For practitioners whose services are irrelevant to the test. */
 let offers: number[]
 
 beforeEach(async () => {
@@ -21,7 +21,6 @@ const next = (query = '') =>
   site.visitor().get<{ date: string; time: string }[]>(`/api/agenda/prochain?${query}`)
 const reasons = (query: string) => site.visitor().get<Record<string, object>>(`/api/agenda/motifs?${query}`)
 
-/** What is wrong with a range of days, for each call that takes one. */
 const BAD_RANGES = [
   ['start=2027-04-13&end=2027-04-12', 'end', 'La date de fin doit suivre la date de début.'],
   ['start=2027-04-13&end=2027-06-14', 'end', 'La période demandée doit compter au plus 62 jours.'],
@@ -44,13 +43,13 @@ const BAD_RANGES = [
 ] as const
 
 describe('GET /api/agenda/creneaux', () => {
-  test('answers times keyed by date, both ends included', async () => {
+  test('returns times by date, both ends of the range included', async () => {
     await aPractitioner(site, { offers, agenda: { workingHours: { start: 9, end: 11, slotDuration: 60 } } })
     const { body } = await slots('start=2027-04-12&end=2027-04-13')
     expect(body).toEqual({ '2027-04-12': ['09:00', '10:00'], '2027-04-13': ['09:00', '10:00'] })
   })
 
-  test('without a service the length is the step; with one, the reservation must fit before closing', async () => {
+  test('offers starts from which the service, or else one step, fits before closing', async () => {
     const massage = await aService(site, { duration: 90 })
     await aPractitioner(site, { agenda: morning, offers: [massage.id] })
     const range = 'start=2027-04-13&end=2027-04-13'
@@ -59,7 +58,7 @@ describe('GET /api/agenda/creneaux', () => {
     expect((await slots(`${range}&serviceId=${massage.id}`)).body['2027-04-13']).toEqual(long)
   })
 
-  test('without a practitioner it is the union of those who offer the service', async () => {
+  test('returns the union of all who offer the service when no practitioner is named', async () => {
     const massage = await aService(site, { duration: 60 })
     const early = { workingHours: { start: 8, end: 10, slotDuration: 60 } }
     const late = { workingHours: { start: 18, end: 20, slotDuration: 60 } }
@@ -68,11 +67,11 @@ describe('GET /api/agenda/creneaux', () => {
     await aPractitioner(site, { offers, agenda: morning })
     const range = `start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`
     expect((await slots(range)).body['2027-04-13']).toEqual(['08:00', '09:00', '18:00', '19:00'])
-    const one = await slots(`${range}&praticienId=${evening.id}`)
-    expect(one.body['2027-04-13']).toEqual(['18:00', '19:00'])
+    const ofOne = await slots(`${range}&praticienId=${evening.id}`)
+    expect(ofOne.body['2027-04-13']).toEqual(['18:00', '19:00'])
   })
 
-  test('a reservation hides its slots with its buffer; a cancelled one does not', async () => {
+  test('omits the slots of a live reservation and of its buffer', async () => {
     const massage = await aService(site, { duration: 30 })
     const camille = await aPractitioner(site, {
       agenda: { ...morning, bufferMinutes: 15 },
@@ -82,11 +81,11 @@ describe('GET /api/agenda/creneaux', () => {
     await aReservation(site, { ...day, time: '10:00', duration: 30, buffer: 15 })
     await aReservation(site, { ...day, time: '11:30', duration: 30, cancelled: true })
     const { body } = await slots(`start=2027-04-13&end=2027-04-13&serviceId=${massage.id}`)
-    // 09:30 + 30 min + 15 of buffer would meet 10:00; 10:30 lies within the buffer of the reservation before it.
+    // 09:30 + 30 min + 15 min of buffer would meet 10:00; 10:30 lies in the buffer of the reservation at 10:00.
     expect(body['2027-04-13']).toEqual(['09:00', '11:00', '11:30'])
   })
 
-  test('a service’s own buffer stands in the place of the practitioner’s', async () => {
+  test('uses the buffer of the service instead of the practitioner’s', async () => {
     const massage = await aService(site, { duration: 30, buffer: 0 })
     const camille = await aPractitioner(site, {
       agenda: { ...morning, bufferMinutes: 60 },
@@ -97,7 +96,7 @@ describe('GET /api/agenda/creneaux', () => {
     expect(body['2027-04-13']).toEqual(['09:00', '09:30', '11:00', '11:30'])
   })
 
-  test('« journée compacte » keeps room for the shortest service that this person offers', async () => {
+  test('keeps room on a compact day for the shortest service that the practitioner offers', async () => {
     const [long, short] = [await aService(site, { duration: 90 }), await aService(site, { duration: 60 })]
     await aService(site, { duration: 15 })
     const camille = await aPractitioner(site, {
@@ -109,31 +108,27 @@ describe('GET /api/agenda/creneaux', () => {
     expect(body['2027-04-13']).toEqual(['09:30', '10:30'])
   })
 
-  test('past days hold none, nor do today’s hours that are past', async () => {
+  test('omits past days and the past hours of today', async () => {
     await aPractitioner(site, { offers, agenda: morning })
     site.clock.set('2027-04-12T10:15')
     const { body } = await slots('start=2027-04-05&end=2027-04-12')
     expect(body).toEqual({ '2027-04-12': ['10:30', '11:00', '11:30'] })
   })
 
-  test('« today » is the practice’s, not the server’s nor UTC’s', async () => {
+  test('takes « today » in the practice’s time zone', async () => {
     await aPractitioner(site, {
       offers,
       agenda: { workingHours: { start: 0, end: 24, slotDuration: 480 }, openDays: [1, 2] },
     })
-    // In Paris it is already Tuesday; in UTC still Monday.
+    // Already Tuesday in Paris, still Monday in UTC.
     site.clock.set('2027-04-13T00:30')
     const { body } = await slots('start=2027-04-12&end=2027-04-13')
     expect(body).toEqual({ '2027-04-13': ['08:00', '16:00'] })
   })
 
   test.each([
-    ['the hour that summer time skips is not offered', '2027-03-28', ['00:00', '01:00', '03:00', '04:00']],
-    [
-      'the hour that comes twice is offered once',
-      '2027-10-31',
-      ['00:00', '01:00', '02:00', '03:00', '04:00'],
-    ],
+    ['omits the hour skipped by summer time', '2027-03-28', ['00:00', '01:00', '03:00', '04:00']],
+    ['offers the hour that comes twice once', '2027-10-31', ['00:00', '01:00', '02:00', '03:00', '04:00']],
   ])('%s', async (_title, sunday, expected) => {
     await aPractitioner(site, {
       offers,
@@ -143,7 +138,7 @@ describe('GET /api/agenda/creneaux', () => {
     expect((await slots(`start=${sunday}&end=${sunday}`)).body).toEqual({ [sunday]: expected })
   })
 
-  test('29 February and 1 January are days like others, and a holiday of each year is known', async () => {
+  test('knows the public holidays of both years around New Year, and 29 February', async () => {
     await aPractitioner(site, {
       offers,
       agenda: {
@@ -162,7 +157,7 @@ describe('GET /api/agenda/creneaux', () => {
     expect(await days('start=2028-02-28&end=2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   })
 
-  test.each(BAD_RANGES)('a bad range is a 400 that names the field: %s', async (query, path, message) => {
+  test.each(BAD_RANGES)('refuses a bad range, naming the field: %s', async (query, path, message) => {
     for (const call of ['creneaux', 'motifs']) {
       const { status, body } = await site.visitor().get<ErrorBody>(`/api/agenda/${call}?${query}`)
       expect(status).toBe(400)
@@ -170,7 +165,7 @@ describe('GET /api/agenda/creneaux', () => {
     }
   })
 
-  test('62 days are answered, and the end of time is empty', async () => {
+  test('accepts 62 days, and has no slots in the years 1 and 9999', async () => {
     await aPractitioner(site, { offers, agenda: { closedOnHolidays: 'metropole' } })
     expect((await slots('start=2027-04-13&end=2027-06-13')).status).toBe(200)
     for (const range of ['start=9999-12-01&end=9999-12-31', 'start=0001-01-01&end=0001-01-31']) {
@@ -178,17 +173,17 @@ describe('GET /api/agenda/creneaux', () => {
     }
   })
 
-  test('an unknown or retired service or practitioner is a 404, for each call', async () => {
+  test('is a 404 for an inactive service or an unknown practitioner, like prochain and motifs', async () => {
     const retired = await aService(site, { active: false })
     const range = 'start=2027-04-13&end=2027-04-13'
-    for (const [whom, code] of [
+    for (const [filter, code] of [
       [`serviceId=${retired.id}`, 'service_gone'],
       ['praticienId=4711', 'practitioner_gone'],
     ]) {
       for (const answer of [
-        await slots(`${range}&${whom}`),
-        await next(whom),
-        await reasons(`${range}&${whom}`),
+        await slots(`${range}&${filter}`),
+        await next(filter),
+        await reasons(`${range}&${filter}`),
       ]) {
         expect(answer).toMatchObject({ status: 404, body: { code } })
       }
@@ -197,7 +192,7 @@ describe('GET /api/agenda/creneaux', () => {
 })
 
 describe('GET /api/agenda/prochain', () => {
-  test('the first three free slots, from today, in order', async () => {
+  test('returns the first three free slots from today, in order', async () => {
     const camille = await aPractitioner(site, { offers, agenda: { ...morning, openDays: [2, 5] } })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', duration: 120 })
     expect((await next()).body).toEqual([
@@ -207,7 +202,7 @@ describe('GET /api/agenda/prochain', () => {
     ])
   })
 
-  test('over empty weeks, up to the horizon and not beyond, from a day that may be past', async () => {
+  test('searches empty weeks up to the horizon, even from a past day', async () => {
     const leave = [{ from: '2027-04-01', to: '2027-08-01', label: 'Congés' }]
     const { id } = await aPractitioner(site, {
       offers,
@@ -226,7 +221,7 @@ describe('GET /api/agenda/prochain', () => {
     expect((await next('from=2027-02-30')).status).toBe(400)
   })
 
-  test('of the service and the practitioner that are named; fewer than three where there are fewer', async () => {
+  test('is limited to the named service and practitioner, and may return fewer than three', async () => {
     const massage = await aService(site, { duration: 180 })
     const camille = await aPractitioner(site, {
       agenda: { ...morning, horizonDays: 1 },
@@ -243,14 +238,14 @@ describe('GET /api/agenda/prochain', () => {
 })
 
 describe('GET /api/agenda/explication', () => {
-  const ask = async (username: string, query: string) => {
+  const explain = async (username: string, query: string) => {
     const visitor = await site.visitor().signIn(username)
     return visitor.get<SlotExplanation[] & ErrorBody>(
       `/api/admin/agenda/explication?date=2027-04-13&${query}`,
     )
   }
 
-  test('why a start is not offered, with what stands in the way; nothing where it is', async () => {
+  test('gives the reason why a start is not offered, and what is in its way', async () => {
     const leave = [{ from: '2027-04-13', to: '2027-04-13', label: 'Formation', start: '11:00' }]
     const camille = await aPractitioner(site, {
       lastName: 'Roy',
@@ -258,35 +253,37 @@ describe('GET /api/agenda/explication', () => {
       agenda: { ...morning, timeOff: leave },
     })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00', duration: 30 })
-    const why = async (time: string) => (await ask(camille.username, `time=${time}`)).body
-    const whose = { praticienId: camille.id, praticienName: 'Camille Roy' }
+    const why = async (time: string) => (await explain(camille.username, `time=${time}`)).body
+    const practitioner = { praticienId: camille.id, praticienName: 'Camille Roy' }
     const nothing = { label: null, from: null, to: null }
-    expect(await why('10:00')).toEqual([{ ...whose, offered: true, reason: null, ...nothing }])
-    expect(await why('09:15')).toEqual([{ ...whose, offered: false, reason: 'off_grid', ...nothing }])
+    expect(await why('10:00')).toEqual([{ ...practitioner, offered: true, reason: null, ...nothing }])
+    expect(await why('09:15')).toEqual([{ ...practitioner, offered: false, reason: 'off_grid', ...nothing }])
     expect(await why('09:00')).toEqual([
-      { ...whose, offered: false, reason: 'taken', label: null, from: '09:00', to: '09:30' },
+      { ...practitioner, offered: false, reason: 'taken', label: null, from: '09:00', to: '09:30' },
     ])
     expect(await why('11:30')).toEqual([
-      { ...whose, offered: false, reason: 'leave', label: 'Formation', from: '11:00', to: '24:00' },
+      { ...practitioner, offered: false, reason: 'leave', label: 'Formation', from: '11:00', to: '24:00' },
     ])
   })
 
-  test('a praticien asks about themselves alone, a superadmin about one or all', async () => {
+  test('explains a praticien’s own agenda, and to a superadmin one or all', async () => {
     const massage = await aService(site)
     const camille = await aPractitioner(site, { lastName: 'Abel', agenda: morning, offers: [massage.id] })
     const theo = await aPractitioner(site, { lastName: 'Zed', offers, agenda: morning })
     const owner = await aSuperadmin(site)
-    const told = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+    const reasonsOf = ({ body }: Awaited<ReturnType<typeof explain>>) =>
       body.map(({ praticienId, reason }) => [praticienId, reason])
-    expect(told(await ask(camille.username, 'time=10:00'))).toEqual([[camille.id, null]])
-    expect((await ask(camille.username, `time=10:00&praticienId=${theo.id}`)).status).toBe(404)
-    expect(told(await ask(owner.username, `time=10:00&serviceId=${massage.id}`))).toEqual([
+    expect(reasonsOf(await explain(camille.username, 'time=10:00'))).toEqual([[camille.id, null]])
+    expect((await explain(camille.username, `time=10:00&praticienId=${theo.id}`)).status).toBe(404)
+    expect(reasonsOf(await explain(owner.username, `time=10:00&serviceId=${massage.id}`))).toEqual([
       [camille.id, null],
       [theo.id, 'not_offered_by'],
     ])
-    expect(told(await ask(owner.username, `time=10:00&praticienId=${theo.id}`))).toEqual([[theo.id, null]])
-    expect((await ask(owner.username, 'time=10:00&praticienId=4711')).body.code).toBe('practitioner_gone')
-    expect((await ask(camille.username, 'time=10:00&serviceId=4711')).body.code).toBe('service_gone')
-    expect((await ask(camille.username, 'time=24:00')).status).toBe(400)
+    expect(reasonsOf(await explain(owner.username, `time=10:00&praticienId=${theo.id}`))).toEqual([
+      [theo.id, null],
+    ])
+    expect((await explain(owner.username, 'time=10:00&praticienId=4711')).body.code).toBe('practitioner_gone')
+    expect((await explain(camille.username, 'time=10:00&serviceId=4711')).body.code).toBe('service_gone')
+    expect((await explain(camille.username, 'time=24:00')).status).toBe(400)
   })
 })

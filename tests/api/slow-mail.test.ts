@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const mailerOf = (url: string) => createMailer({ smtpUrl: url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
-const round = () => sendDue({ ...site, ...postOffice(), mailer: mailerOf(smtp.url) })
+const sendRound = () => sendDue({ ...site, ...postOffice(), mailer: mailerOf(smtp.url) })
 const rows = () => outboxOf(site)
 const MAIL = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'Fin du texte', messageId: 'x@y' }
 
@@ -37,41 +37,42 @@ function write(...events: string[]) {
   )
 }
 
-/** Lets the server have a message, and keep its answer until told. */
+/** Makes the server receive a message and withhold its answer until `release` is called. */
 function heldAnswer() {
-  const [there, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [received, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   smtp.hold = () => {
-    there.resolve()
+    received.resolve()
     return answer.promise
   }
-  return { there: there.promise, give: answer.resolve }
+  return { received: received.promise, release: answer.resolve }
 }
 
-/** From here on the test can let time pass for the mailer's own limits. The mail server here needs some too. */
-const takeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+/** Fakes the mailer's own timeouts. Time still advances, because the mail server in this process needs it. */
+const fakeTimeouts = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 
 describe('after the final dot', () => {
-  test.each([0.5, 9])('an answer that comes after %d minutes is an answer: one copy', async (minutes) => {
+  test.each([0.5, 9])('an answer after %d minutes still counts, and one copy is sent', async (minutes) => {
     await write('a')
-    const { there, give } = heldAnswer()
-    takeTime()
-    const sending = round()
-    await there
+    const { received, release } = heldAnswer()
+    fakeTimeouts()
+    const sending = sendRound()
+    await received
     vi.advanceTimersByTime(minutes * MINUTE)
-    expect(await round()).toBe(0)
-    give()
+    expect(await sendRound()).toBe(0)
+    release()
     expect(await sending).toBe(1)
     expect(smtp.caught).toHaveLength(1)
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('ten minutes without an answer are an interruption: one repeat with the same Message-ID, then a person decides', async () => {
+  test('a message without an answer for ten minutes is repeated once with the same Message-ID', async () => {
     await write('a')
-    takeTime()
+    fakeTimeouts()
     for (const tries of [1, 2]) {
-      const { there } = heldAnswer()
-      const sending = round()
-      await there
+      const { received } = heldAnswer()
+      const sending = sendRound()
+      await received
       vi.advanceTimersByTime(10 * MINUTE)
       expect(await sending).toBe(0)
       if (tries === 1) {
@@ -94,11 +95,11 @@ describe('after the final dot', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
   })
 
-  test('a connection that is cut again and again makes two copies, never three', async () => {
+  test('a message whose connection is always cut is sent twice at most', async () => {
     await write('a')
     smtp.drop = 10
     for (let hour = 0; hour < 60; hour += 1) {
-      await round()
+      await sendRound()
       site.clock.pass(60)
     }
     expect(smtp.caught).toHaveLength(2)
@@ -111,13 +112,13 @@ describe('after the final dot', () => {
     ])
   })
 
-  test('a definite no after an interruption says that the first copy may have arrived', async () => {
+  test('a permanent refusal after an interruption warns that the first copy may have arrived', async () => {
     await write('a')
     smtp.drop = 1
-    await round()
+    await sendRound()
     site.clock.pass(1)
     smtp.refuse = 550
-    await round()
+    await sendRound()
     expect(await rows()).toMatchObject([
       {
         state: 'failed',
@@ -128,16 +129,16 @@ describe('after the final dot', () => {
     ])
   })
 
-  test('servers that are slow to answer hold up no other message', async () => {
+  test('twenty messages without an answer yet delay no other message', async () => {
     const slow = Array.from({ length: 20 }, (_, i) => `slow-${i}`)
     await write(...slow)
     const answer = Promise.withResolvers<void>()
     smtp.hold = () => answer.promise
-    const first = round()
+    const first = sendRound()
     while (smtp.caught.length < slow.length) await new Promise((next) => setTimeout(next, 5))
     smtp.hold = async () => {}
     await write('quick')
-    expect(await round()).toBe(1)
+    expect(await sendRound()).toBe(1)
     expect((await rows()).filter(({ state }) => state === 'sent')).toMatchObject([{ event: 'quick' }])
     answer.resolve()
     expect(await first).toBe(slow.length)
@@ -146,16 +147,16 @@ describe('after the final dot', () => {
 })
 
 describe('before the final dot', () => {
-  test('a server that never goes on is given up after a minute, as an ordinary failure', async () => {
+  test('a server that stalls for a minute is an ordinary failure', async () => {
     await write('a')
-    takeTime()
+    fakeTimeouts()
     for (let tries = 1; tries <= 3; tries += 1) {
       const stalled = Promise.withResolvers<void>()
       smtp.holdSender = () => {
         stalled.resolve()
         return new Promise(() => {})
       }
-      const sending = round()
+      const sending = sendRound()
       await stalled.promise
       vi.advanceTimersByTime(MINUTE)
       expect(await sending).toBe(0)
@@ -166,34 +167,34 @@ describe('before the final dot', () => {
     ])
   })
 
-  test('a connection that is cut within the message is an ordinary failure: no server delivers half of one', async () => {
-    const half = await rawSmtp((socket) => socket.destroy())
-    const error = await mailerOf(half.url)
-      // The dot would follow: it never does.
-      .send(MAIL, { record: () => new Promise(() => {}), signal: new AbortController().signal })
+  test('a connection that is cut within the message is an ordinary failure', async () => {
+    const server = await rawSmtp((socket) => socket.destroy())
+    const error = await mailerOf(server.url)
+      // `note` never resolves, so that the final dot is never sent: no server delivers half a message.
+      .send(MAIL, { note: () => new Promise(() => {}), signal: new AbortController().signal })
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(UnknownOutcome)
-    half.close()
+    expect(error).not.toBeInstanceOf(Unanswered)
+    server.close()
   })
 
-  test('the hand-over is noted when the content is there and the dot is not', async () => {
-    let had = ''
-    const wary = await rawSmtp((socket, text) => {
-      had = text
+  test('the hand-over is stored once the content has arrived and the dot has not', async () => {
+    let arrived = ''
+    const server = await rawSmtp((socket, text) => {
+      arrived = text
       if (text.endsWith('\r\n.\r\n')) socket.write('250 taken\r\n')
     })
-    let hadWhenNoted = ''
-    const way = await mailerOf(wary.url).send(MAIL, {
-      async record() {
-        while (!had.includes(MAIL.text)) await new Promise((next) => setImmediate(next))
-        hadWhenNoted = had
+    let arrivedWhenNoted = ''
+    const carrier = await mailerOf(server.url).send(MAIL, {
+      async note() {
+        while (!arrived.includes(MAIL.text)) await new Promise((next) => setImmediate(next))
+        arrivedWhenNoted = arrived
       },
       signal: new AbortController().signal,
     })
-    expect(way).toBe('server')
-    expect(hadWhenNoted).toContain(MAIL.text)
-    expect(hadWhenNoted).not.toContain('\r\n.\r\n')
-    wary.close()
+    expect(carrier).toBe('server')
+    expect(arrivedWhenNoted).toContain(MAIL.text)
+    expect(arrivedWhenNoted).not.toContain('\r\n.\r\n')
+    server.close()
   })
 })

@@ -15,18 +15,18 @@ let site: TestPractice
 let gateway: Server
 let received: Received[]
 let status: number
-/** Done instead of the answer above. */
-let instead: ((response: ServerResponse) => unknown) | undefined
+/** Replaces the answer with `status`. */
+let respond: ((response: ServerResponse) => unknown) | undefined
 
 beforeEach(async () => {
   site = await practice()
   received = []
   status = 200
-  instead = undefined
+  respond = undefined
   gateway = createServer(async (request, response) => {
     const body = (await request.toArray()).join('')
     received.push({ method: request.method, url: request.url, headers: request.headers, body })
-    if (instead) await instead(response)
+    if (respond) await respond(response)
     else response.writeHead(status, status === 302 ? { location: '/ailleurs' } : {}).end('dit la passerelle')
   })
   gateway.listen(0, '127.0.0.1')
@@ -37,7 +37,6 @@ afterEach(() => void gateway.close())
 const TEXT = 'Rappel : "été"\u202f& hiver, le 15\nà 10 h'
 const log = { info: () => {} }
 
-/** Sends one text through the gateway as the environment describes it. */
 async function send(env: Record<string, string>): Promise<number> {
   const port = (gateway.address() as AddressInfo | null)?.port
   const settings = Object.entries(env).map(([name, value]) => [name, value.replace('PORT', String(port))])
@@ -49,7 +48,7 @@ async function send(env: Record<string, string>): Promise<number> {
   return sendDue({ ...site, ...postOffice(), smsSender: createSmsSender(config, log) })
 }
 
-test('as JSON: the number and the text are written as JSON wants them', async () => {
+test('an SMS as JSON has its number and text escaped', async () => {
   await send({
     SMS_URL: 'http://127.0.0.1:PORT/send',
     SMS_HEADERS: '{"Authorization":"Bearer abc","Content-Type":"application/json"}',
@@ -65,7 +64,7 @@ test('as JSON: the number and the text are written as JSON wants them', async ()
   expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'gateway' }])
 })
 
-test('in the address: nothing of the text can leave its place', async () => {
+test('an SMS as a query string has its number and text escaped', async () => {
   await send({ SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}&text={{text}}&key=1' })
   const [{ method, url } = { url: '' }] = received
   const query = new URL(url ?? '', 'http://x').searchParams
@@ -77,7 +76,7 @@ test('in the address: nothing of the text can leave its place', async () => {
   ])
 })
 
-test('as a form', async () => {
+test('an SMS as a form has its number and text escaped', async () => {
   await send({
     SMS_URL: 'http://127.0.0.1:PORT/send',
     SMS_HEADERS: '{"content-type":"application/x-www-form-urlencoded"}',
@@ -95,18 +94,18 @@ test.each([
   [302, 'waiting'],
   [400, 'failed'],
   [403, 'failed'],
-])('an answer of %i leaves it %s', async (answer, state) => {
+])('after an answer of %i an SMS is %s', async (answer, state) => {
   status = answer
   expect(await send({ SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' })).toBe(0)
   expect(await outboxOf(site)).toMatchObject([{ state, last_error: expect.any(String) }])
   expect(received).toHaveLength(1)
 })
 
-describe('a gateway that does not answer', () => {
+describe('an SMS that the gateway does not answer', () => {
   const env = { SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' }
 
-  test('gets the request twice at most, then a person decides', async () => {
-    instead = (response) => response.destroy()
+  test('is sent twice at most and then left to a person', async () => {
+    respond = (response) => response.destroy()
     await send(env)
     expect(await outboxOf(site)).toMatchObject([
       {
@@ -124,8 +123,8 @@ describe('a gateway that does not answer', () => {
     ])
   })
 
-  test('may have the message: that was noted before the request', async () => {
-    instead = async (response) => {
+  test('has its hand-over stored before the request', async () => {
+    respond = async (response) => {
       const noted = await site.database.kysely.selectFrom('outbox').select('handed_over_at').execute()
       response.end(JSON.stringify(noted))
       expect(noted).toEqual([{ handed_over_at: expect.any(Number) }])
@@ -133,7 +132,7 @@ describe('a gateway that does not answer', () => {
     expect(await send(env)).toBe(1)
   })
 
-  test('never had it where no connection was made: it is tried again as often as any', async () => {
+  test('is retried like any failure when no connection was made', async () => {
     const { port } = gateway.address() as AddressInfo
     await new Promise((done) => gateway.close(done))
     for (let tries = 1; tries <= 4; tries += 1) {
@@ -145,8 +144,8 @@ describe('a gateway that does not answer', () => {
     ])
   })
 
-  test('to the end has still accepted what its status accepts', async () => {
-    instead = (response) => {
+  test('completely is sent nevertheless when the status says so', async () => {
+    respond = (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('dit la')
       setImmediate(() => response.destroy())
     }
@@ -155,7 +154,7 @@ describe('a gateway that does not answer', () => {
   })
 })
 
-test('without a gateway it is logged, without its text or its number, and told so', async () => {
+test('without a gateway an SMS is logged without text and number, and recorded as logged', async () => {
   const logged: unknown[] = []
   const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
   await site.database.transaction((trx) =>
@@ -175,6 +174,6 @@ test.each([
   [{ SMS_URL: 'https://x.example', SMS_HEADERS: 'Authorization: x' }, 'SMS_HEADERS'],
   [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
   [{ MAIL_ALLOW_PRIVATE: 'oui' }, 'MAIL_ALLOW_PRIVATE'],
-])('a bad setting stops the start and is named: %j', (env, name) => {
+])('an invalid variable is refused by name: %j', (env, name) => {
   expect(() => readConfig({ ...env })).toThrow(name)
 })

@@ -20,7 +20,7 @@ const all = async () => (await owner.get<ModeratedTestimonial[]>('/api/superadmi
 const published = async () => (await site.visitor().get<object[]>('/api/testimonials')).body
 const judge = (id: number, body: object) => owner.put<ErrorBody>(`/api/testimonials/${id}`, body)
 
-test('a superadmin reads all of them, those to be read first, then the newest', async () => {
+test('a superadmin lists all testimonials, pending ones first, then the newest', async () => {
   const old = await aTestimonial(site, { status: 'approved', clientName: 'Zoé' })
   site.clock.set('2027-04-13T00:10')
   const waiting = await aTestimonial(site, { clientName: 'Léa', email: 'lea@exemple.fr', rating: 4 })
@@ -43,8 +43,8 @@ test('a superadmin reads all of them, those to be read first, then the newest', 
   })
 })
 
-describe('Valider', () => {
-  test('sets the status to approved, publishes, and keeps the day', async () => {
+describe('approving a testimonial', () => {
+  test('publishes it, and keeps the day of the first approval', async () => {
     const id = await aTestimonial(site, { clientName: 'Léa' })
     expect(await published()).toEqual([])
     site.clock.set('2027-04-13T00:30')
@@ -68,8 +68,8 @@ describe('Valider', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('asks for a reason and keeps it; what was published is so no longer, and may be again', async () => {
+describe('refusing a testimonial', () => {
+  test('stores the reason and unpublishes it until it is approved again', async () => {
     const id = await aTestimonial(site)
     await judge(id, { status: 'approved' })
     expect(await judge(id, { status: 'refused', reason: ' Hors sujet. ' })).toMatchObject({
@@ -85,14 +85,19 @@ describe('a refusal', () => {
     expect(await published()).toHaveLength(1)
   })
 
-  test('is told to an author with an address, once for each reason; nobody else hears of it', async () => {
+  test('notifies its author once per reason, unless there is no address or it is an example', async () => {
     await aTemplateOfEach(site)
-    const known = await aTestimonial(site, { clientName: 'Léa', email: 'lea@exemple.fr', comment: 'Bien.' })
+    const withAddress = await aTestimonial(site, {
+      clientName: 'Léa',
+      email: 'lea@exemple.fr',
+      comment: 'Bien.',
+    })
     const others = [
       await aTestimonial(site),
       await aTestimonial(site, { email: 'ex@exemple.fr', isExample: true }),
     ]
-    for (const id of [known, known, ...others]) await judge(id, { status: 'refused', reason: 'Hors sujet.' })
+    for (const id of [withAddress, withAddress, ...others])
+      await judge(id, { status: 'refused', reason: 'Hors sujet.' })
     await judge(others[0] ?? 0, { status: 'approved' })
     const sent = await outboxOf(site)
     expect(sent).toMatchObject([
@@ -107,7 +112,7 @@ describe('a refusal', () => {
     [{ status: 'refused', reason: 'x'.repeat(1001) }, 'reason'],
     [{ status: 'pending' }, 'status'],
     [{}, 'status'],
-  ])('%j is refused, names the field and changes nothing', async (body, path) => {
+  ])('with %j is a 400 that names the field and changes nothing', async (body, path) => {
     const id = await aTestimonial(site)
     const answer = await judge(id, body)
     expect([answer.status, answer.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
@@ -116,7 +121,7 @@ describe('a refusal', () => {
   })
 })
 
-test('deleting takes it away for good', async () => {
+test('a deleted testimonial is neither listed nor published', async () => {
   const id = await aTestimonial(site, { status: 'approved' })
   expect(await owner.delete(`/api/testimonials/${id}`)).toMatchObject({
     status: 200,
@@ -126,7 +131,7 @@ test('deleting takes it away for good', async () => {
   expect(await published()).toEqual([])
 })
 
-test('one that is not there is a 404', async () => {
+test('an unknown testimonial is a 404', async () => {
   expect((await judge(4711, { status: 'approved' })).status).toBe(404)
   expect((await judge(4711, { status: 'refused', reason: 'Hors sujet.' })).status).toBe(404)
   expect((await owner.delete('/api/testimonials/4711')).status).toBe(404)

@@ -12,7 +12,7 @@ const postgres = inject('engine') === 'postgres' ? inject('postgres') : undefine
 const files = readdirSync(new URL('../../src/server/db/migrations/', import.meta.url))
 const migrations = files.flatMap((name) => /^(\d{4}-.*)\.ts$/.exec(name)?.[1] ?? []).sort()
 
-test('there is a filled database of the first release', () => {
+test('the fixtures include a filled database of the first release', () => {
   expect(fixtureVersions()).toContain('0.1.0')
 })
 
@@ -21,13 +21,13 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
 
   beforeEach(async () => {
     const home = await layFixture(version, postgres)
-    // While the slot that the fixture holds is still held.
+    // Before the hold in the fixture expires.
     site = await practice({ home, env: FIXTURE_ENV, now: '2027-04-12T10:32' })
   })
 
   const migrateNow = () => migrate(site.database, site.config.dataDir)
 
-  test('has rows in every table that it had', async () => {
+  test('has rows in each of its tables', async () => {
     const counted = await Promise.all(
       Object.keys(await migratedTables(site.database)).map(async (table) => {
         const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(site.database.kysely)
@@ -37,7 +37,7 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect(counted.filter(({ rows }) => rows === 0)).toEqual([])
   })
 
-  test('runs the migrations that came later, once, and then has the tables of this version', async () => {
+  test('runs the later migrations once, and then has the declared tables', async () => {
     const { rows: ran } = await sql<{
       name: string
     }>`select name from kysely_migration order by name`.execute(site.database.kysely)
@@ -47,7 +47,7 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect(await migratedTables(site.database)).toEqual(declaredTables())
   })
 
-  test('serves what it holds: services, settings, accounts, reservations, blocks and held slots', async () => {
+  test('serves its services, settings, accounts, reservations, blocks and holds', async () => {
     await migrateNow()
     const visitor = site.visitor()
     const services = await visitor.get<{ name: string }[]>('/api/services')
@@ -72,7 +72,7 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect(holds.body).toMatchObject([{ date: '2027-04-16', time: '10:30' }])
   })
 
-  test('still opens what it has sent: a client’s own reservation and a calendar feed', async () => {
+  test('still opens the client’s link and the calendar feed that it has handed out', async () => {
     await migrateNow()
     const waiting = await site.database.kysely
       .selectFrom('outbox')
@@ -91,7 +91,7 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect([feed.status, feed.body]).toEqual([200, expect.stringContaining('Zoé Petit')])
   })
 
-  test('keeps its promises: nothing is booked over what it holds, and new rows get new ids', async () => {
+  test('refuses a booking over an existing reservation, and accepts one beside it', async () => {
     await migrateNow()
     const reservation = { praticienId: 3, clientName: 'Max Gris', clientEmail: 'max@exemple.fr' }
     const services = await site.visitor().get<{ id: number; name: string }[]>('/api/services')

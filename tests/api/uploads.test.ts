@@ -11,7 +11,7 @@ import type { Visitor } from '../support/visitor.ts'
 const path = '/api/admin/profile/photo'
 let site: TestPractice
 let camille: Visitor
-let kept: string[]
+let filesBefore: string[]
 
 const folder = () => join(site.env.DATA_DIR ?? '', 'uploads')
 const files = () => readdirSync(folder()).sort()
@@ -23,22 +23,22 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  kept = files()
+  filesBefore = files()
 })
 
-async function expectRefusal(form: FormData, status: number, code: string, said: string) {
+async function expectRefusal(form: FormData, status: number, code: string, message: string) {
   const before = await camille.get<{ photoUrl: string }>('/api/admin/profile')
   const { body, ...answer } = await camille.upload<ErrorBody>(path, form)
-  expect([answer.status, body.code, body.message]).toEqual([status, code, said])
-  expect(files()).toEqual(kept)
+  expect([answer.status, body.code, body.message]).toEqual([status, code, message])
+  expect(files()).toEqual(filesBefore)
   expect((await camille.get('/api/admin/profile')).body).toEqual(before.body)
 }
 
 const notAPicture = 'Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.'
 const damaged = 'Cette image est abîmée et ne peut pas être lue.'
 
-describe('what is a picture is kept, by its content', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s', async (format) => {
+describe('an uploaded picture', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s and is stored as WebP', async (format) => {
     const content = await aPicture().toFormat(format).toBuffer()
     const { status, body } = await camille.upload<{ photoUrl: string }>(path, aForm(content))
     expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('what is a picture is kept, by its content', () => {
     expect([drawn, width, height]).toEqual(['webp', 800, 800])
   })
 
-  test('a PNG called .jpg is accepted: neither its name nor its announced type counts', async () => {
+  test('is recognized by its content, whatever its name and declared type', async () => {
     const content = await aPicture().png().toBuffer()
     const { status } = await camille.upload(path, aForm(content, { name: 'photo.jpg', type: 'image/jpeg' }))
     expect(status).toBe(200)
@@ -63,19 +63,19 @@ describe('what is a picture is kept, by its content', () => {
     'evil\u202egnp.exe',
     ';id',
     'a"\r\nX: y',
-  ])('no part of the name %j is used', async (name) => {
+  ])('does not keep the name %j', async (name) => {
     const { status, body } = await camille.upload<{ photoUrl: string }>(path, aForm(await aJpeg(), { name }))
     expect(status).toBe(200)
     expect(body.photoUrl).toMatch(/^\/uploads\/photo-[0-9a-f]{24}\.webp$/)
   })
 
-  test('the file of the picture before goes', async () => {
+  test('replaces the file of the previous one', async () => {
     await camille.upload(path, aForm(await aJpeg()))
-    expect(files()).toHaveLength(kept.length)
-    expect(files()).not.toEqual(kept)
+    expect(files()).toHaveLength(filesBefore.length)
+    expect(files()).not.toEqual(filesBefore)
   })
 
-  test('upright, and without place, camera or comment', async () => {
+  test('is stored upright and without metadata', async () => {
     const photo = await aPhonePhoto()
     expect(photo.toString('latin1')).toContain('TelephoneSecret')
     const { body } = await camille.upload<{ photoUrl: string }>(path, aForm(photo))
@@ -89,7 +89,7 @@ describe('what is a picture is kept, by its content', () => {
       undefined,
     ])
     expect(stored.toString('latin1')).not.toMatch(/TelephoneSecret|Exif|GPS/)
-    // What was on the left is above once the phone is held upright.
+    // The left of the photo as stored by the phone is the top of the upright one.
     const [red = 0, green = 0] = await sharp(stored)
       .extract({ left: 400, top: 100, width: 1, height: 1 })
       .raw()
@@ -97,7 +97,7 @@ describe('what is a picture is kept, by its content', () => {
     expect(red).toBeGreaterThan(green)
   })
 
-  test('of a picture with a second file behind it, the picture alone is kept', async () => {
+  test('is stored without a second file appended to it', async () => {
     const polyglot = Buffer.concat([await aJpeg(), Buffer.from('<script>alert(1)</script>PKsecond')])
     const { body } = await camille.upload<{ photoUrl: string }>(path, aForm(polyglot))
     const stored = readFileSync(join(folder(), body.photoUrl.split('/').at(-1) ?? ''))
@@ -105,7 +105,7 @@ describe('what is a picture is kept, by its content', () => {
   })
 })
 
-describe('anything else is refused in a clear sentence, and nothing is kept', () => {
+describe('an invalid upload is refused with a French message, and nothing is stored', () => {
   test.each([
     ['a text', 'Bonjour'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
@@ -116,29 +116,29 @@ describe('anything else is refused in a clear sentence, and nothing is kept', ()
     ['an SVG behind a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a GIF that is a script', 'GIF89a/*\x01\x00*/=1;alert(1)'],
     ['a PDF', '%PDF-1.7'],
-  ])('%s is 415', async (_title, content) => {
+  ])('%s is a 415', async (_title, content) => {
     await expectRefusal(aForm(content, { type: 'image/png' }), 415, 'not_a_picture', notAPicture)
   })
 
-  test('a real GIF is 415 too', async () => {
+  test('a valid GIF is a 415', async () => {
     await expectRefusal(aForm(await aPicture().gif().toBuffer()), 415, 'not_a_picture', notAPicture)
   })
 
-  test('a JPEG that breaks off is 415', async () => {
+  test('a truncated JPEG is a 415', async () => {
     const whole = await aJpeg({ width: 2000, height: 1500 })
     const broken = whole.subarray(0, whole.length * 0.6)
     await expectRefusal(aForm(broken), 415, 'picture_damaged', damaged)
   })
 
   test.each(['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF....WEBPVP8 '])(
-    'the beginning of a picture and no more, %j, is 415',
+    'the first bytes of a picture alone, %j, are a 415',
     async (start) => {
       const content = Buffer.from(`${start}0123456789`, 'latin1')
       await expectRefusal(aForm(content), 415, 'picture_damaged', damaged)
     },
   )
 
-  test('30 MB are 413', async () => {
+  test('a file of 30 MB is a 413', async () => {
     const heavy = Buffer.concat([await aJpeg(), Buffer.alloc(30 * 1024 * 1024)])
     await expectRefusal(
       aForm(heavy),
@@ -148,28 +148,28 @@ describe('anything else is refused in a clear sentence, and nothing is kept', ()
     )
   })
 
-  test('a small file of 400 million pixels is 413', async () => {
+  test('a small file of 400 million pixels is a 413', async () => {
     const bomb = aBomb({ width: 20_000, height: 20_000 })
     expect(bomb.length).toBeLessThan(100_000)
-    const said = 'Cette image est trop grande\u202f: 40 millions de pixels au plus.'
-    await expectRefusal(aForm(bomb), 413, 'picture_too_large', said)
+    const message = 'Cette image est trop grande\u202f: 40 millions de pixels au plus.'
+    await expectRefusal(aForm(bomb), 413, 'picture_too_large', message)
   })
 
-  test('two pictures for one place are 413', async () => {
+  test('two pictures at once are a 413', async () => {
     const form = aForm(await aJpeg())
     form.append('photo', new Blob([new Uint8Array(await aJpeg())]), 'b.jpg')
     await expectRefusal(form, 413, 'too_many_pictures', 'Trop d’images à la fois.')
   })
 
-  test('no picture at all, or an empty one, names the field', async () => {
-    const said = 'Le champ «\u202fImage\u202f» est obligatoire.'
-    await expectRefusal(aForm(''), 400, 'invalid', said)
+  test('a missing or empty picture is a 400 that names the field', async () => {
+    const message = 'Le champ «\u202fImage\u202f» est obligatoire.'
+    await expectRefusal(aForm(''), 400, 'invalid', message)
     const texts = new FormData()
     texts.append('altText', 'Galets')
-    await expectRefusal(texts, 400, 'invalid', said)
+    await expectRefusal(texts, 400, 'invalid', message)
   })
 
-  test('a picture under another name is refused by that name', async () => {
+  test('a picture in an unknown field is a 400 that names it', async () => {
     const form = aForm(await aJpeg(), { field: 'file' })
     await expectRefusal(form, 400, 'invalid', 'Champ inconnu\u202f: file.')
   })
@@ -178,39 +178,34 @@ describe('anything else is refused in a clear sentence, and nothing is kept', ()
     ['JSON', 'application/json', '{}', 415],
     ['a picture without a form', 'image/jpeg', 'x', 415],
     ['a form without a boundary', 'multipart/form-data', 'x', 400],
-    [
-      'a form that breaks off',
-      'multipart/form-data; boundary=b',
-      '--b\r\nContent-Disposition: form-data; na',
-      400,
-    ],
-    ['a name that reaches the prototype', 'multipart/form-data; boundary=b', part('__proto__'), 400],
+    ['a truncated form', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; na', 400],
+    ['a field named __proto__', 'multipart/form-data; boundary=b', part('__proto__'), 400],
     ['an empty body', 'multipart/form-data; boundary=b', '', 400],
   ])('%s', async (_title, type, body, status) => {
     const headers = { 'csrf-token': await camille.csrfToken(), 'content-type': type }
     const answer = await camille.send<ErrorBody>('POST', path, { body, headers })
     expect([answer.status, answer.body.code]).toEqual([status, expect.stringMatching(/invalid|unsupported/)])
     expect(answer.body.message).toMatch(/^(Ce format|Certaines|Le champ|La requête)/)
-    expect(files()).toEqual(kept)
+    expect(files()).toEqual(filesBefore)
   })
 
-  test('a call that takes no picture takes no form either', async () => {
+  test('a form to an endpoint without pictures is a 415', async () => {
     const { status, body } = await camille.upload<ErrorBody>('/api/auth/logout', aForm(await aJpeg()))
     expect([status, body.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('nobody sends a picture without being signed in', async () => {
+  test('a picture from a guest is a 401', async () => {
     const { status } = await site.visitor().upload(path, aForm(await aJpeg()))
     expect(status).toBe(401)
-    expect(files()).toEqual(kept)
+    expect(files()).toEqual(filesBefore)
   })
 })
 
-test('ten pictures at once are all answered, and one is kept', async () => {
+test('of ten simultaneous uploads all succeed and one picture is kept', async () => {
   const pictures = await Promise.all(Array.from({ length: 10 }, () => aJpeg({ width: 1200, height: 900 })))
   const answers = await Promise.all(pictures.map((content) => camille.upload(path, aForm(content))))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  expect(files()).toHaveLength(kept.length)
+  expect(files()).toHaveLength(filesBefore.length)
 })
 
 function part(name: string): string {

@@ -29,7 +29,7 @@ const reservation = (date: string, more: object = {}) =>
   aReservation(site, { praticienId: theo.id, date, time: '10:00', ...more })
 const remove = () => owner.delete<ErrorBody>(`${USERS}/${theo.id}`)
 
-test('deleting a user who has reservations to come is refused, with their number; cancelled and past ones do not count', async () => {
+test('deleting a user with upcoming reservations is refused with their number, without cancelled and past ones', async () => {
   await reservation('2027-04-11')
   await reservation('2027-04-15', { cancelled: true })
   await reservation('2027-04-13')
@@ -44,14 +44,14 @@ test('deleting a user who has reservations to come is refused, with their number
   expect((await site.visitor().get('/api/practitioners')).body).toHaveLength(1)
 })
 
-test('so is deleting one who is at work just now', async () => {
+test('deleting a user is refused while one of their reservations is under way', async () => {
   await reservation('2027-04-12', { time: '07:30' })
   expect((await remove()).body.message).toContain('encore une réservation à venir')
   site.clock.set('2027-04-12T08:30')
   expect((await remove()).status).toBe(200)
 })
 
-test('a deleted user leaves every list; past reservations keep the name', async () => {
+test('a deleted user is in no list, but past reservations keep the name', async () => {
   await reservation('2027-04-11')
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Utilisateur supprimé' } })
   expect((await owner.get<User[]>(USERS)).body.map(({ username }) => username)).toEqual(['ana'])
@@ -66,13 +66,13 @@ test('a deleted user leaves every list; past reservations keep the name', async 
   expect((await owner.put(`${USERS}/${theo.id}/profile`, profile)).status).toBe(404)
 })
 
-test('deletion shuts the door, keeps nothing of the account, and frees the username', async () => {
+test('a deleted user cannot sign in, leaves no data of the account and frees the username', async () => {
   const contact = { email: 'theo@exemple.fr', phone: '06 12 34 56 78', training: 'Shiatsu' }
   await site.database.kysely.updateTable('users').set(contact).where('id', '=', theo.id).execute()
   await remove()
   const credentials = { username: 'theo', password: PASSWORD }
-  const door = await site.visitor().post('/api/auth/login', credentials)
-  expect(door).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })
+  const signIn = await site.visitor().post('/api/auth/login', credentials)
+  expect(signIn).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })
   const rows = await Promise.all(
     (['users', 'agendas', 'practitioner_services', 'sessions'] as const).map((table) =>
       site.database.kysely.selectFrom(table).selectAll().execute(),
@@ -89,7 +89,7 @@ test('deletion shuts the door, keeps nothing of the account, and frees the usern
   ).toBe(201)
 })
 
-test('deleting somebody and booking them at the same moment: one of the two, never a reservation with nobody', async () => {
+test('of a deletion and simultaneous bookings of one practitioner, only the one or the others succeed', async () => {
   const wanted = {
     ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' },
     ...{ serviceId: massage.id, praticienId: theo.id },
@@ -105,7 +105,7 @@ test('deleting somebody and booking them at the same moment: one of the two, nev
   expect(removal.status).toBe(booked > 0 ? 409 : 200)
 })
 
-test('the database itself books nobody who left, whoever writes', async () => {
+test('the database refuses to insert or restore a reservation with a deleted practitioner', async () => {
   const cancelled = await reservation('2027-04-20', { cancelled: true })
   await remove()
   await expect(reservation('2027-04-21')).rejects.toThrow('reservations_practitioner_left')

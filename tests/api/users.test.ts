@@ -31,7 +31,7 @@ const usersOf = async (visitor: Visitor) => (await visitor.get<User[]>(USERS)).b
 const profile = (person: { id: number }) => `${USERS}/${person.id}/profile`
 
 describe('a superadmin', () => {
-  test('sees everybody by name, never a password', async () => {
+  test('lists all users by name, without passwords', async () => {
     await aPractitioner(site, { username: 'zoe', firstName: 'Zoé', lastName: 'Abel' })
     const { body } = await owner.get<User[]>(USERS)
     const account = { email: null, phone: null, isExample: false }
@@ -45,7 +45,7 @@ describe('a superadmin', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon/)
   })
 
-  test('adds a praticien, who signs in, is asked to choose a password and practises with their first service', async () => {
+  test('adds a praticien, who must choose a password and practises with their first service', async () => {
     const { status, body } = await owner.post<User>(
       USERS,
       fields({ password: SECRET, email: 'theo@exemple.fr', phone: '06 12 34 56 78' }),
@@ -67,7 +67,7 @@ describe('a superadmin', () => {
     expect(await listed()).toEqual([{ id: body.id, displayName: 'Théo Rivière' }])
   })
 
-  test('changes one; an empty password, an address and a phone left out stay as they are', async () => {
+  test('changes a user, who keeps the password when it is empty and the e-mail address when it is absent', async () => {
     const { body } = await owner.post<User>(USERS, fields({ password: SECRET, email: 'theo@exemple.fr' }))
     const changed = await owner.put(profile(body), fields({ username: 'theo', password: '' }))
     expect(changed).toMatchObject({ status: 200, body: { username: 'theo', email: 'theo@exemple.fr' } })
@@ -76,7 +76,7 @@ describe('a superadmin', () => {
     expect(cleared).toMatchObject({ status: 200, body: { email: null } })
   })
 
-  test('who has an address hears of their account, without the password', async () => {
+  test('adds a user, who is notified by e-mail, without the password', async () => {
     await aTemplateOfEach(site)
     await owner.post(USERS, fields({ password: SECRET, email: 'theo@exemple.fr' }))
     await owner.post(USERS, fields({ username: 'zoe', password: SECRET }))
@@ -85,14 +85,14 @@ describe('a superadmin', () => {
     expect(JSON.stringify(sent)).not.toContain(SECRET)
   })
 
-  test('finds no one who is not there: 404', async () => {
+  test('gets a 404 for an unknown user', async () => {
     expect((await owner.put(profile({ id: 4711 }), fields())).status).toBe(404)
     expect((await owner.delete(`${USERS}/4711`)).status).toBe(404)
   })
 })
 
-describe('a username is one person’s, without regard to case', () => {
-  test('taken: 409 at the field, nothing stored', async () => {
+describe('a username', () => {
+  test('that is taken in any case is a 409 at the field, and nothing is stored', async () => {
     const zoe = await aPractitioner(site, { username: 'zoe' })
     for (const answer of [
       await owner.post<ErrorBody>(USERS, fields({ username: 'ZOE', password: SECRET })),
@@ -107,8 +107,8 @@ describe('a username is one person’s, without regard to case', () => {
   })
 })
 
-describe('what is asked of a user', () => {
-  test('username, role, names and, on create, a password are required; each is named', async () => {
+describe('the fields of a user', () => {
+  test('include five required ones: each that is missing is named', async () => {
     const { status, body } = await owner.post<ErrorBody>(USERS, {})
     expect(status).toBe(400)
     const paths = ['username', 'role', 'firstName', 'lastName', 'password']
@@ -137,7 +137,7 @@ describe('what is asked of a user', () => {
     ['phone', 'abc'],
     ['id', 1],
     ['isExample', true],
-  ])('%s: %j is refused', async (path, value) => {
+  ])('refuse %s %j', async (path, value) => {
     const before = await usersOf(owner)
     const sent = { ...fields({ password: SECRET }), [path]: value }
     for (const answer of [
@@ -150,40 +150,43 @@ describe('what is asked of a user', () => {
     expect(await usersOf(owner)).toEqual(before)
   })
 
-  test.each(['Jean-Pierre', 'de la Tour', 'Élise', 'Zoé Marie-Ange'])('%s is a name', async (lastName) => {
-    expect((await owner.post(USERS, fields({ lastName, password: SECRET }))).status).toBe(201)
-  })
+  test.each(['Jean-Pierre', 'de la Tour', 'Élise', 'Zoé Marie-Ange'])(
+    'accept the name %s',
+    async (lastName) => {
+      expect((await owner.post(USERS, fields({ lastName, password: SECRET }))).status).toBe(201)
+    },
+  )
 })
 
-describe('sessions end', () => {
+describe('the sessions of a user', () => {
   let theo: Person
-  let theirs: Visitor
+  let theosSession: Visitor
   const isSignedIn = async (visitor: Visitor) =>
     (await visitor.get<{ isLoggedIn: boolean }>('/api/auth/status')).body.isLoggedIn
 
   beforeEach(async () => {
     theo = await aPractitioner(site, { username: 'theo', firstName: 'Théo', lastName: 'Rivière' })
-    theirs = await site.visitor().signIn('theo')
+    theosSession = await site.visitor().signIn('theo')
   })
   const same = (change: object = {}) => fields({ username: 'theo', ...change })
 
-  test('with a new role, and with a password that somebody else set; not with a new name', async () => {
+  test('end with a new role or a password set by somebody else, not with a new name', async () => {
     await owner.put(profile(theo), same({ firstName: 'Théophile' }))
-    expect(await isSignedIn(theirs)).toBe(true)
+    expect(await isSignedIn(theosSession)).toBe(true)
     await owner.put(profile(theo), same({ password: SECRET }))
-    expect(await isSignedIn(theirs)).toBe(false)
+    expect(await isSignedIn(theosSession)).toBe(false)
     const again = await site.visitor().signIn('theo', SECRET)
     await owner.put(profile(theo), same({ role: 'superadmin' }))
     expect(await isSignedIn(again)).toBe(false)
   })
 
-  test('with the account', async () => {
+  test('end with the account', async () => {
     expect((await owner.delete(`${USERS}/${theo.id}`)).status).toBe(200)
-    expect(await isSignedIn(theirs)).toBe(false)
-    expect((await theirs.get('/api/admin/agenda/reservations')).status).toBe(401)
+    expect(await isSignedIn(theosSession)).toBe(false)
+    expect((await theosSession.get('/api/admin/agenda/reservations')).status).toBe(401)
   })
 
-  test('elsewhere when one sets one’s own password, and no notice asks to change it', async () => {
+  test('end elsewhere when one sets one’s own password, which need not be changed then', async () => {
     const elsewhere = await site.visitor().signIn('ana')
     const own = { username: 'ana', role: 'superadmin', firstName: 'Ana', lastName: 'Roy' }
     await owner.put(profile(ana), { ...own, password: SECRET })
@@ -202,13 +205,13 @@ describe('the last superadmin', () => {
   })
 
   test.each(['delete', 'demote'] as const)(
-    'stays, when two %s each other at the same moment',
-    async (how) => {
+    'stays when two %s each other at the same moment',
+    async (action) => {
       const bea = await aSuperadmin(site, { username: 'bea', firstName: 'Béa', lastName: 'Roy' })
       const other = await site.visitor().signIn('bea')
       await Promise.all([owner.csrfToken(), other.csrfToken()])
       const against = (visitor: Visitor, person: Person) =>
-        how === 'delete'
+        action === 'delete'
           ? visitor.delete(`${USERS}/${person.id}`)
           : visitor.put(profile(person), { ...demoted, username: person.username })
       const answers = await Promise.all([against(owner, bea), against(other, ana)])

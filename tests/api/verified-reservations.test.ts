@@ -8,7 +8,7 @@ import { outboxOf } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 
 const LEA = 'lea@exemple.fr'
-const words = { clientName: 'Léa', rating: 5, comment: 'Un vrai moment de calme.' }
+const testimonialForm = { clientName: 'Léa', rating: 5, comment: 'Un vrai moment de calme.' }
 
 let site: InvitingPractice
 
@@ -16,10 +16,10 @@ beforeEach(async () => {
   site = await anInvitingPractice()
 })
 
-const look = (token: string) => site.visitor().get<Invitation>(`/api/temoignage/${token}`)
-const answer = (token: string, body: object = words) =>
+const readLink = (token: string) => site.visitor().get<Invitation>(`/api/temoignage/${token}`)
+const submit = (token: string, body: object = testimonialForm) =>
   site.visitor().post<ErrorBody>(`/api/temoignage/${token}`, body)
-const declines = (token: string) =>
+const readDecline = (token: string) =>
   site.visitor().get<{ declined: boolean }>(`/api/temoignage/${token}/refus`)
 const decline = (token: string) => site.visitor().post<ErrorBody>(`/api/temoignage/${token}/refus`)
 
@@ -29,12 +29,12 @@ describe('the link of an invitation', () => {
     return (await owner.get<ModeratedTestimonial[]>('/api/superadmin/testimonials')).body
   }
 
-  test('shows a first name and a day, nothing else', async () => {
-    const { status, body } = await look(await site.link())
+  test('shows a first name and a day, and nothing else', async () => {
+    const { status, body } = await readLink(await site.link())
     expect([status, body]).toEqual([200, { firstName: 'Léa', reservationDate: '2027-04-12' }])
   })
 
-  test('makes a testimonial of a verified reservation, which waits to be read', async () => {
+  test('creates a pending testimonial of a verified reservation', async () => {
     const owner = await aSuperadmin(site)
     await site.database.kysely
       .updateTable('users')
@@ -42,12 +42,18 @@ describe('the link of an invitation', () => {
       .where('id', '=', owner.id)
       .execute()
     const token = await site.link()
-    expect(await answer(token, { ...words, website: '' })).toMatchObject({
+    expect(await submit(token, { ...testimonialForm, website: '' })).toMatchObject({
       status: 201,
       body: { message: 'Merci\u202f! Votre témoignage sera publié après relecture.' },
     })
     expect(await all()).toMatchObject([
-      { ...words, status: 'pending', email: LEA, reservationDate: '2027-04-12', date: '2027-04-13' },
+      {
+        ...testimonialForm,
+        status: 'pending',
+        email: LEA,
+        reservationDate: '2027-04-12',
+        date: '2027-04-13',
+      },
     ])
     expect((await outboxOf(site)).at(-1)).toMatchObject({
       type: 'testimonial_received',
@@ -57,18 +63,18 @@ describe('the link of an invitation', () => {
     expect((await site.visitor().get('/api/testimonials')).body).toEqual([])
   })
 
-  test('alone makes one: what anybody sends is not verified', async () => {
+  test('is the only way to verify a testimonial', async () => {
     const sent = await site
       .visitor()
-      .post<ErrorBody>('/api/testimonials', { ...words, reservationDate: '2027-04-12' })
+      .post<ErrorBody>('/api/testimonials', { ...testimonialForm, reservationDate: '2027-04-12' })
     expect([sent.status, sent.body.message]).toEqual([400, 'Champ inconnu\u202f: reservationDate.'])
-    expect((await site.visitor().post('/api/testimonials', words)).status).toBe(201)
+    expect((await site.visitor().post('/api/testimonials', testimonialForm)).status).toBe(201)
     expect(await all()).toMatchObject([{ reservationDate: null }])
   })
 
-  test('published, shows when it was and when the reservation was; the newest first', async () => {
-    await site.visitor().post('/api/testimonials', { ...words, clientName: 'Zoé' })
-    await answer(await site.link())
+  test('adds the day of the reservation to the published testimonial', async () => {
+    await site.visitor().post('/api/testimonials', { ...testimonialForm, clientName: 'Zoé' })
+    await submit(await site.link())
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const [lea, zoe] = await all()
     for (const [day, testimonial] of [
@@ -91,8 +97,8 @@ describe('the link of an invitation', () => {
     expect(JSON.stringify(body)).not.toContain(LEA)
   })
 
-  test('refused, tells the reason to the address of the reservation', async () => {
-    await answer(await site.link())
+  test('makes a refusal go to the e-mail address of the reservation', async () => {
+    await submit(await site.link())
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const [testimonial] = await all()
     await owner.put(`/api/testimonials/${testimonial?.id}`, { status: 'refused', reason: 'Hors sujet.' })
@@ -103,30 +109,32 @@ describe('the link of an invitation', () => {
     })
   })
 
-  test('serves once, also for two at once', async () => {
+  test('can be used once, even by simultaneous requests', async () => {
     const token = await site.link()
-    const answers = await Promise.all([1, 2, 3, 4].map((rating) => answer(token, { ...words, rating })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((rating) => submit(token, { ...testimonialForm, rating })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
-    expect([(await look(token)).status, (await answer(token)).status]).toEqual([404, 404])
+    expect([(await readLink(token)).status, (await submit(token)).status]).toEqual([404, 404])
     expect(await all()).toHaveLength(1)
   })
 
-  test('that is wrong, old, used, cut or overlong is told alike', async () => {
+  test('gets the same 404 when it is wrong, expired, used, truncated or overlong', async () => {
     const used = await site.link()
-    await answer(used)
+    await submit(used)
     const old = await site.link({ clientEmail: 'zoe@exemple.fr' })
     site.clock.set('2027-07-13T10:00')
     const tokens = ['x', 'x'.repeat(43), 'x'.repeat(400), '%00', used.slice(1), `${used}=`, used, old]
-    const answers = await Promise.all(tokens.flatMap((token) => [look(token), answer(token)]))
+    const answers = await Promise.all(tokens.flatMap((token) => [readLink(token), submit(token)]))
     for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
   })
 
-  test('leads nowhere while testimonials are switched off, and serves afterwards', async () => {
+  test('is a 404 while testimonials are off, and can be used afterwards', async () => {
     const token = await site.link()
     await aSetting(site, 'enableTestimonials', false)
-    expect([(await look(token)).status, (await answer(token)).status]).toEqual([404, 404])
+    expect([(await readLink(token)).status, (await submit(token)).status]).toEqual([404, 404])
     await aSetting(site, 'enableTestimonials', true)
-    expect((await answer(token)).status).toBe(201)
+    expect((await submit(token)).status).toBe(201)
   })
 
   test.each([
@@ -135,29 +143,29 @@ describe('the link of an invitation', () => {
     [{ rating: 6 }, 'rating'],
     [{ comment: '' }, 'comment'],
     [{ comment: 'x'.repeat(2001) }, 'comment'],
-  ])('%j is refused, names the field, and the link can still serve', async (change, path) => {
+  ])('refuses %j, naming the field, and can still be used', async (change, path) => {
     const token = await site.link()
-    const { status, body } = await answer(token, { ...words, ...change })
+    const { status, body } = await submit(token, { ...testimonialForm, ...change })
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
-    expect((await answer(token)).status).toBe(201)
+    expect((await submit(token)).status).toBe(201)
   })
 
-  test('is not used up by a robot', async () => {
+  test('is not used up by a submission that fills the honeypot field', async () => {
     const token = await site.link()
-    expect((await answer(token, { ...words, website: 'https://spam.example' })).status).toBe(201)
+    expect((await submit(token, { ...testimonialForm, website: 'https://spam.example' })).status).toBe(201)
     expect(await all()).toEqual([])
-    expect((await look(token)).status).toBe(200)
+    expect((await readLink(token)).status).toBe(200)
   })
 
-  test('makes the first name that can be told from the reservation’s', async () => {
-    expect((await look(await site.link({ clientName: 'Mme Durand' }))).body.firstName).toBe('')
+  test('shows no first name when the reservation has none that can be told', async () => {
+    expect((await readLink(await site.link({ clientName: 'Mme Durand' }))).body.firstName).toBe('')
     const other = { clientName: null, clientEmail: 'zoe@exemple.fr' }
-    expect((await look(await site.link(other))).body.firstName).toBe('')
+    expect((await readLink(await site.link(other))).body.firstName).toBe('')
   })
 })
 
-describe('declining', () => {
-  test('keeps neither the token nor a list of addresses', async () => {
+describe('declining invitations', () => {
+  test('stores neither the token nor the e-mail address', async () => {
     const token = await site.link()
     await decline(token)
     const { kysely } = site.database
@@ -169,16 +177,16 @@ describe('declining', () => {
     expect(kept).not.toContain(token)
   })
 
-  test('is for good: no reservation of that address is asked about any more', async () => {
+  test('is final for the e-mail address', async () => {
     const token = await site.link()
-    expect((await declines(token)).body).toEqual({ declined: false })
-    // Looking at it is not declining: programs that scan mails follow every link.
-    expect((await declines(token)).body).toEqual({ declined: false })
+    expect((await readDecline(token)).body).toEqual({ declined: false })
+    // GET does not decline: mail scanners follow every link.
+    expect((await readDecline(token)).body).toEqual({ declined: false })
     expect(await decline(token)).toMatchObject({
       status: 200,
       body: { message: 'C’est noté\u202f: vous ne recevrez plus d’invitation à témoigner.' },
     })
-    expect((await declines(token)).body).toEqual({ declined: true })
+    expect((await readDecline(token)).body).toEqual({ declined: true })
     expect((await decline(token)).status).toBe(200)
     site.clock.set('2028-04-13T10:00')
     await site.aClientReservation({ date: '2028-04-12', clientEmail: 'LEA@exemple.fr' })
@@ -186,16 +194,16 @@ describe('declining', () => {
     expect(await site.invited()).toEqual([LEA, 'zoe@exemple.fr'])
   })
 
-  test('is possible with an old link, and with a used one', async () => {
+  test('is possible with a link that is used and expired', async () => {
     const token = await site.link()
-    await answer(token)
+    await submit(token)
     site.clock.set('2027-12-13T10:00')
     expect((await decline(token)).status).toBe(200)
   })
 
-  test('with a token that nobody got is a 404', async () => {
+  test('is a 404 with an unknown token', async () => {
     for (const token of ['x', 'x'.repeat(43), '%00']) {
-      expect([(await declines(token)).status, (await decline(token)).status]).toEqual([404, 404])
+      expect([(await readDecline(token)).status, (await decline(token)).status]).toEqual([404, 404])
     }
   })
 })

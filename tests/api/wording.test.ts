@@ -11,7 +11,7 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const OWN = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
+const OWN_WORDS = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
 
 let site: TestPractice
 let owner: Visitor
@@ -23,55 +23,55 @@ beforeAll(async () => {
   camille = await site.visitor().signIn((await aPractitioner(site)).username)
 })
 
-const read = async (who: Visitor) => (await who.get<Wording>('/api/admin/wording')).body
+const read = async (caller: Visitor) => (await caller.get<Wording>('/api/admin/wording')).body
 const save = (words: unknown) => owner.put<ErrorBody>('/api/superadmin/wording', { words })
 
-test('every member of staff reads the list, the original one at first', async () => {
-  expect(await read(camille)).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
+test('all staff read the list of watched words, at first the original one', async () => {
+  expect(await read(camille)).toEqual({ words: [...ORIGINAL_WORDS], isOriginal: true })
 })
 
-test('a superadmin changes the list and goes back to the original one', async () => {
-  expect((await save(OWN)).status).toBe(200)
-  expect(await read(camille)).toEqual({ words: OWN, isOriginal: false })
+test('a superadmin changes the list and resets it', async () => {
+  expect((await save(OWN_WORDS)).status).toBe(200)
+  expect(await read(camille)).toEqual({ words: OWN_WORDS, isOriginal: false })
   expect((await save([])).status).toBe(200)
   expect(await read(camille)).toEqual({ words: [], isOriginal: false })
   const answer = await owner.post<Wording>('/api/superadmin/wording/reset')
   expect(answer.body).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
 })
 
-test('the list is neither public nor exported, and an import does not touch it', async () => {
-  await save(OWN)
+test('the list is neither public nor exported, and an import does not change it', async () => {
+  await save(OWN_WORDS)
   for (const path of ['/api/public-settings', '/api/settings', '/api/settings/export']) {
     expect(JSON.stringify((await owner.get(path)).body), path).not.toMatch(/reiki|watchedWords/i)
   }
   const { body } = await owner.get('/api/settings/export')
   expect((await owner.post('/api/settings/import', body)).status).toBe(200)
-  expect((await read(owner)).words).toEqual(OWN)
+  expect((await read(owner)).words).toEqual(OWN_WORDS)
 })
 
-describe('a bad list is refused with a sentence, and nothing of it is stored', () => {
-  const [own] = OWN
+describe('an invalid list is refused with a French message, and nothing is stored', () => {
+  const [own] = OWN_WORDS
   test.each([
-    ['nothing', undefined, /liste de mots/],
+    ['no list', undefined, /liste de mots/],
     ['no word', [{ ...own, word: ' ' }], /«\u202fMot\u202f» est obligatoire/],
-    ['signs alone', [{ ...own, word: '…!' }], /«\u202fMot\u202f» doit contenir/],
+    ['a word of punctuation only', [{ ...own, word: '…!' }], /«\u202fMot\u202f» doit contenir/],
     ['no reason', [{ ...own, reason: '' }], /«\u202fRaison\u202f» est obligatoire/],
-    ['no other wording', [{ ...own, instead: undefined }], /«\u202fFormulation sûre\u202f» est obligatoire/],
-    ['the same twice', [own, { ...own, word: 'REÏKI' }], /deux fois/],
-    ['too long a word', [{ ...own, word: 'a'.repeat(61) }], /au plus 60/],
+    ['no alternative', [{ ...own, instead: undefined }], /«\u202fFormulation sûre\u202f» est obligatoire/],
+    ['the same word twice', [own, { ...own, word: 'REÏKI' }], /deux fois/],
+    ['a word that is too long', [{ ...own, word: 'a'.repeat(61) }], /au plus 60/],
     ['unknown keys', [{ ...own, html: '<b>' }], /Champ inconnu/],
-    ['too many', Array.from({ length: 301 }, (_, at) => ({ ...own, word: `mot${at}` })), /300 mots/],
-  ])('%s', async (_case, words, said) => {
-    await save(OWN)
+    ['too many words', Array.from({ length: 301 }, (_, at) => ({ ...own, word: `mot${at}` })), /300 mots/],
+  ])('%s', async (_title, words, expected) => {
+    await save(OWN_WORDS)
     const { status, body } = await save(words)
     expect(status).toBe(400)
-    expect(body.issues?.map(({ message }) => message).join(' ')).toMatch(said)
-    expect((await read(owner)).words).toEqual(OWN)
+    expect(body.issues?.map(({ message }) => message).join(' ')).toMatch(expected)
+    expect((await read(owner)).words).toEqual(OWN_WORDS)
   })
 })
 
-test('the starter content says nothing that its own checker would mark', () => {
-  const find = wordingReader(DEFAULT_WORDS)
+test('the starter content contains no watched word', () => {
+  const find = wordingReader(ORIGINAL_WORDS)
   const texts = [
     ...services.flatMap(({ name, description }) => [name, description]),
     ...practitioners.map(({ training }) => training),

@@ -45,7 +45,7 @@ const rows = () =>
     .orderBy('id')
     .execute()
 
-/** A worker whose rounds come when the test says. */
+/** A worker whose rounds the test starts with `nextRound`. */
 async function aWorker({
   mailer,
   plan = async () => {},
@@ -59,16 +59,16 @@ async function aWorker({
   return { ...worker, nextRound: () => vi.advanceTimersByTime(ROUND_MS) }
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** The server has the message and keeps its answer. */
+/** Makes the server receive a message and withhold its answer until `release` is called. */
 function heldAnswer() {
-  const [there, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [received, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   smtp.hold = () => {
-    there.resolve()
+    received.resolve()
     return answer.promise
   }
-  return { there: there.promise, give: answer.resolve }
+  return { received: received.promise, release: answer.resolve }
 }
 
 const UNTOUCHED = {
@@ -80,39 +80,39 @@ const UNTOUCHED = {
   interruptions: 0,
 }
 
-test('a slow message stops neither the planning of the next rounds nor the messages of these', async () => {
+test('a slow message delays neither the planning nor the messages of later rounds', async () => {
   let planned = 0
   const plan = async () => {
     planned += 1
   }
   await write('slow')
-  const { there, give } = heldAnswer()
+  const { received, release } = heldAnswer()
   const worker = await aWorker({ plan })
   worker.nextRound()
-  await there
+  await received
   smtp.hold = async () => {}
   await write('quick')
   while (planned < 3 || smtp.caught.length < 2) {
     worker.nextRound()
-    await turn()
+    await shortDelay()
   }
   expect(await rows()).toMatchObject([{ event: 'slow', state: 'waiting' }, { event: 'quick' }])
-  give()
+  release()
   await worker.stop()
   expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('planning that fails stops no message', async () => {
+test('planning that fails holds up no message', async () => {
   await write('a')
   const worker = await aWorker({ plan: () => Promise.reject(new Error('no')) })
   worker.nextRound()
-  while (smtp.caught.length < 1) await turn()
+  while (smtp.caught.length < 1) await shortDelay()
   await worker.stop()
   expect(await rows()).toMatchObject([{ state: 'sent' }])
 })
 
-describe('a stop', () => {
-  test('cuts what has not been handed over and releases it, as if it had never been claimed', async () => {
+describe('stopping the worker', () => {
+  test('aborts a message that has not been handed over, and releases it as if never claimed', async () => {
     await write('a')
     const stalled = Promise.withResolvers<void>()
     smtp.holdSender = () => {
@@ -127,7 +127,7 @@ describe('a stop', () => {
     expect(smtp.caught).toEqual([])
   })
 
-  test('claims nothing more', async () => {
+  test('ends claiming', async () => {
     const events = Array.from({ length: 30 }, (_, i) => `event-${i}`)
     await write(...events)
     const stalled = Promise.withResolvers<void>()
@@ -143,47 +143,47 @@ describe('a stop', () => {
     expect(await rows()).toMatchObject(events.map(() => UNTOUCHED))
   })
 
-  test('releases what its carrier does not let go of', async () => {
+  test('releases a message whose mailer does not respond to the abort', async () => {
     await write('a')
     const begun = Promise.withResolvers<void>()
-    const deaf: Mailer = {
+    const unresponsive: Mailer = {
       send() {
         begun.resolve()
         return new Promise(() => {})
       },
     }
-    const worker = await aWorker({ mailer: deaf })
+    const worker = await aWorker({ mailer: unresponsive })
     worker.nextRound()
     await begun.promise
     await worker.stop()
     expect(await rows()).toMatchObject([UNTOUCHED])
   })
 
-  test('still hears an answer that comes at once', async () => {
+  test('still accepts an answer that comes at once', async () => {
     await write('a')
-    const { there, give } = heldAnswer()
+    const { received, release } = heldAnswer()
     const worker = await aWorker()
     worker.nextRound()
-    await there
+    await received
     const stopped = worker.stop()
-    give()
+    release()
     await stopped
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('leaves what was handed over and not answered as an interruption', async () => {
+  test('counts a hand-over without an answer as an interruption', async () => {
     await write('a')
-    const { there } = heldAnswer()
+    const { received } = heldAnswer()
     const worker = await aWorker()
     worker.nextRound()
-    await there
+    await received
     await worker.stop()
     expect(await rows()).toMatchObject([
       { state: 'waiting', attempts: 1, claimed_until: 0, interruptions: 1, handed_over_at: null },
     ])
   })
 
-  test('returns although the planning under way never does', async () => {
+  test('does not wait for planning that never ends', async () => {
     const planning = Promise.withResolvers<void>()
     const worker = await aWorker({
       plan() {

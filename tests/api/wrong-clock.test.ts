@@ -10,8 +10,8 @@ import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
 const MINUTE = 60_000
 const NOW = '2027-04-12T08:00'
-/** What a clock shows that is wrong by a year. */
-const WRONG = '2028-04-12T08:00'
+/** By a clock that is a year ahead. */
+const A_YEAR_AHEAD = '2028-04-12T08:00'
 
 describe('a message', () => {
   let site: TestPractice
@@ -31,104 +31,104 @@ describe('a message', () => {
     const now = site.clock.instant()
     return site.database.transaction((trx) => enqueue(trx, [message], { now, notBefore: now + wait }))
   }
-  const round = (office: Partial<ReturnType<typeof postOffice>> = {}) =>
+  const sendRound = (office: Partial<ReturnType<typeof postOffice>> = {}) =>
     sendDue({ ...site, ...postOffice(), ...office })
   const down = { mailer: { send: () => Promise.reject(new Error('down')) } }
 
-  test('written by a clock that was ahead leaves at once when it is corrected', async () => {
-    site.clock.set(WRONG)
+  test('written while the clock was ahead leaves at once after its correction', async () => {
+    site.clock.set(A_YEAR_AHEAD)
     await write()
     site.clock.set(NOW)
-    expect(await round()).toBe(1)
+    expect(await sendRound()).toBe(1)
   })
 
   test('that may still be undone keeps its ten seconds through the correction', async () => {
-    site.clock.set(WRONG)
+    site.clock.set(A_YEAR_AHEAD)
     await write({ wait: 10_000 })
     site.clock.set(NOW)
-    expect(await round()).toBe(0)
+    expect(await sendRound()).toBe(0)
     expect(await rows()).toMatchObject([{ next_attempt_at: site.clock.instant() + 10_000 }])
     site.clock.pass(1)
-    expect(await round()).toBe(1)
+    expect(await sendRound()).toBe(1)
   })
 
-  test('that failed by a clock that was ahead is tried again after its delay, not a year later', async () => {
+  test('that failed while the clock was ahead is retried after its delay, not a year later', async () => {
     await write()
-    site.clock.set(WRONG)
-    await round(down)
+    site.clock.set(A_YEAR_AHEAD)
+    await sendRound(down)
     site.clock.set(NOW)
-    expect(await round()).toBe(0)
+    expect(await sendRound()).toBe(0)
     expect(await rows()).toMatchObject([{ next_attempt_at: site.clock.instant() + MINUTE }])
     site.clock.pass(1)
-    expect(await round()).toBe(1)
+    expect(await sendRound()).toBe(1)
   })
 
-  test('that is planned for later by a right clock waits', async () => {
+  test('that is scheduled for later by a correct clock waits', async () => {
     await write({ wait: 60 * MINUTE })
     site.clock.pass(59)
-    expect(await round()).toBe(0)
+    expect(await sendRound()).toBe(0)
     site.clock.pass(1)
-    expect(await round()).toBe(1)
+    expect(await sendRound()).toBe(1)
   })
 
-  test('by a server whose clock is three minutes ahead still gets its ten seconds', async () => {
+  test('written by a server whose clock is three minutes ahead keeps its time to leave', async () => {
     await write({ wait: 10_000 })
     const [{ next_attempt_at: due } = { next_attempt_at: 0 }] = await rows()
     site.clock.pass(-3)
-    await round()
+    await sendRound()
     expect(await rows()).toMatchObject([{ state: 'waiting', next_attempt_at: due }])
   })
 
-  test('that failed by a clock that was ahead can be tried again in the journal', async () => {
-    site.clock.set(WRONG)
+  test('that failed while the clock was ahead can be retried in the journal', async () => {
+    site.clock.set(A_YEAR_AHEAD)
     await write()
-    await round(down)
+    await sendRound(down)
     site.clock.set(NOW)
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const { body } = await owner.get<{ entries: { id: number }[] }>('/api/admin/journal')
     expect((await owner.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)).status).toBe(200)
-    expect(await round()).toBe(1)
+    expect(await sendRound()).toBe(1)
   })
 
   test.each([
     ['three days before anything could be sent', 0],
     ['for three days later', 3 * 24 * 60 * MINUTE],
-  ])('written %s gets its 48 hours from its first attempt', async (_, wait) => {
+  ])('written %s is retried for 48 hours from its first attempt', async (_title, wait) => {
     await write({ wait })
     site.clock.pass(3 * 24 * 60)
     for (let hours = 0; hours < 36; hours += 1) {
-      await round(down)
+      await sendRound(down)
       site.clock.pass(60)
     }
     expect(await rows()).toMatchObject([{ state: 'waiting' }])
     for (let hours = 0; hours < 24; hours += 1) {
-      await round(down)
+      await sendRound(down)
       site.clock.pass(60)
     }
     expect(await rows()).toMatchObject([{ state: 'failed' }])
   })
 
-  test('that is tried again by hand gets its 48 hours once more', async () => {
+  test('that a person retries is retried for another 48 hours', async () => {
     await write()
     for (let hours = 0; hours < 60; hours += 1) {
-      await round(down)
+      await sendRound(down)
       site.clock.pass(60)
     }
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const { body } = await owner.get<{ entries: { id: number }[] }>('/api/admin/journal')
     await owner.post(`/api/admin/journal/${body.entries[0]?.id}/retry`)
-    await round(down)
+    await sendRound(down)
     expect(await rows()).toMatchObject([{ state: 'waiting' }])
   })
 })
 
 describe('a session', () => {
-  test('made by a clock that was ahead ends with its correction, and is listed no more', async () => {
+  test('opened while the clock was ahead ends with its correction and is no longer listed', async () => {
     const { site, camille } = await signedInPractitioner()
-    site.clock.set(WRONG)
-    const early = await site.visitor().signIn(camille.username)
+    site.clock.set(A_YEAR_AHEAD)
+    const sessionAhead = await site.visitor().signIn(camille.username)
     site.clock.set(NOW)
-    expect((await early.get<ErrorBody>('/api/admin/profile')).body.code).toBe('unauthenticated')
+    expect((await sessionAhead.get<ErrorBody>('/api/admin/profile')).body.code).toBe('unauthenticated')
     const now = await site.visitor().signIn(camille.username)
     const { body } = await now.get<{ createdAt: string }[]>('/api/admin/sessions')
     expect(body.filter(({ createdAt }) => createdAt > '2028')).toEqual([])
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(kept.filter(({ created_at }) => created_at > site.clock.instant())).toEqual([])
   })
 
-  test('last used by a clock that was ahead ends with its correction', async () => {
+  test('last used while the clock was ahead ends with its correction', async () => {
     const { site, visitor } = await signedInPractitioner()
     site.clock.pass(6 * 60)
     expect((await visitor.get('/api/admin/profile')).status).toBe(200)
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect((await visitor.get('/api/admin/profile')).status).toBe(401)
   })
 
-  test('made by a server whose clock is three minutes ahead lives', async () => {
+  test('opened by a server whose clock is three minutes ahead is valid', async () => {
     const { site, camille } = await signedInPractitioner()
     site.clock.pass(3)
     const visitor = await site.visitor().signIn(camille.username)
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await visitor.get('/api/admin/profile')).status).toBe(200)
   })
 
-  test('can be opened although sign-ins failed by a clock that was ahead', async () => {
+  test('can be opened although sign-ins failed while the clock was ahead', async () => {
     const site = await practice({ env: { RATE_LIMITS: 'on' } })
     const { username } = await aSuperadmin(site)
     const attempt = (password: string) =>
@@ -160,7 +160,7 @@ describe('a session', () => {
         .visitor()
         .post('/api/auth/login', { username, password })
         .then(({ status }) => status)
-    site.clock.set(WRONG)
+    site.clock.set(A_YEAR_AHEAD)
     for (let i = 0; i < 5; i += 1) expect(await attempt('faux')).toBe(401)
     expect(await attempt(PASSWORD)).toBe(429)
     site.clock.set(NOW)
@@ -171,7 +171,7 @@ describe('a session', () => {
 describe('a hold', () => {
   type Slots = Record<string, string[]>
 
-  test('made by a clock that was ahead holds nothing after its correction', async () => {
+  test('made while the clock was ahead holds nothing after its correction', async () => {
     const { site, massage, wanted } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     expect((await site.visitor().post('/api/reservations/hold', slot)).status).toBe(201)
@@ -187,7 +187,7 @@ describe('a hold', () => {
     expect((await site.visitor().post('/api/reservations', wanted({ time: '10:00' }))).status).toBe(201)
   })
 
-  test('made by a server whose clock is three minutes ahead holds', async () => {
+  test('made by a server whose clock is three minutes ahead is valid', async () => {
     const { site, massage, wanted } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     site.clock.pass(3)
