@@ -136,7 +136,7 @@ test('five failed sign-ins to one account from one address lock that pair for 15
   await site.visitor({ address: '203.0.113.9' }).signIn(camille.username)
 })
 
-test('twenty failed sign-ins from one IPv6 /64 lock every account for it', async () => {
+test('twenty failed sign-ins from one IPv6 /64 lock every account for that network', async () => {
   const site = await practice({ env: { RATE_LIMITS: 'on' } })
   const camille = await aPractitioner(site)
   const stranger = site.visitor({ address: '2001:db8:1:2::5' })

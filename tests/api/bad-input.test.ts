@@ -92,14 +92,14 @@ describe('a malformed body is refused, and nothing is stored', () => {
   }
 
   test.each([
-    ['{"date":', 'application/json', 400, 'invalid_json'],
-    ['', 'application/json', 400, 'invalid'],
-    ['[]', 'application/json', 400, 'invalid'],
-    ['null', 'application/json', 400, 'invalid'],
-    ['date=2027-04-13', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
-    ['{}', 'text/plain', 415, 'unsupported_media_type'],
-    [`{"clientName":"${'x'.repeat(300_000)}"}`, 'application/json', 413, 'payload_too_large'],
-  ])('%.20s as %s is a %i', async (body, type, status, code) => {
+    ['truncated JSON', 400, '{"date":', 'application/json', 'invalid_json'],
+    ['an empty body', 400, '', 'application/json', 'invalid'],
+    ['an array', 400, '[]', 'application/json', 'invalid'],
+    ['null', 400, 'null', 'application/json', 'invalid'],
+    ['a form', 415, 'date=2027-04-13', 'application/x-www-form-urlencoded', 'unsupported_media_type'],
+    ['plain text', 415, '{}', 'text/plain', 'unsupported_media_type'],
+    ['300 kB', 413, `{"clientName":"${'x'.repeat(300_000)}"}`, 'application/json', 'payload_too_large'],
+  ])('%s is a %i', async (_title, status, body, type, code) => {
     expect(await post(body, type)).toEqual([status, code])
     await expectNothingStored()
   })

@@ -50,7 +50,7 @@ describe('a booking by a visitor', () => {
   test.each([
     ['a time off the grid', { time: '10:10' }, 'slot_unavailable'],
     ['a time outside the hours', { time: '20:00' }, 'slot_unavailable'],
-    ['a reservation that would end after closing', { time: '11:30' }, 'slot_unavailable'],
+    ['a start too close to closing', { time: '11:30' }, 'slot_unavailable'],
     ['a closed day', { date: '2027-04-18' }, 'slot_unavailable'],
     ['a past time', { date: '2027-04-12', time: '07:30' }, 'slot_past'],
     ['a past day', { date: '2027-04-09' }, 'slot_past'],
@@ -83,8 +83,8 @@ describe('a booking by a visitor', () => {
   test.each([
     ['sooner than the notice', { minNoticeMinutes: 60 * 24 * 2 }],
     ['beyond the horizon', { horizonDays: 1 }],
-    ['on a holiday', { closedOnHolidays: 'metropole' as const }],
-    ['on leave', { timeOff: [{ from: '2027-05-06', to: '2027-05-06', label: 'Congés' }] }],
+    ['on a public holiday', { closedOnHolidays: 'metropole' as const }],
+    ['during leave', { timeOff: [{ from: '2027-05-06', to: '2027-05-06', label: 'Congés' }] }],
     ['on a day without hours', { specialDays: [{ date: '2027-05-06', ranges: [] }] }],
   ])('%s is refused, but open to staff', async (title, agenda) => {
     const theo = await aPractitioner(site, { agenda: { ...HOURS, ...agenda }, offers: [massage.id] })
@@ -221,7 +221,7 @@ describe('Idempotency-Key', () => {
     expect((await visitor.post(path, wanted(), key)).status).toBe(201)
   })
 
-  test('a key of one visitor does not answer another', async () => {
+  test('a key is not shared between visitors', async () => {
     await site.visitor().post(path, wanted(), key)
     expect((await site.visitor().post<Created>(path, wanted(), key)).body.code).toBe('slot_taken')
   })

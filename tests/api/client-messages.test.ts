@@ -87,7 +87,7 @@ describe('the answer to a change by staff', () => {
 })
 
 describe('withdrawing a pending message', () => {
-  test('means that nothing is sent to the client, and is idempotent', async () => {
+  test('sends nothing to the client and is idempotent', async () => {
     const message = await move('11:00')
     for (let time = 0; time < 2; time += 1) {
       expect(await withdraw(message)).toMatchObject({
@@ -98,7 +98,7 @@ describe('withdrawing a pending message', () => {
     expect(await sent(60)).toEqual([])
   })
 
-  test('leaves the message to the practitioner', async () => {
+  test('does not affect the message to the practitioner', async () => {
     await site.database.kysely.updateTable('users').set({ email: 'camille@cabinet.fr' }).execute()
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     const { body } = await owner.put<Changed>(path(), { newDate: '2027-04-15', newTime: '11:00' })
@@ -119,7 +119,7 @@ describe('withdrawing a pending message', () => {
     expect(await sent(60)).toEqual([])
   })
 
-  test('leaves the message about a later change', async () => {
+  test('does not affect the message about a later change', async () => {
     const first = await move('11:00')
     await move('12:00')
     expect((await withdraw(first)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('withdrawing a pending message', () => {
     expect(await outboxOf(site)).toEqual([])
   })
 
-  test('leaves a message of another reservation or another type', async () => {
+  test('does not affect a message of another reservation or another type', async () => {
     const message = await move('11:00')
     const place = { praticienId: camille.id, date: '2027-04-15', time: '15:00' }
     const other = (await aReservation(site, place)).id

@@ -97,7 +97,7 @@ describe('GET /api/agenda/motifs', () => {
     expect(await reasons(`${query}&praticienId=${theo.id}`)).toEqual({ [TUESDAY]: { reason: 'closed' } })
   })
 
-  test('calls a service that nobody offers, and a practitioner who offers none, not offered', async () => {
+  test('says not_offered for a service that nobody offers, and a practitioner who offers none', async () => {
     const unoffered = await aService(site)
     const idle = await aPractitioner(site, { agenda: morning })
     for (const filter of [`serviceId=${unoffered.id}`, `praticienId=${idle.id}`]) {

@@ -182,7 +182,7 @@ test('an example practitioner with reservations is kept, reported and still an e
     { displayName: 'Camille Boisdoux' },
   ])
   expect((await owner.get('/api/services')).body).toEqual([])
-  // No reservation is deleted, not even the cancelled one of the practitioner who was.
+  // No reservation is deleted, not even the cancelled one of the deleted practitioner.
   expect((await owner.get('/api/admin/agenda/reservations')).body).toHaveLength(1)
   expect(await kysely.selectFrom('agenda_entries').select('id').execute()).toHaveLength(2)
   expect(await isExample()).toBe(true)

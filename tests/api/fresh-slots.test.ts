@@ -138,7 +138,7 @@ describe('cached slots are right on the very next GET after', () => {
     expect(await onTuesday()).toBe('10:00 10:30 11:00')
   })
 
-  test('a hold begins, which its holder does not notice, and ends to the second', async () => {
+  test('a hold begins, which hides its slot from others only, and ends', async () => {
     const holder = setup.site.visitor()
     const { serviceId } = setup.wanted()
     setup.site.clock.pass(0.5)

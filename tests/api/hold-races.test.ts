@@ -44,21 +44,21 @@ describe('simultaneous requests', () => {
     url = await open()
   })
 
-  test('of fifty holds of one slot, one succeeds', async () => {
+  test('only one of fifty holds of one slot succeeds', async () => {
     const visitors = await crowd(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00', camille.id))))
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
     expect(await entries()).toEqual([{ kind: 'hold', practitioner_id: camille.id }])
   })
 
-  test('of fifty holds without preference, one succeeds for each practitioner', async () => {
+  test('only one of fifty holds without preference succeeds for each practitioner', async () => {
     const visitors = await crowd(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00'))))
     expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)])
     expect(new Set((await entries()).map((row) => row.practitioner_id)).size).toBe(2)
   })
 
-  test('of twenty holds and twenty bookings of one slot, one succeeds', async () => {
+  test('only one of twenty holds and twenty bookings of one slot succeeds', async () => {
     const visitors = await crowd(url, 40)
     const statuses = await statusesOf(
       visitors.map((send, i) =>
@@ -71,7 +71,7 @@ describe('simultaneous requests', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('by four visitors who each hold six slots leave each of them one hold, without a 500', async () => {
+  test('four visitors who each hold six slots keep one hold each, without a 500', async () => {
     const visitors = await crowd(url, 4)
     const answers = visitors.flatMap((send, i) =>
       Array.from({ length: 6 }, (_, j) =>
@@ -83,7 +83,7 @@ describe('simultaneous requests', () => {
     expect(await overlapping(site)).toBe(0)
   })
 
-  test('of thirty others to book a held slot all fail, and the holder’s succeeds', async () => {
+  test('the holder books the held slot, and thirty others fail', async () => {
     const [holder, strangers] = [await anonymousSender(url), await crowd(url, 30)]
     const held = await holder('POST', HOLD, slot('10:00', camille.id))
     const { token } = (await held.json()) as { token: string }
@@ -94,7 +94,7 @@ describe('simultaneous requests', () => {
     expect(await others).toEqual(Array(30).fill(409))
   })
 
-  test('of ten blocks and ten bookings that overlap, one succeeds', async () => {
+  test('only one of ten blocks and ten bookings that overlap succeeds', async () => {
     const staff = await site.visitor().signIn(camille.username)
     await staff.csrfToken()
     const visitors = await crowd(url, 10)
@@ -109,7 +109,7 @@ describe('simultaneous requests', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('for two hundred bookings, holds, moves and blocks on one day leave no overlap, without a 500', async () => {
+  test('two hundred bookings, holds, moves and blocks on one day leave no overlap, without a 500', async () => {
     const staff = await site.visitor().signIn(camille.username)
     await staff.csrfToken()
     const days = Array.from({ length: 50 }, (_, i) => `2027-06-${String((i % 30) + 1).padStart(2, '0')}`)

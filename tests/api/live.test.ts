@@ -62,7 +62,7 @@ describe('the event stream of an agenda', () => {
     expect(await stream.end()).toContain('event: ready')
   })
 
-  test('is refused while the server stops, which it would keep open', async () => {
+  test('is refused while the server stops, because it would keep the server running', async () => {
     const watch = new AgendaWatch(site, () => {})
     watch.stop()
     const names = { username: 'camille', firstName: 'Camille', lastName: 'Roy' }

@@ -65,7 +65,7 @@ describe('the mail server in the settings', () => {
     expect(mail?.raw).toMatch(/text\/plain[\s\S]*text\/html/)
   })
 
-  test('keeps its password when none is sent and the host is the same', async () => {
+  test('keeps its password when none is sent for the same server', async () => {
     const { owner } = await opened(PRIVATE)
     await owner.put(PATH, form())
     const { password: _, ...rest } = form()

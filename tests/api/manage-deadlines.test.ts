@@ -68,7 +68,7 @@ describe('the deadlines of a client’s changes', () => {
 })
 
 describe('simultaneous changes by clients', () => {
-  test('of two moves to one slot, one succeeds and the other changes nothing', async () => {
+  test('only one of two moves to one slot succeeds, and the other changes nothing', async () => {
     const first = await booked()
     const second = await booked({ time: '11:00', clientEmail: 'lea@exemple.fr' })
     const answers = await Promise.all([first, second].map(({ move }) => move('2027-04-14', '10:00')))
@@ -78,7 +78,7 @@ describe('simultaneous changes by clients', () => {
     expect(dates.sort()).toEqual(['2027-04-13', '2027-04-14'])
   })
 
-  test('of a move and a booking of one slot, one succeeds', async () => {
+  test('either a move or a booking of one slot succeeds', async () => {
     const { site, wanted } = setup
     const { move } = await booked()
     const stranger = site.visitor()
@@ -91,7 +91,7 @@ describe('simultaneous changes by clients', () => {
     expect((await liveReservations(site)).filter(({ date }) => date === '2027-04-14')).toHaveLength(1)
   })
 
-  test('of moves and cancellations of one reservation, the cancellations win', async () => {
+  test('cancellations of a reservation win over its moves', async () => {
     const { link } = await booked()
     const clients = Array.from({ length: 6 }, () => holderOf(setup.site.visitor(), link))
     const answers = await Promise.all(

@@ -30,7 +30,7 @@ async function templateOf(type: string): Promise<NotificationTemplate> {
 }
 
 describe('notification templates', () => {
-  test('are listed for each type, active and original', async () => {
+  test('are listed for each type, at first active and original', async () => {
     const templates = await listTemplates()
     expect(templates.map(({ type }) => type)).toEqual([
       ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'booking_reminder'],
@@ -176,7 +176,7 @@ test('a test message goes to the given address, at most ten times in ten minutes
 })
 
 describe('the settings of reminders', () => {
-  test('are hours within bounds, and SMS', async () => {
+  test('are saved, and hours out of bounds are refused', async () => {
     const path = '/api/superadmin/reminders'
     expect((await owner.get(path)).body).toEqual({ hours: 24, sms: false, smsReady: false })
     expect((await owner.put(path, { hours: 48, sms: true })).status).toBe(200)

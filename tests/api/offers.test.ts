@@ -70,7 +70,7 @@ describe('the services that a practitioner offers', () => {
     expect(await offeredBy(site, owner.id)).toEqual([hidden.id])
   })
 
-  test.each([[undefined], ['1'], [['1']], [[1.5]], [[-1]]])('are a 400 as %j', async (services) => {
+  test.each([[undefined], ['1'], [['1']], [[1.5]], [[-1]]])('are a 400 when sent as %j', async (services) => {
     const { camille, visitor } = await signedInPractitioner()
     const { status, body } = await visitor.post<ErrorBody>(pathOf(camille.id), { services })
     expect([status, body.code]).toEqual([400, 'invalid'])

@@ -122,7 +122,7 @@ describe('a page is refused', () => {
     ['content', { content: 'x'.repeat(100_001) }, /« Contenu »/],
     ['content', { content: 7 }, /« Contenu » doit être un texte/],
     ['', { isAdmin: true }, /Champ inconnu : isAdmin/],
-  ])('with an invalid %j, and nothing is stored', async (path, fields, expected) => {
+  ])('with an invalid field %j, and nothing is stored', async (path, fields, expected) => {
     const { status, body } = await add(fields)
     expect(status).toBe(400)
     expect(body.message.replaceAll('\u202f', ' ')).toMatch(expected)

@@ -137,7 +137,7 @@ describe('a password link', () => {
     expect((await choose(token)).status).toBe(200)
   })
 
-  test('sets one of several passwords sent at once', async () => {
+  test('sets only one of several passwords sent at once', async () => {
     const token = await linkOfAna()
     const passwords = Array.from({ length: 4 }, (_, i) => `Cailloux-tièdes-${i}-vite`)
     const answers = await Promise.all(passwords.map((password) => choose(token, password)))
@@ -185,7 +185,7 @@ describe('a password set by a link', () => {
 })
 
 describe('a request for a link', () => {
-  test('gets the same answer for an unknown account, and looks nobody up', async () => {
+  test('gets the same answer for a known and an unknown account, before either is looked up', async () => {
     const known = await site.visitor().post('/api/password-reset', { account: 'ana_petit' })
     const unknown = await site.visitor().post('/api/password-reset', { account: 'personne' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])

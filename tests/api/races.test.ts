@@ -37,7 +37,7 @@ const wanted = (time: string) => ({
 })
 
 describe('simultaneous requests', () => {
-  test('of fifty bookings of one slot, one succeeds', async () => {
+  test('only one of fifty bookings of one slot succeeds', async () => {
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
     const book = await booker(url)
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(wanted('10:00'))))
@@ -45,7 +45,7 @@ describe('simultaneous requests', () => {
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
   })
 
-  test('for fifty bookings with staggered starts leave no overlap, buffers included, without a 500', async () => {
+  test('fifty bookings with staggered starts leave no overlap, buffers included, without a 500', async () => {
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
     const book = await booker(url)
     const times = Array.from({ length: 50 }, (_, i) => {
@@ -66,7 +66,7 @@ describe('simultaneous requests', () => {
     })
   })
 
-  test('of twenty moves to one time, one succeeds', async () => {
+  test('only one of twenty moves to one time succeeds', async () => {
     const days = Array.from({ length: 20 }, (_, i) => `2027-05-${String(i + 1).padStart(2, '0')}`)
     const reservations = await Promise.all(
       days.map((date) => aReservation(site, { praticienId: camille.id, date, time: '10:00' })),
@@ -84,7 +84,7 @@ describe('simultaneous requests', () => {
 })
 
 test.runIf(inject('engine') === 'postgres')(
-  'of fifty simultaneous bookings of one slot at two instances, one succeeds',
+  'only one of fifty simultaneous bookings of one slot at two instances succeeds',
   async () => {
     const config = readConfig(site.env)
     const database = openDatabase(config)

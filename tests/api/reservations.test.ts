@@ -185,7 +185,7 @@ describe('undoing a cancellation', () => {
     return { id, visitor, restore }
   }
 
-  test('restores the reservation as it was within a few seconds', async () => {
+  test('restores the reservation as it was within ten seconds', async () => {
     const { id, visitor, restore } = await cancelled()
     site.clock.pass(10 * SECOND)
     expect(await restore()).toMatchObject({
@@ -196,7 +196,7 @@ describe('undoing a cancellation', () => {
     expect(await stored()).toMatchObject([{ cancelled_at: null, start_minute: 600, occupied_until: 675 }])
   })
 
-  test('is a 404 after 15 seconds', async () => {
+  test('is a 404 after fifteen seconds', async () => {
     const { restore } = await cancelled()
     site.clock.pass(16 * SECOND)
     expect((await restore()).status).toBe(404)

@@ -138,7 +138,7 @@ describe('saving settings', () => {
   })
 })
 
-describe('an invalid setting', () => {
+describe('an invalid value', () => {
   beforeAll(open)
 
   test.each([
@@ -172,7 +172,7 @@ describe('an invalid setting', () => {
     ['siteTitle', { siteTitle: 'a\u202eb' }, /caractère qui n’est pas accepté/],
     ['legalText', { legalText: 'x'.repeat(40_001) }, /« Mentions légales »/],
     ['', [], /Un objet JSON est attendu/],
-  ])('%j is refused by name, and nothing is saved', async (path, body, expected) => {
+  ])('of %j is refused by name, and nothing is saved', async (path, body, expected) => {
     const before = await read()
     const answer = await put(Array.isArray(body) ? body : { siteTitle: 'Autre', ...body })
     expect(answer.status).toBe(400)

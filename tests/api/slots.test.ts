@@ -115,7 +115,7 @@ describe('GET /api/agenda/creneaux', () => {
     expect(body).toEqual({ '2027-04-12': ['10:30', '11:00', '11:30'] })
   })
 
-  test('takes « today » in the practice’s time zone', async () => {
+  test('takes today in the practice’s time zone, not in UTC', async () => {
     await aPractitioner(site, {
       offers,
       agenda: { workingHours: { start: 0, end: 24, slotDuration: 480 }, openDays: [1, 2] },

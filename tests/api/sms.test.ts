@@ -101,10 +101,10 @@ test.each([
   expect(received).toHaveLength(1)
 })
 
-describe('an SMS that the gateway does not answer', () => {
+describe('handing an SMS to the gateway', () => {
   const env = { SMS_URL: 'http://127.0.0.1:PORT/send?to={{to}}' }
 
-  test('is sent twice at most and then left to a person', async () => {
+  test('is tried twice at most without an answer and then left to a person', async () => {
     respond = (response) => response.destroy()
     await send(env)
     expect(await outboxOf(site)).toMatchObject([
@@ -123,7 +123,7 @@ describe('an SMS that the gateway does not answer', () => {
     ])
   })
 
-  test('has its hand-over stored before the request', async () => {
+  test('is stored before the request', async () => {
     respond = async (response) => {
       const noted = await site.database.kysely.selectFrom('outbox').select('handed_over_at').execute()
       response.end(JSON.stringify(noted))
@@ -144,7 +144,7 @@ describe('an SMS that the gateway does not answer', () => {
     ])
   })
 
-  test('completely is sent nevertheless when the status says so', async () => {
+  test('succeeds by the status, even when the answer breaks off', async () => {
     respond = (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('dit la')
       setImmediate(() => response.destroy())

@@ -89,7 +89,7 @@ test('a deleted user cannot sign in, leaves no data of the account and frees the
   ).toBe(201)
 })
 
-test('of a deletion and simultaneous bookings of one practitioner, only the one or the others succeed', async () => {
+test('either the deletion of a practitioner succeeds, or simultaneous bookings with them', async () => {
   const wanted = {
     ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé', clientEmail: 'zoe@exemple.fr' },
     ...{ serviceId: massage.id, praticienId: theo.id },
