@@ -41,7 +41,7 @@ async function newestToken(): Promise<string> {
   const mail = (await mails()).at(-1)
   return /\/admin\/mot-de-passe\/([\w-]{43})(?![\w-])/.exec(mail?.body ?? '')?.[1] ?? ''
 }
-async function linkOfAna(): Promise<string> {
+async function requestToken(): Promise<string> {
   await requestLink('ana_petit')
   return newestToken()
 }
@@ -81,14 +81,14 @@ describe('a password link', () => {
   })
 
   test('is stored as a hash', async () => {
-    const token = await linkOfAna()
+    const token = await requestToken()
     const kept = await site.database.kysely.selectFrom('password_resets').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
   test('sets a password once, ends every session of the account and signs nobody in', async () => {
     const elsewhere = await site.visitor().signIn('ana_petit')
-    const token = await linkOfAna()
+    const token = await requestToken()
     expect((await readLink(token)).status).toBe(200)
     const visitor = site.visitor()
     expect(await visitor.post(`/api/password-reset/${token}`, { password: NEW_PASSWORD })).toMatchObject({
@@ -105,15 +105,15 @@ describe('a password link', () => {
   })
 
   test('is replaced by a newer one', async () => {
-    const first = await linkOfAna()
-    const second = await linkOfAna()
+    const first = await requestToken()
+    const second = await requestToken()
     expect([(await readLink(first)).status, (await readLink(second)).status]).toEqual([404, 200])
     expect((await choose(first)).status).toBe(404)
     expect((await choose(second)).status).toBe(200)
   })
 
   test('expires after thirty minutes', async () => {
-    const token = await linkOfAna()
+    const token = await requestToken()
     site.clock.pass(29)
     expect((await readLink(token)).status).toBe(200)
     site.clock.pass(1)
@@ -126,19 +126,19 @@ describe('a password link', () => {
     ['whose address has changed meanwhile', { email: 'autre@exemple.fr' }],
     ['that was deleted meanwhile', { removed_at: 1 }],
   ])('is a 404 for an account %s', async (_title, change) => {
-    const token = await linkOfAna()
+    const token = await requestToken()
     await changeAna(change)
     expect([(await readLink(token)).status, (await choose(token)).status]).toEqual([404, 404])
   })
 
   test('survives a change of name and phone', async () => {
-    const token = await linkOfAna()
+    const token = await requestToken()
     await changeAna({ first_name: 'Anna', phone: '06 12 34 56 78', email: ANA })
     expect((await choose(token)).status).toBe(200)
   })
 
   test('sets only one of several passwords sent at once', async () => {
-    const token = await linkOfAna()
+    const token = await requestToken()
     const passwords = Array.from({ length: 4 }, (_, i) => `Cailloux-tièdes-${i}-vite`)
     const answers = await Promise.all(passwords.map((password) => choose(token, password)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
@@ -147,7 +147,7 @@ describe('a password link', () => {
   })
 
   test('gets the same 404 when it is wrong, used, truncated or overlong', async () => {
-    const used = await linkOfAna()
+    const used = await requestToken()
     await choose(used)
     const broken = ['x', 'x'.repeat(43), 'x'.repeat(400), '%00', used.slice(1), `${used}=`, used]
     const answers = await Promise.all(broken.flatMap((token) => [readLink(token), choose(token)]))
@@ -168,7 +168,7 @@ describe('a password set by a link', () => {
     ['Lumière du soir 1', /ressemble trop à votre nom ou à celui du site/],
   ])('cannot be %j, after which the link can still be used', async (password, expected) => {
     await aSetting(site, 'siteTitle', 'Lumière du soir')
-    const token = await linkOfAna()
+    const token = await requestToken()
     const { status, body } = await choose(token, password === undefined ? null : password)
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['password']])
     expect(body.message).toMatch(expected)
@@ -177,7 +177,7 @@ describe('a password set by a link', () => {
 
   test('need not be changed after sign-in', async () => {
     await changeAna({ must_change_password: 1 })
-    await choose(await linkOfAna())
+    await choose(await requestToken())
     const visitor = await site.visitor().signIn('ana_petit', NEW_PASSWORD)
     const { body } = await visitor.get<{ admin: { mustChangePassword: boolean } }>('/api/auth/status')
     expect(body.admin.mustChangePassword).toBe(false)
@@ -281,7 +281,7 @@ describe('rate limits', () => {
       visitor.post('/api/auth/login', { username: 'ana_petit', password }).then(({ status }) => status)
     for (let i = 0; i < 5; i += 1) expect(await signIn('Pierres-froides-2027')).toBe(401)
     expect(await signIn(PASSWORD)).toBe(429)
-    expect((await choose(await linkOfAna())).status).toBe(200)
+    expect((await choose(await requestToken())).status).toBe(200)
     expect(await signIn(NEW_PASSWORD)).toBe(200)
   })
 })
