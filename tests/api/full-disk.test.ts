@@ -6,7 +6,7 @@ import { aSuperadmin } from '../support/people.ts'
 import type { Answer } from '../support/visitor.ts'
 
 /** SQLite still fits some rows into the pages that it has. */
-const MOST_ATTEMPTS = 150
+const MAX_ATTEMPTS = 150
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']

@@ -223,7 +223,7 @@ describe('a message whose worker died', () => {
   test('is sent again at once when all claims are ended', async () => {
     await write('a')
     await killedInMidSend(site)
-    await endClaims(site.database.kysely)
+    await expireClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
   })
 
@@ -261,7 +261,7 @@ describe('a message whose worker died', () => {
     const revived = await killedBeforeHandOver(site)
     await letClaimsEnd(site.database.kysely)
     expect(await sendRound()).toBe(1)
-    expect(await noteHandOver(site.database, revived)).toBe(false)
+    expect(await recordHandOver(site.database, revived)).toBe(false)
     await markFailed(site.database.kysely, revived, { error: 'x', next: 0, interruptions: 0 })
     expect(await rows()).toMatchObject([{ state: 'sent' }])
   })

@@ -171,10 +171,10 @@ describe('before the final dot', () => {
     const server = await rawSmtp((socket) => socket.destroy())
     const error = await mailerOf(server.url)
       // `note` never resolves, so that the final dot is never sent: no server delivers half a message.
-      .send(MAIL, { note: () => new Promise(() => {}), signal: new AbortController().signal })
+      .send(MAIL, { record: () => new Promise(() => {}), signal: new AbortController().signal })
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(Unanswered)
+    expect(error).not.toBeInstanceOf(UnknownOutcome)
     server.close()
   })
 
@@ -186,7 +186,7 @@ describe('before the final dot', () => {
     })
     let arrivedWhenNoted = ''
     const carrier = await mailerOf(server.url).send(MAIL, {
-      async note() {
+      async record() {
         while (!arrived.includes(MAIL.text)) await new Promise((next) => setImmediate(next))
         arrivedWhenNoted = arrived
       },

@@ -27,7 +27,7 @@ const read = async (caller: Visitor) => (await caller.get<Wording>('/api/admin/w
 const save = (words: unknown) => owner.put<ErrorBody>('/api/superadmin/wording', { words })
 
 test('all staff read the list of watched words, at first the original one', async () => {
-  expect(await read(camille)).toEqual({ words: [...ORIGINAL_WORDS], isOriginal: true })
+  expect(await read(camille)).toEqual({ words: [...DEFAULT_WORDS], isOriginal: true })
 })
 
 test('a superadmin changes the list and resets it', async () => {
@@ -71,7 +71,7 @@ describe('an invalid list is refused with a French message, and nothing is store
 })
 
 test('the starter content contains no watched word', () => {
-  const find = wordingReader(ORIGINAL_WORDS)
+  const find = wordingReader(DEFAULT_WORDS)
   const texts = [
     ...services.flatMap(({ name, description }) => [name, description]),
     ...practitioners.map(({ training }) => training),
