@@ -78,7 +78,7 @@ const eachOnce =
   (list: readonly T[]) =>
     new Set(list.map(key)).size === list.length
 
-/** Body of an agenda update, in the specification's shape; absent optional keys are unchanged. */
+/** Body of an agenda update (requirements, 3.6); absent optional keys are unchanged. */
 export const AgendaConfig = object({
   workingHours: WorkingHours,
   breakTimes: z.array(Break).check(z.maxLength(70, 'Une semaine compte au plus 70 pauses.')),

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { line, object, required } from './fields.ts'
 
-/** The signed-in member of staff: the specification's User without its password. */
+/** The signed-in member of staff (requirements, 3.1). */
 export const Admin = z.strictObject({
   id: z.number(),
   username: z.string(),

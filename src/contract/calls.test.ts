@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from './index.ts'
 
-/** Endpoints of section 7 of the specification, one line per row of its table. */
+/** Endpoints that requirements, section 7, demand. */
 const SECTION_7 = `
 GET /api/csrf-token
 GET /api/auth/status
@@ -55,7 +55,7 @@ GET /api/preferences, PUT /api/preferences
 POST /api/users/avatar
 `
 
-test('every endpoint of the specification exists', () => {
+test('every required endpoint exists', () => {
   const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   const calls = SECTION_7.trim().split(/\n|, /)
   expect(calls).toHaveLength(61)

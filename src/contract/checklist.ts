@@ -18,7 +18,7 @@ export const readChecklist = endpoint({
   summary: 'Ce qui reste à faire avant d’ouvrir le site',
   reply: z.strictObject({
     steps: z.array(ChecklistStep),
-    /** Practitioner whose hours to set first; null while nobody practises. */
+    /** Practitioner whose hours to set first; null while nobody practices. */
     praticienId: z.nullable(z.number()),
   }),
 })

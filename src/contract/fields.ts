@@ -146,7 +146,7 @@ export function color(label: string) {
   )
 }
 
-/** Username (specification, section 5). */
+/** Username (requirements, 5.3). */
 export function username(label: string) {
   return line(label, { min: 3, max: 64 }).check(
     z.regex(
@@ -156,7 +156,7 @@ export function username(label: string) {
   )
 }
 
-/** First or last name (specification, section 5); the pattern is unambiguous, so it matches in linear time. */
+/** First or last name (requirements, 5.3); the pattern is unambiguous, so it matches in linear time. */
 export function personName(label: string) {
   return line(label, { min: 2, max: 60 }).check(
     z.regex(

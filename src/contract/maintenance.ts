@@ -3,7 +3,7 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { object } from './fields.ts'
 
-/** Explicit confirmation, so that no stray request starts maintenance (specification, section 9). */
+/** Explicit confirmation, so that no stray request starts maintenance (requirements, 7.4). */
 export const Confirmation = object({
   confirm: z.literal(true, french`Confirmez cette action : « confirm » doit être vrai.`),
 })

@@ -50,7 +50,7 @@ function webAddress(label: string) {
   return line(label, { max: 300 }).check(z.refine(isWebAddress, message))
 }
 
-/** Flags may be sent as 0 or 1 (specification, section 3). */
+/** Flags may be sent as 0 or 1 (requirements, 3.7). */
 function flag(label: string) {
   return z.optional(
     z.nullable(
@@ -123,7 +123,7 @@ const tidied = (tidy: (given: UntypedSettings) => UntypedSettings) =>
       : given,
   )
 
-/** Settings update: normalized first, then validated (specification, section 5). */
+/** Settings update: normalized first, then validated (requirements, 5.8). */
 export const SettingsChange = z.pipe(
   tidied((given) => tidySettings(knownSettings(given))),
   Changes,

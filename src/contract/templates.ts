@@ -3,7 +3,7 @@ import { french } from '#domain/typography.ts'
 import { endpoint } from './endpoint.ts'
 import { email, emptyable, idText, line, lines, object } from './fields.ts'
 
-/** A message template; `id`, `type`, `subject` and `active` come from the specification. */
+/** A message template; names: requirements, 3.8. */
 export const NotificationTemplate = z.strictObject({
   id: z.number(),
   type: z.string(),

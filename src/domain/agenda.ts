@@ -1,6 +1,6 @@
 import type { Day, Minute, Weekday } from './time.ts'
 
-/** A practitioner's working rules: the specification's agenda config plus the optional rules of this product. */
+/** A practitioner's working rules: the required ones (requirements, 3.6) and optional ones. */
 export type Agenda = {
   /** Whole hours, common to all open days; `slotDuration` is the step of the grid, in minutes. */
   workingHours: { start: number; end: number; slotDuration: number }

@@ -1,7 +1,7 @@
 /** `#rrggbb`, lower case. */
 export type Hex = string
 
-/** OKLCH coordinates: lightness 0–1, chroma from 0 (grey), hue in degrees. */
+/** OKLCH coordinates: lightness 0–1, chroma from 0 (gray), hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Triple = readonly [number, number, number]

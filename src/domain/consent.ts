@@ -1,6 +1,6 @@
 import type { Day } from './time.ts'
 
-/** Cookie consent, with the specification's values. */
+/** Cookie consent (requirements, 2.6). */
 export type Consent = 'accepted' | 'rejected'
 
 export const CONSENT_KEY = 'cookieConsent'

@@ -25,7 +25,7 @@ export function firstNameOf(name: string | null): string | null {
   const isTitled = named.length < words.length
   if (isTitled && named.length < 2) return null
   const found = firstNameAmong(named)
-  return found === undefined || !/^\p{L}/u.test(found) || isParticle(found) ? null : capitalised(found)
+  return found === undefined || !/^\p{L}/u.test(found) || isParticle(found) ? null : capitalized(found)
 }
 
 /** « DUPONT Claire » : French writes the last name in capitals. */
@@ -48,7 +48,7 @@ function isUpperCase(word: string): boolean {
 }
 
 /** « CLAIRE » becomes « Claire », « JEAN-LUC » becomes « Jean-Luc »; « McKenzie » is unchanged. */
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   const spelled = isUpperCase(word) ? word.toLowerCase() : word
   return spelled.replace(
     /(^|-)(\p{Ll})/gu,

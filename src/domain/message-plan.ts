@@ -33,7 +33,7 @@ export function announcedChangeOf(
   return found?.[0] ?? null
 }
 
-/** A message in the outbox. `was` is the time before the announced move, as last announced. */
+/** A pending message. `previousStart`: the time before the announced move, as last announced. */
 export type UnsentMessage = { change: AnnouncedChange | 'reminder'; previousStart: string | null }
 
 export type MessagePlanInput = {

@@ -1,6 +1,6 @@
 import { french, NNBSP } from './typography.ts'
 
-/** Whole cents; euros exist only on the wire (specification). */
+/** Whole cents; euros exist only on the wire. */
 export type Cents = number
 
 export function toEuros(cents: Cents): number {

@@ -1,4 +1,4 @@
-/** Widths, in pixels, of a gallery picture's copies, named `…-300.webp` (specification, section 9). */
+/** Widths, in pixels, of a gallery picture's copies, named `…-300.webp` (requirements, 9.4). */
 export const GALLERY_WIDTHS = [300, 600] as const
 
 /**

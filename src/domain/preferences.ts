@@ -6,7 +6,7 @@ export const WIDGETS = ['activity', 'stats', 'reminders', 'messages'] as const
 
 export type Widget = (typeof WIDGETS)[number]
 
-/** Display and notification preferences of a member of staff (specification, section 3). */
+/** Display and notification preferences of a member of staff (requirements, 3.10). */
 export type Preferences = {
   theme: (typeof THEMES)[number]
   textSize: (typeof TEXT_SIZES)[number]

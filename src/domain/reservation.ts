@@ -5,7 +5,7 @@ export function occupiedSpan(reservation: { start: Minute; duration: Minute; buf
   return { start: reservation.start, end: reservation.start + reservation.duration + reservation.buffer }
 }
 
-/** Calendar title: the client's name, or 'Réservation' (specification, section 2). */
+/** Calendar title: the client's name, or 'Réservation' (requirements, 2.11). */
 export function reservationTitle(clientName: string | null | undefined): string {
   return clientName || 'Réservation'
 }

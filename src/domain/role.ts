@@ -1,6 +1,6 @@
 export const ROLES = ['praticien', 'superadmin'] as const
 
-/** Role of a member of staff (specification, section 6). */
+/** Role of a member of staff (requirements, 6.1). */
 export type Role = (typeof ROLES)[number]
 
 export type Access = 'public' | 'staff' | 'superadmin'
@@ -26,7 +26,7 @@ export function may(role: Role, permission: Permission): boolean {
   return ALLOWED[permission].includes(role)
 }
 
-/** True for roles that practise by definition; a superadmin practises once they offer a service. */
+/** True for roles that practice by definition; a superadmin practices once they offer a service. */
 export function practicesByRole(role: Role): boolean {
   return role === 'praticien'
 }

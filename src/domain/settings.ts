@@ -106,7 +106,7 @@ export function toOwnSettings(stored: Record<string, unknown>): OwnSettings {
   }
 }
 
-/** Flags may be stored as 0 or 1 (specification, section 3). */
+/** Flags may be stored as 0 or 1 (requirements, 3.7). */
 function isOn(value: unknown): boolean {
   return value === true || value === 1
 }

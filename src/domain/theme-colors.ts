@@ -114,7 +114,7 @@ function darkColors({ primary, secondary }: OwnColors): Palette {
   }
 }
 
-/** Low-chroma neutral with the color's hue; a grey stays grey. */
+/** Low-chroma neutral with the color's hue; a gray stays gray. */
 function neutral({ chroma, hue }: Oklch, lightness: number, maxChroma: number): Oklch {
   return { lightness, chroma: Math.min(maxChroma, chroma * 0.5), hue }
 }

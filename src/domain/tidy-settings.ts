@@ -3,7 +3,7 @@ import { withScheme } from './web-address.ts'
 
 type UntypedSettings = Record<string, unknown>
 
-/** Drops unknown keys (specification, section 5). */
+/** Drops unknown keys (requirements, 5.8). */
 export function knownSettings(given: UntypedSettings): UntypedSettings {
   return Object.fromEntries(
     SETTING_KEYS.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])),
@@ -11,7 +11,7 @@ export function knownSettings(given: UntypedSettings): UntypedSettings {
 }
 
 /**
- * Normalizes typed settings to their stored form (specification, section 5). Malformed values pass unchanged, so
+ * Normalizes typed settings to their stored form (requirements, 5.8). Malformed values pass unchanged, so
  * that validation names their field; an empty logo or color is omitted, which keeps the stored one.
  */
 export function tidySettings(given: UntypedSettings): UntypedSettings {

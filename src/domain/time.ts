@@ -11,7 +11,7 @@ export type Day = string
 /** Minutes since midnight: 0 to 1440, where 1440 is the end of the day (24:00). */
 export type Minute = number
 
-/** 0 = Sunday to 6 = Saturday, as in the specification's breaks. */
+/** 0 = Sunday to 6 = Saturday, as in requirements, 3.6. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export type LocalTime = { day: Day; minute: Minute }

@@ -217,7 +217,7 @@ describe('the limits of an agenda’s configuration', () => {
     [{ horizonDays: 0 }, 'horizonDays', wholeNumber('Horizon de réservation', '1 à 366')],
     [{ maxVisitsPerDay: 0 }, 'maxVisitsPerDay', wholeNumber('Visites par jour', '1 à 50')],
     [{ compactDay: 1 }, 'compactDay', `${field('Journée compacte')} doit être vrai ou faux.`],
-    [{ colour: 'red' }, '', 'Champ inconnu\u202f: colour.'],
+    [{ color: 'red' }, '', 'Champ inconnu\u202f: color.'],
   ])('refuse %j with its French message, and nothing is saved', async (change, path, message) => {
     const visitor = await signedIn()
     const { workingHours, breakTimes } = DEFAULTS

@@ -289,7 +289,7 @@ describe('a booking by staff', () => {
     expect((await colleague.post(path, wanted({ praticienId: theo.id }))).status).toBe(201)
   })
 
-  test('by a superadmin who does not practise goes to a free practitioner when none is named', async () => {
+  test('by a superadmin who does not practice goes to a free practitioner when none is named', async () => {
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await owner.post(path, wanted())).status).toBe(201)
     expect(await stored()).toMatchObject([{ practitioner_id: camille.id }])

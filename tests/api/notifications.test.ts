@@ -141,7 +141,7 @@ describe('the preview of a template', () => {
     expect(shown.html).toContain('Bonjour Léa Durand,')
   })
 
-  test('has HTML that escapes all values, has the site’s colour and loads nothing', async () => {
+  test('has HTML that escapes all values, has the site’s color and loads nothing', async () => {
     await aSetting(site, 'siteTitle', 'L’Heure <i>douce</i>')
     await aSetting(site, 'colorPrimary', '#123456')
     const camille = await aPractitioner(site)

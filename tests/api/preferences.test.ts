@@ -24,7 +24,7 @@ describe('the preferences of an account', () => {
     avatar: null,
   }
 
-  test('have every field of the specification, are saved, and differ between accounts', async () => {
+  test('have every required field, are saved, and differ between accounts', async () => {
     const { site, visitor } = await signedInPractitioner()
     const colleague = await site.visitor().signIn((await aPractitioner(site)).username)
     expect((await visitor.get(path)).body).toEqual(DEFAULTS)

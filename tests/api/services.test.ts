@@ -179,7 +179,7 @@ describe('the fields of a service', () => {
     expect(await managed()).toMatchObject([{ name: 'Avant' }])
   })
 
-  test('accept a price of zero or with cents, and a colour in capitals', async () => {
+  test('accept a price of zero or with cents, and a color in capitals', async () => {
     for (const change of [{ price: 0 }, { price: 19.99 }, { price: 0.29 }, { color: '#ABCDEF' }]) {
       const { status, body } = await owner.post('/api/services', fields(change))
       expect([status, body]).toMatchObject([201, change])

@@ -45,7 +45,7 @@ describe('the logo', () => {
   test.each([
     ['upright', { orientation: 1 }],
     ['rotated by EXIF', { orientation: 6 }],
-  ])('loses its transparent margins, whatever their colour: %s', async (_title, { orientation }) => {
+  ])('loses its transparent margins, whatever their color: %s', async (_title, { orientation }) => {
     const mark = { create: { width: 120, height: 30, channels: 4 as const, background: '#b8704f' } }
     const margins = await aCanvas({ width: 400, height: 300, alpha: 0 })
       .composite([{ input: mark, left: 40, top: 200 }])

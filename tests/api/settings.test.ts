@@ -25,7 +25,7 @@ const put = (body: unknown) => owner.put<OwnSettingsReply & ErrorBody>('/api/set
 describe('saving settings', () => {
   beforeEach(open)
 
-  test('stores every field of the specification, which the site then shows', async () => {
+  test('stores every required field, which the site then shows', async () => {
     const settings = {
       siteTitle: 'L’Heure douce',
       tagline: 'Massages à Lyon',

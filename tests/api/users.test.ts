@@ -45,7 +45,7 @@ describe('a superadmin', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon/)
   })
 
-  test('adds a praticien, who must choose a password and practises with their first service', async () => {
+  test('adds a praticien, who must choose a password and practices with their first service', async () => {
     const { status, body } = await owner.post<User>(
       USERS,
       fields({ password: SECRET, email: 'theo@exemple.fr', phone: '06 12 34 56 78' }),

@@ -13,7 +13,7 @@ describe('display options in localStorage', () => {
   )
 
   test('are read without unknown keys and invalid values', () => {
-    const kept = { textSize: 'enormous', mode: 'dark', font: ['dyslexic'], spacing: true, colour: 'red' }
+    const kept = { textSize: 'enormous', mode: 'dark', font: ['dyslexic'], spacing: true, color: 'red' }
     expect(parseDisplay(JSON.stringify(kept))).toEqual({ mode: 'dark' })
   })
 })

@@ -22,7 +22,7 @@ test('only superadmins may manage the site and every agenda', () => {
   expect(may('praticien', 'everyAgenda')).toBe(false)
 })
 
-test('a praticien practises by their role alone, a superadmin does not', () => {
+test('a praticien practices by their role alone, a superadmin does not', () => {
   expect(practicesByRole('praticien')).toBe(true)
   expect(practicesByRole('superadmin')).toBe(false)
 })

@@ -11,10 +11,10 @@ async function groundOf(icon: Buffer): Promise<string> {
 }
 
 test.each([
-  { title: 'the starter’s colour where the owner chose none', colorPrimary: null },
+  { title: 'the starter’s color where the owner chose none', colorPrimary: null },
   { title: 'the owner’s', colorPrimary: '#123456' },
   { title: 'the owner’s, made readable', colorPrimary: '#ffee00' },
-  { title: 'the starter’s where what is stored is no colour', colorPrimary: '"/><script>' },
+  { title: 'the starter’s where what is stored is no color', colorPrimary: '"/><script>' },
 ])('a site without a logo has a leaf on $title', async ({ colorPrimary }) => {
   const colors = { colorPrimary, colorSecondary: null }
   const { accent } = palettesOf(colors).light

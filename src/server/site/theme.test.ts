@@ -16,13 +16,13 @@ const defaults = readFileSync(new URL('../../web/styles/tokens.css', import.meta
 const HARMLESS = /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|[A-Za-z", -]+);?)+\}$/
 
 describe('the style sheet of the owner’s look', () => {
-  test('holds every colour token and both families', () => {
+  test('holds every color token and both families', () => {
     const sheet = themeStylesheet(unset)
     for (const token of [...COLOR_TOKENS, 'font-text', 'font-heading']) expect(sheet).toContain(`--${token}:`)
     expect(sheet).toMatch(HARMLESS)
   })
 
-  test('follows the colours and the fonts', () => {
+  test('follows the colors and the fonts', () => {
     const sheet = themeStylesheet({
       ...unset,
       colorPrimary: '#123456',
@@ -42,7 +42,7 @@ describe('the style sheet of the owner’s look', () => {
     '</style><script>alert(1)</script>',
     'expression(alert(1))',
     '',
-  ])('%j as a colour never enters', (hostile) => {
+  ])('%j as a color never enters', (hostile) => {
     expect(themeStylesheet({ ...unset, colorPrimary: hostile, colorSecondary: hostile })).toBe(
       themeStylesheet(unset),
     )
@@ -69,7 +69,7 @@ describe('the default look in tokens.css', () => {
     }
   })
 
-  test('knows high contrast, which no owner’s colour changes', () => {
+  test('knows high contrast, which no owner’s color changes', () => {
     const { highContrast } = themeColors(STARTER_COLORS)
     const [, block = ''] = /:root\[data-mode="high-contrast"\] \{([^}]*)\}/.exec(defaults) ?? []
     for (const token of COLOR_TOKENS) expect(block).toContain(`--${token}: ${highContrast[token]};`)

@@ -14,7 +14,7 @@ let isKnownGuest = document.getElementById('root')?.dataset.for === 'guest'
 export async function requireGuest({ request }: { request: Request }) {
   if (isKnownGuest) {
     isKnownGuest = false
-    // The session check is required at startup (specification, section 1), but does not delay the form.
+    // The session check is required at startup (requirements, 1.2), but does not delay the form.
     void fetchSignedInUser(session, new AbortController().signal)
     return null
   }

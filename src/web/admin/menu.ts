@@ -7,7 +7,7 @@ const practitioners: readonly Role[] = ['praticien']
 const everyone: readonly Role[] = ['superadmin', 'praticien']
 const superadmin: readonly Role[] = ['superadmin']
 
-/** In the order of section 6 of the specification. */
+/** Order: requirements, 6.2 and 6.3. */
 const ENTRIES: readonly MenuEntry[] = [
   { label: 'Tableau de bord', to: adminPaths.dashboard, roles: everyone },
   { label: 'Réservations', to: adminPaths.reservations, roles: everyone },

@@ -71,7 +71,7 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
     try {
       return await send(name, input, csrfToken ?? (await fetchToken()))
     } catch (error) {
-      // Specification, section 7: on a 403 the token is refetched and the request retried once.
+      // Requirements, 7.1: on a 403 the token is refetched and the request retried once.
       if (!(error instanceof ApiError && error.status === 403)) throw error
       return send(name, input, await fetchToken())
     }

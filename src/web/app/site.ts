@@ -57,7 +57,7 @@ export function siteLoader({ api, settings, onFailure }: LoaderContext) {
 
 const FIXED_PAGES = new Set(['home', 'contact'])
 
-/** Settings are refreshed manually only (specification, section 1): revalidating keeps the URL. */
+/** Settings are refreshed manually only (requirements, 1.3): revalidating keeps the URL. */
 export function isRefresh({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href
 }

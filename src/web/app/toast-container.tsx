@@ -21,7 +21,7 @@ export function showChoice(subject: string, content: (close: () => void) => Reac
   choices.set(subject, shown)
 }
 
-/** Options as prescribed by the specification, section 1. */
+/** Options: requirements, 1.4. */
 export default function Container() {
   useToastLift()
   return (

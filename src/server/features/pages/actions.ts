@@ -4,7 +4,7 @@ import { FIXED_PAGES, isFixedPage } from '#domain/slug.ts'
 import { french } from '#domain/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { updatePositions } from '#server/db/positions.ts'
-import { sanitise } from '#server/security/sanitise.ts'
+import { sanitize } from '#server/security/sanitize.ts'
 import { deletePage, findPage, insertPage, listCustomSlugs, updatePage } from './queries.ts'
 
 export async function addPage({ database, clock }: AppContext, page: NewPage): Promise<Page> {
@@ -49,7 +49,7 @@ export async function orderPages({ database }: AppContext, slugs: readonly strin
 
 /** Sanitizes; content without text or image becomes empty, so that the site shows its built-in text. */
 function cleaned<P extends { content: string }>(page: P): P {
-  const content = sanitise(page.content)
+  const content = sanitize(page.content)
   const isBlank = !/<img\b/.test(content) && content.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
   return { ...page, content: isBlank ? '' : content }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#contract/pages.ts'
 import { FIXED_PAGES } from '#domain/slug.ts'
 import type { Db } from '#server/db/engine.ts'
-import { sanitise } from '#server/security/sanitise.ts'
+import { sanitize } from '#server/security/sanitize.ts'
 
 type VersionedPage = Required<Page>
 
@@ -71,5 +71,5 @@ export async function deletePage(db: Db, slug: string): Promise<boolean> {
 
 /** Sanitized on reading too: a row may predate the current allowlist. */
 function clean(page: VersionedPage): VersionedPage {
-  return { ...page, content: sanitise(page.content) }
+  return { ...page, content: sanitize(page.content) }
 }

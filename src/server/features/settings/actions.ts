@@ -6,7 +6,7 @@ import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#d
 import { foreignOrigin } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, isUnavailable, lockKeys } from '#server/db/engine.ts'
-import { sanitise } from '#server/security/sanitise.ts'
+import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -61,7 +61,7 @@ export async function ownSettings({ kysely }: Pick<Database, 'kysely'>): Promise
 
 function toEdited(stored: Record<string, unknown>): OwnSettings {
   const settings = toOwnSettings(stored)
-  for (const key of TEXT_KEYS) settings[key] = settings[key] === null ? null : sanitise(settings[key])
+  for (const key of TEXT_KEYS) settings[key] = settings[key] === null ? null : sanitize(settings[key])
   return settings
 }
 
@@ -107,7 +107,7 @@ function cleaned(change: Record<string, unknown>): Record<string, unknown> {
 }
 
 function richOrNull(html: string): string | null {
-  const safe = sanitise(html)
+  const safe = sanitize(html)
   return /<img\b/.test(safe) || safe.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' ? safe : null
 }
 

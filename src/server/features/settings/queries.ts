@@ -1,6 +1,6 @@
 import type { TextKey } from '#domain/settings.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { sanitise } from '#server/security/sanitise.ts'
+import { sanitize } from '#server/security/sanitize.ts'
 
 export async function readSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute()
@@ -38,7 +38,7 @@ export async function findGalleryFiles(db: Db, filenames: string[]): Promise<str
 export async function richText(db: Db, key: TextKey): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const value: unknown = row ? JSON.parse(row.value) : ''
-  return typeof value === 'string' ? sanitise(value) : ''
+  return typeof value === 'string' ? sanitize(value) : ''
 }
 
 /** Triggers increment it when anything changes that public pages show. */

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { PageForm } from './PageForm.tsx'
 import { pageQuery } from './queries.ts'
 
-/** `new`, or the slug of a page (specification, section 4). */
+/** `new`, or the slug of a page (requirements, 4.8). */
 export function PageEditorPage() {
   const { slug = 'new' } = useParams()
   return slug === 'new' ? <PageForm key="new" page={null} /> : <KnownPage key={slug} slug={slug} />

@@ -41,7 +41,7 @@ test('what was changed is sent, what was emptied is cleared', () => {
   })
 })
 
-test('an empty logo and empty colours are omitted; a logo that was taken away is cleared', () => {
+test('an empty logo and empty colors are omitted; a logo that was taken away is cleared', () => {
   expect(sent({ logo: '', colorPrimary: '' })).toEqual({})
   expect(sent({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
 })

@@ -6,7 +6,7 @@ export type Network = keyof typeof SOCIAL_NETWORKS
 type TextSetting = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'openingHours' | TextKey
 
 export type TypedSettings = Record<TextSetting, string> & {
-  /** An empty logo or color is not sent and stays unchanged (specification, section 5); null clears it. */
+  /** An empty logo or color is not sent and stays unchanged (requirements, 5.8); null clears it. */
   logo: string | null
   colorPrimary: string | null
   colorSecondary: string | null

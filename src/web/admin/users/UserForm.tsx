@@ -11,7 +11,7 @@ import { addUser, changeUser, refreshUsers } from './actions.ts'
 
 type Props = { user: User | null; onClose: () => void }
 
-/** The contract holds the rules (specification, section 5): one schema for adding, one for changing. */
+/** The contract holds the rules (requirements, 5.3): one schema for adding, one for changing. */
 export function UserForm({ user, onClose }: Props) {
   const { form, submit, status, error } = useUserForm({ user, onClose })
   const { register, formState } = form

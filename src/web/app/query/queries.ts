@@ -15,7 +15,7 @@ export function publicSettingsQuery(api: Api) {
   return queryOptions({
     queryKey: ['public-settings'],
     queryFn: ({ signal }) => api('GET /api/public-settings', { signal }),
-    // Loaded on demand and refreshed manually only (specification, section 1).
+    // Loaded on demand and refreshed manually only (requirements, 1.3).
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     meta: { failure: 'Erreur lors du chargement des paramètres' },

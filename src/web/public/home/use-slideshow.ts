@@ -3,7 +3,7 @@ import { narrowBackground } from '#domain/picture-copies.ts'
 
 export const NARROW = '(width < 40rem)'
 
-/** Specification, section 9. */
+/** Requirements, 9.1. */
 const ROTATION_MS = 5000
 
 type Slideshow = {

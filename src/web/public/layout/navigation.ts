@@ -9,7 +9,7 @@ type NavigationInput = Pick<SiteData, 'isLoggedIn' | 'pages'> & {
   settings: Pick<PublicSettings, 'enableGallery' | 'enableTestimonials'> | null
 }
 
-/** Header and footer links are in the specification's order. */
+/** Order of the links: requirements, 2.4 and 2.5. */
 export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput): NavigationLink[] {
   return [
     { to: paths.home, label: 'Accueil' },

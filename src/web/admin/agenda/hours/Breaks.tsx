@@ -11,7 +11,7 @@ import { nameOf } from './week.ts'
 
 type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
 
-/** Prescribed by the specification. */
+/** Requirements, 9.3. */
 const NOON = { start: 12, end: 13 }
 
 export function Breaks({ weekday, breaks }: Props) {

@@ -25,13 +25,13 @@ export function WeekdayFields({ weekday, dayHours, breaks }: Props) {
   return (
     <fieldset className={styles.day} id={`jour-${weekday}`} tabIndex={-1}>
       <legend className="visually-hidden">{name}</legend>
-      <Tick label={capitalised(name)} checked={open} onChange={toggle} />
+      <Tick label={capitalized(name)} checked={open} onChange={toggle} />
       <DayHoursFields weekday={weekday} open={open} dayHours={dayHours} />
       <Breaks weekday={weekday} breaks={breaks} />
     </fieldset>
   )
 }
 
-function capitalised(name: string): string {
+function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

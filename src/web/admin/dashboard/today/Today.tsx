@@ -13,12 +13,12 @@ export function Today({ entries, now }: { entries: AgendaReservation[]; now: Loc
   const { role, id } = useAdmin()
   const seesAll = useMay('everyAgenda')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
-  const practises = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
+  const practices = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
   const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (
     <div className={styles.today}>
       <NextReservation entries={entries} now={now} withPractitioner={seesAll} />
-      {practises && <FreeTime reservations={own} now={now} />}
+      {practices && <FreeTime reservations={own} now={now} />}
     </div>
   )
 }

@@ -23,13 +23,13 @@ test('people have tones of their own, which stay when others join', () => {
   expect(toneOf(reservation({ praticienId: 9 }), 'praticien', [9, 7])).toBe(TONES[1])
 })
 
-test('a service has the colour that its owner chose, else one of its own; none has a quiet one', () => {
+test('a service has the color that its owner chose, else one of its own; none has a quiet one', () => {
   expect(toneOf(reservation({ serviceColor: '#123456' }), 'prestation', [])).toBe('#123456')
   expect(toneOf(reservation({ serviceId: 2 }), 'prestation', [])).toBe(TONES[1])
   expect(toneOf(reservation({ serviceId: null }), 'prestation', [])).toBe('var(--control)')
 })
 
-test('the legend names each colour on screen once, in the order of the alphabet', () => {
+test('the legend names each color on screen once, in the order of the alphabet', () => {
   const entries = [entry({}), entry({}), entry({ praticienId: 9, praticienName: 'Élise Roy' })]
   expect(legendOf(entries, 'praticien', [7, 9]).map(({ name }) => name)).toEqual(['Élise Roy', 'Théo Aubry'])
   expect(legendOf(entries, 'prestation', []).map(({ name }) => name)).toEqual(['Massage suédois'])

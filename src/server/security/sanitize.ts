@@ -57,6 +57,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 }
 
-export function sanitise(html: string): string {
+export function sanitize(html: string): string {
   return sanitizeHtml(html, ALLOWED)
 }
