@@ -6,9 +6,9 @@ import { fingerprint } from './fingerprint.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `npm run build` unless `dist` holds the pages of exactly these sources. */
+/** Runs `npm run build` unless `dist` was built from exactly these sources. */
 export async function ensureBuilt(): Promise<void> {
-  // In a process of its own, so that the bundler's memory is freed with it.
+  // In a child process, so that the bundler's memory is freed on exit.
   if (!isBuilt()) execFileSync(process.execPath, ['--run', 'build'], { cwd: ROOT, stdio: 'inherit' })
 }
 
@@ -16,7 +16,7 @@ function isBuilt(): boolean {
   try {
     return readFileSync(join(ROOT, 'dist/fingerprint'), 'utf8') === fingerprint(ROOT)
   } catch (error) {
-    // No fingerprint: never built, or a build that did not reach its end.
+    // No fingerprint: never built, or the build did not finish.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     throw error
   }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** Every check that is not a test, in this order. */
+/** All static checks, in order of execution. */
 const STEPS = [
-  // Also complexity, `any`, raw HTML, clocks in the domain, the environment outside config.ts: see biome.json.
+  // Also limits complexity and forbids `any`, raw HTML, clocks in the domain and process.env outside config.ts.
   { name: 'lint', command: 'node --run lint' },
   { name: 'types', command: 'node --run typecheck' },
   { name: 'rooms', command: 'node scripts/house/rooms.ts' },
@@ -13,16 +13,16 @@ const STEPS = [
   { name: 'dead code', command: 'knip' },
 ]
 
-const broken = STEPS.filter(({ name, command }) => {
+const failed = STEPS.filter(({ name, command }) => {
   const start = performance.now()
-  // npm puts node_modules/.bin on the path; the shell finds the tools there on every system.
+  // npm puts node_modules/.bin on the PATH; a shell finds the tools there on every system.
   const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-  if (status !== 0) console.log(`${stdout}${stderr}\n  again: npx ${command}\n`)
+  if (status !== 0) console.log(`${stdout}${stderr}\n  rerun: npx ${command}\n`)
   return status !== 0
 })
 
-const names = broken.map(({ name }) => name).join(', ')
-console.log(broken.length === 0 ? 'check: all good' : `check: ${broken.length} to correct: ${names}`)
-process.exitCode = broken.length === 0 ? 0 : 1
+const names = failed.map(({ name }) => name).join(', ')
+console.log(failed.length === 0 ? 'check: passed' : `check: ${failed.length} failed: ${names}`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * The shell is Chromium without what only a window needs, and does the same pages in two thirds of the time: for tests.
- * What is measured is measured in the browser that people have.
+ * `shell` is Chromium's headless shell, which runs the same tests in two thirds of the time. Benchmarks measure the full
+ * browser that visitors use.
  */
-type Wanted = 'shell' | 'browser'
+type Flavor = 'shell' | 'browser'
 
 const SHELL = 'chromium-headless-shell'
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -25,10 +25,10 @@ const WELL_KNOWN: Partial<Record<NodeJS.Platform, string[]>> = {
 
 const MINUTES = 60_000
 
-/** A Chromium or Chrome of this machine that runs, if it can be the one wanted; Playwright's own counts too. */
-export function findChromium(wanted: Wanted = 'shell'): string | undefined {
+/** The first Chromium or Chrome on this machine that runs, preferably of that flavor; Playwright's own is tried last. */
+export function findChromium(flavor: Flavor = 'shell'): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env
-  const names = wanted === 'shell' ? [SHELL, ...BROWSERS] : [...BROWSERS, SHELL]
+  const names = flavor === 'shell' ? [SHELL, ...BROWSERS] : [...BROWSERS, SHELL]
   const folders = [...PATH.split(delimiter), ...(FOLDERS[process.platform] ?? [])]
   const candidates = [
     ...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []),
@@ -39,9 +39,9 @@ export function findChromium(wanted: Wanted = 'shell'): string | undefined {
   return candidates.find(runs)
 }
 
-/** Finds a browser or installs one, and says in one line which it is. */
-export function ensureChromium(wanted: Wanted = 'shell'): string {
-  const found = findChromium(wanted) ?? installed(wanted)
+/** Finds or installs a browser and logs its path. */
+export function ensureChromium(flavor: Flavor = 'shell'): string {
+  const found = findChromium(flavor) ?? install(flavor)
   if (found === undefined) {
     throw new Error(
       'No Chromium or Chrome was found and none could be installed here. Run: npx playwright install --with-deps chromium',
@@ -51,25 +51,26 @@ export function ensureChromium(wanted: Wanted = 'shell'): string {
   return found
 }
 
-function installed(wanted: Wanted): string | undefined {
+function install(flavor: Flavor): string | undefined {
   console.log("browser: none found; trying Playwright's download")
   spawnSync('playwright install --no-shell chromium', { shell: true, stdio: 'inherit', timeout: 5 * MINUTES })
-  const downloaded = findChromium(wanted)
+  const downloaded = findChromium(flavor)
   if (downloaded !== undefined || process.getuid?.() !== 0) return downloaded
-  console.log('browser: that did not give one that runs; trying the packages of Debian')
-  const install = 'apt-get install -y --no-install-recommends'
-  const packages = wanted === 'shell' ? `(${install} ${SHELL} || ${install} chromium)` : `${install} chromium`
+  console.log('browser: the downloaded one does not run; trying the Debian packages')
+  const aptInstall = 'apt-get install -y --no-install-recommends'
+  const packages =
+    flavor === 'shell' ? `(${aptInstall} ${SHELL} || ${aptInstall} chromium)` : `${aptInstall} chromium`
   spawnSync(`apt-get update && ${packages}`, {
     ...{ shell: true, stdio: 'inherit', timeout: 10 * MINUTES },
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  return findChromium(wanted)
+  return findChromium(flavor)
 }
 
-/** A download may lack the system's libraries, and a distribution's stub may be there without its browser. */
+/** A download may lack system libraries, and a distribution's stub may exist without its browser. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
-  // Windows' Chrome opens a window when asked for its version.
+  // On Windows, `chrome --version` opens a window.
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { timeout: MINUTES / 2 }).status === 0
 }

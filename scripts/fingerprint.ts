@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whatever the built pages are made of. */
 const FOLDERS = ['src/web', 'src/contract', 'src/domain']
 const FILES = ['vite.config.ts', 'scripts/vite-plugins.ts', 'package-lock.json']
 
-/** One value that changes whenever a source of the built pages does. */
+/** Hash of all sources of the built pages. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256')
   for (const path of [...FOLDERS.flatMap((folder) => filesBelow(root, folder)), ...FILES].sort()) {

@@ -7,26 +7,26 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/web/entry-client.tsx'
 
-/** Pages whose weight is watched, with the source of the part that loads with them; the home page has none. */
+/** Pages whose weight is reported, each with the source of its lazily loaded part; the home page has none. */
 export const WATCHED = {
   accueil: ENTRY,
   réservation: 'src/web/public/booking/BookingPage.tsx',
 }
 
-/** Gzipped bytes of all scripts and styles that a first visit to a page fetches. */
+/** Total gzipped bytes of the scripts and style sheets that a first visit to the page loads. */
 export function pageWeight(root: string, page: string): number {
   const client = join(root, 'dist/client')
   const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/public.json'), 'utf8'))
   const files = new Set<string>()
   const seen = new Set<string>()
-  const visit = (key: string) => {
+  const addChunk = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
-    for (const next of chunk.imports ?? []) visit(next)
+    for (const imported of chunk.imports ?? []) addChunk(imported)
   }
-  visit(ENTRY)
-  visit(page)
+  addChunk(ENTRY)
+  addChunk(page)
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
 }

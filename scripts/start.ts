@@ -1,5 +1,5 @@
 import { start } from '../src/server/main.ts'
 import { ensureBuilt } from './build.ts'
 
-// A second server is refused before anything is built.
+// Refuses a second server before building anything.
 await start('built', ensureBuilt)

@@ -6,7 +6,7 @@ type Count = { passed: number; failed: number }
 
 type Part = {
   command: string
-  /** Reads the report that the command wrote; a part without one only succeeds or fails. */
+  /** Counts the tests in the command's report. A part without a report only succeeds or fails. */
   count?: (report: string) => Count
   prepare?: () => void
 }
@@ -14,7 +14,7 @@ type Part = {
 const REPORTS = 'reports'
 const MINUTES = 60_000
 
-/** Everything that CI runs, in this order; `npm test -- unit api` runs some. */
+/** Everything that CI runs, in this order; `npm test -- unit api` runs only those parts. */
 const PARTS: Record<string, Part> = {
   check: { command: 'node --run check' },
   unit: vitest('unit'),
@@ -26,7 +26,7 @@ const PARTS: Record<string, Part> = {
       const { stats } = JSON.parse(report)
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     },
-    // The part's own processes read it; so does whoever starts Playwright by hand.
+    // Child processes inherit it. Running Playwright directly may set it too.
     prepare: () => {
       process.env.CHROMIUM_PATH = ensureChromium()
     },
@@ -58,19 +58,19 @@ async function run(name: string, { command, count, prepare }: Part): Promise<Cou
   }
   const succeeded = await execute(name, command)
   const counted = count ? readCount(name, count) : { passed: 0, failed: 0 }
-  // A file that could not be read or a process that died is a failure that no test was there to report.
+  // A test file that failed to load, or a crashed process, is a failure that no test reports.
   return succeeded ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
 }
 
 function execute(name: string, command: string): Promise<boolean> {
   return new Promise((resolve) => {
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) }
-    // npm puts node_modules/.bin on the path; the shell finds the tools there on every system.
+    // npm puts node_modules/.bin on the PATH; a shell finds the tools there on every system.
     const child = spawn(command, {
       shell: true,
       stdio: ['ignore', 'inherit', 'inherit'],
       env,
-      // Far beyond what a part takes: only a hang is meant.
+      // Far longer than any part takes: only ends a hang.
       timeout: 30 * MINUTES,
     })
     child.on('error', () => resolve(false))
@@ -82,15 +82,15 @@ function readCount(name: string, count: NonNullable<Part['count']>): Count {
   try {
     return count(readFileSync(reportOf(name), 'utf8'))
   } catch (error) {
-    console.error(`${name} left no report that can be read: ${error}`)
+    console.error(`${name}: cannot read the test report: ${error}`)
     return { passed: 0, failed: 1 }
   }
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in PARTS))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`)
+  console.error(`Unknown part: ${unknown.join(', ')}. Available: ${Object.keys(PARTS).join(', ')}`)
   process.exit(2)
 }
 
@@ -99,7 +99,7 @@ mkdirSync(REPORTS)
 const total: Count = { passed: 0, failed: 0 }
 const summary: string[] = []
 for (const [name, part] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const start = performance.now()
   const { passed, failed } = await run(name, part)
   total.passed += passed

@@ -6,8 +6,8 @@ import { fingerprint } from './fingerprint.ts'
 import { pageWeight, WATCHED } from './page-weight.ts'
 
 /**
- * React Router's unused components stay in the bundle, because each is made by a call and given a `displayName`.
- * Marking the calls as pure and dropping the names lets the bundler remove them (3 kB less on every first visit).
+ * Makes React Router's unused components tree-shakable: marks their `forwardRef` calls as pure and removes the
+ * `displayName` assignments, which otherwise keep them in the bundle (3 kB of every first visit).
  */
 export function lightRouter(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function lightRouter(): Plugin {
   }
 }
 
-/** Writes a `.gz` and a `.br` file beside each script, style sheet and SVG that browsers fetch. */
+/** Writes a `.gz` and a `.br` copy of each script, style sheet and SVG of the client builds. */
 export function compress(): Plugin {
   return {
     name: 'compress',
@@ -43,8 +43,9 @@ export function compress(): Plugin {
 }
 
 /**
- * Empties `dist` before the first environment and writes `dist/fingerprint` after the last one, so that a build that
- * fails half-way is not taken for a finished one. The fingerprint is that of the sources as the build found them.
+ * Empties `dist` before the first environment and writes `dist/fingerprint` after the last, so that a build that fails
+ * midway never passes for a complete one. The fingerprint is taken when the build starts: sources edited during the
+ * build make it stale.
  */
 export function freshDist(root: string): Plugin[] {
   const dist = join(root, 'dist')

@@ -5,25 +5,25 @@ import type { Breach } from './source-files.ts'
 type EntryImport = { folder: string; from: string; to: string }
 
 /**
- * Import circles among the entries of each folder, type imports included. An entry is a file, or a sub-folder with all
- * that lies in it: `reservations/calendar` and `reservations/edit` are two entries of `reservations`.
+ * Import cycles among the entries of each folder, type imports included. An entry is a file, or a sub-folder with all
+ * its files: `reservations/calendar` and `reservations/edit` are two entries of `reservations`.
  */
 export function findImportCircles(imports: readonly Import[]): Breach[] {
-  const found = imports.filter(({ kind }) => kind === 'file').flatMap(entryImport)
-  const folders = new Set(found.map(({ folder }) => folder))
+  const entryImports = imports.filter(({ kind }) => kind === 'file').flatMap(entryImport)
+  const folders = new Set(entryImports.map(({ folder }) => folder))
   return [...folders].flatMap((folder) =>
-    findCircles(found.filter((one) => one.folder === folder)).map((circle) => ({
-      rule: 'no circles',
-      file: `${folder}/${circle[0]}`,
-      message: `imports in a circle: ${circle.join(' → ')}`,
+    findCircles(entryImports.filter((entry) => entry.folder === folder)).map((cycle) => ({
+      rule: 'no import cycles',
+      file: `${folder}/${cycle[0]}`,
+      message: `import cycle: ${cycle.join(' → ')}`,
     })),
   )
 }
 
-/** The deepest folder that holds both files, and the entries of it that they lie in. */
+/** The deepest folder that contains both files, and the entry of each in it. */
 function entryImport({ from, to }: Import): EntryImport[] {
   const [source, target] = [from.split('/'), to.split('/')]
-  const depth = source.findIndex((part, at) => part !== target[at])
+  const depth = source.findIndex((part, index) => part !== target[index])
   if (depth === -1) return []
   const folder = source.slice(0, depth).join('/')
   return [{ folder, from: source[depth] ?? '', to: target[depth] ?? '' }]

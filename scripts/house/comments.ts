@@ -1,9 +1,9 @@
 import { parseSync } from 'vite'
 import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
 
-/** Comments of `src` without its tests. */
+/** In `src`, tests excluded. */
 const MAX_COMMENTS = 1500
-/** Outside the two rooms whose exports carry one sentence each. */
+/** Outside `domain` and `contract`, whose exports carry one sentence each. */
 const MIN_CODE_LINES_PER_COMMENT_LINE = 25
 
 const DOCUMENTED_ROOM = /^src\/(domain|contract)\//
@@ -13,29 +13,35 @@ const CSS_COMMENT = /\/\*[\s\S]*?\*\//g
 type Count = { comments: number; commentLines: number; codeLines: number }
 type Span = { start: number; end: number }
 
-/** Comments of all sources but tests, and the share of lines they take outside `domain` and `contract`. */
+/** Comments in `src`, and code lines per comment line outside `domain` and `contract`; tests excluded. */
 export function countAllComments(root: string) {
   const sources = readSourceFiles(root).filter(({ path }) => path.startsWith('src/') && !TEST.test(path))
   const all = sum(sources.map(countComments))
-  const plain = sum(sources.filter(({ path }) => !DOCUMENTED_ROOM.test(path)).map(countComments))
-  return { comments: all.comments, codeLinesPerCommentLine: plain.codeLines / plain.commentLines }
+  const undocumented = sum(sources.filter(({ path }) => !DOCUMENTED_ROOM.test(path)).map(countComments))
+  return {
+    comments: all.comments,
+    codeLinesPerCommentLine: undocumented.codeLines / undocumented.commentLines,
+  }
 }
 
-/** Too many comments in all, or too many lines of them beside the code. */
 export function findCommentBreaches(root: string): Breach[] {
   const { comments, codeLinesPerCommentLine } = countAllComments(root)
   const breaches: Breach[] = []
   if (comments > MAX_COMMENTS) {
-    breaches.push({ rule: 'comments', file: 'src', message: `${comments}; ${MAX_COMMENTS} at most` })
+    breaches.push({
+      rule: 'comments',
+      file: 'src',
+      message: `${comments} comments; the limit is ${MAX_COMMENTS}`,
+    })
   }
   if (codeLinesPerCommentLine < MIN_CODE_LINES_PER_COMMENT_LINE) {
-    const message = `one line in ${codeLinesPerCommentLine.toFixed(1)} lines of code; one in ${MIN_CODE_LINES_PER_COMMENT_LINE} at most`
+    const message = `one comment line per ${codeLinesPerCommentLine.toFixed(1)} lines of code; the limit is one per ${MIN_CODE_LINES_PER_COMMENT_LINE}`
     breaches.push({ rule: 'comment lines', file: 'src', message })
   }
   return breaches
 }
 
-/** Counts of one file. Line comments on successive lines are one comment. */
+/** Line comments on successive lines count as one comment. */
 export function countComments({ path, text }: SourceFile): Count {
   const spans = commentsOf({ path, text })
   return {
@@ -77,6 +83,16 @@ function linesOf(text: string): number {
   return text.split('\n').length
 }
 
+function withoutComments(text: string, spans: readonly Span[]): string {
+  let code = ''
+  let position = 0
+  for (const { start, end } of spans) {
+    code += text.slice(position, start)
+    position = end
+  }
+  return code + text.slice(position)
+}
+
 function sum(counts: readonly Count[]): Count {
   const total = { comments: 0, commentLines: 0, codeLines: 0 }
   for (const count of counts) {
@@ -90,7 +106,7 @@ function sum(counts: readonly Count[]): Count {
 if (import.meta.main) {
   const { comments, codeLinesPerCommentLine } = countAllComments(process.cwd())
   console.log(
-    `${comments} comments in src, and one comment line in ${codeLinesPerCommentLine.toFixed(1)} lines of code outside domain and contract`,
+    `${comments} comments in src; one comment line per ${codeLinesPerCommentLine.toFixed(1)} lines of code outside domain and contract`,
   )
   report(findCommentBreaches(process.cwd()))
 }

@@ -1,14 +1,13 @@
-/** An arrow of a directed graph. */
-type Arrow = { from: string; to: string }
+type Edge = { from: string; to: string }
 
-/** One circle for each arrow that closes one, as the names met on the way round. */
-export function findCircles(arrows: readonly Arrow[]): string[][] {
-  const next = neighbours(arrows)
+/** One cycle, as its nodes in order, for each edge that closes one. */
+export function findCircles(edges: readonly Edge[]): string[][] {
+  const next = neighbours(edges)
   const done = new Set<string>()
-  const circles: string[][] = []
+  const cycles: string[][] = []
   const visit = (node: string, trail: string[]) => {
     if (trail.includes(node)) {
-      circles.push([...trail.slice(trail.indexOf(node)), node])
+      cycles.push([...trail.slice(trail.indexOf(node)), node])
       return
     }
     if (done.has(node)) return
@@ -16,20 +15,20 @@ export function findCircles(arrows: readonly Arrow[]): string[][] {
     done.add(node)
   }
   for (const node of next.keys()) visit(node, [])
-  return circles
+  return cycles
 }
 
-/** A shortest way from `start` to a wanted node, or null. */
+/** A shortest path from `start` to a node that `isTarget` accepts, or null. */
 export function pathTo(
-  arrows: readonly Arrow[],
+  edges: readonly Edge[],
   start: string,
-  isWanted: (node: string) => boolean,
+  isTarget: (node: string) => boolean,
 ): string[] | null {
-  const next = neighbours(arrows)
+  const next = neighbours(edges)
   const before = new Map<string, string | null>([[start, null]])
-  // A Map hands out what is added while it is walked: breadth first.
+  // A Map iterates over keys added during the iteration, so this search is breadth-first.
   for (const node of before.keys()) {
-    if (node !== start && isWanted(node)) return trailTo(node, before)
+    if (node !== start && isTarget(node)) return trailTo(node, before)
     for (const to of next.get(node) ?? []) if (!before.has(to)) before.set(to, node)
   }
   return null
@@ -40,9 +39,9 @@ function trailTo(node: string, before: ReadonlyMap<string, string | null>): stri
   return previous ? [...trailTo(previous, before), node] : [node]
 }
 
-function neighbours(arrows: readonly Arrow[]): Map<string, Set<string>> {
+function neighbours(edges: readonly Edge[]): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>()
-  for (const { from, to } of arrows) {
+  for (const { from, to } of edges) {
     const known = next.get(from) ?? new Set()
     next.set(from, known.add(to))
   }

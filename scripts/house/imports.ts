@@ -5,19 +5,19 @@ import type { SourceFile } from './source-files.ts'
 type StaticImport = ParseResult['module']['staticImports'][number]
 type ExportEntry = ParseResult['module']['staticExports'][number]['entries'][number]
 
-/** One import: of a file of the tree, or of a package. */
+/** An import of a source file or of a package. */
 export type Import = {
   from: string
-  /** Path from the root, or the package's specifier. */
+  /** Path from the root, or the package specifier. */
   to: string
   kind: 'file' | 'package'
-  /** As written. */
+  /** As written in the source. */
   specifier: string
-  /** A type leaves no trace in the program; a dynamic import loads later. */
+  /** A type import is erased; a dynamic import loads on demand. */
   time: 'type' | 'static' | 'dynamic'
 }
 
-/** Every import of every file, exports from another file included. */
+/** All imports of all files, re-exports included. */
 export function readImports(files: readonly SourceFile[]): Import[] {
   return files.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(importsOf)
 }
@@ -25,13 +25,16 @@ export function readImports(files: readonly SourceFile[]): Import[] {
 function importsOf(file: SourceFile): Import[] {
   const { module } = parseSync(file.path, file.text)
   const found = [
-    ...module.staticImports.map((one) => ({ specifier: one.moduleRequest.value, time: timeOf(one) })),
+    ...module.staticImports.map((statement) => ({
+      specifier: statement.moduleRequest.value,
+      time: timeOf(statement),
+    })),
     ...module.staticExports.flatMap(({ entries }) => entries.flatMap(exportedFrom)),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
       literal(file.text.slice(start, end)),
     ),
   ]
-  return found.map((one) => ({ from: file.path, ...one, ...locate(file.path, one.specifier) }))
+  return found.map((entry) => ({ from: file.path, ...entry, ...locate(file.path, entry.specifier) }))
 }
 
 function timeOf({ entries }: StaticImport): 'type' | 'static' {
@@ -43,7 +46,7 @@ function exportedFrom({ moduleRequest, isType }: ExportEntry) {
   return [{ specifier: moduleRequest.value, time: isType ? ('type' as const) : ('static' as const) }]
 }
 
-/** An import of something computed names no file: only the server's built pages are loaded that way. */
+/** Empty for a computed specifier, which names no file; only the server's built pages are loaded that way. */
 function literal(source: string) {
   const specifier = /^(['"`])([^$]*)\1$/.exec(source)?.[2]
   return specifier === undefined ? [] : [{ specifier, time: 'dynamic' as const }]

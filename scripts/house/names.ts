@@ -3,31 +3,31 @@ import { type Breach, readSourceFiles, report, type SourceFile } from './source-
 
 type Declared = { name: string; file: string; line: number; isExported: boolean }
 
-/** Names that two files may export, and why. */
+/** Names that two files may export, each with its reason. */
 const SHARED: Record<string, string> = {
   Deadlines: 'the contract parses what the domain defines',
-  NotFoundPage: 'one page of each document: the public site and the back office',
+  NotFoundPage: 'the public site and the back office are two documents, each with its own',
 }
 
-/** Words that the glossary of docs/domain.md has retired, and the words to use instead. */
+/** Words retired by the glossary of docs/domain.md, each with its replacement. */
 const RETIRED: Record<string, string> = {
   Visit: 'Reservation',
-  Place: 'the thing meant: a reference, a position, a location, a view',
+  Place: 'a precise noun: reference, position, location, view',
   Wish: 'Request or Filter',
   Told: 'Announced',
-  Ground: 'the thing meant',
+  Ground: 'a precise noun',
   Ear: 'Subscriber',
 }
 
-/** Exported types and components of one name in two files, and types named by a word that means nothing here. */
+/** Finds types and components that two files export under one name, and names that contain a retired word. */
 export function findNameBreaches(root: string): Breach[] {
   const declared = readSourceFiles(root)
     .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(declaredTypes)
-  return [...twice(declared), ...declared.flatMap(retired)]
+  return [...exportedTwice(declared), ...declared.flatMap(retired)]
 }
 
-function twice(declared: readonly Declared[]): Breach[] {
+function exportedTwice(declared: readonly Declared[]): Breach[] {
   const files = new Map<string, Set<string>>()
   for (const { name, file, isExported } of declared) {
     if (isExported && !(name in SHARED)) files.set(name, (files.get(name) ?? new Set()).add(file))
@@ -35,9 +35,9 @@ function twice(declared: readonly Declared[]): Breach[] {
   return [...files]
     .filter(([, { size }]) => size > 1)
     .map(([name, [file = '', ...others]]) => ({
-      rule: 'one meaning for a name',
+      rule: 'unique names',
       file,
-      message: `${name} is exported by ${others.join(', ')} too`,
+      message: `${name} is also exported by ${others.join(', ')}`,
     }))
 }
 
@@ -48,19 +48,19 @@ function retired({ name, file, line }: Declared): Breach[] {
     .map((word) => ({
       rule: 'retired words',
       file: `${file}:${line}`,
-      message: `${name}: instead of ${word}, ${RETIRED[word]}`,
+      message: `${name}: replace ${word} with ${RETIRED[word]}`,
     }))
 }
 
 const DECLARATION =
   /^(export\s+)?(?:declare\s+)?(?:async\s+)?(?:type|interface|class|function|const)\s+([A-Z][A-Za-z0-9]*)\b/
 
-/** Types and classes, and functions and constants with the capital letter of a component or a schema. */
+/** Types, classes, and functions and constants whose capital letter marks a component or a schema. */
 function declaredTypes({ path, text }: SourceFile): Declared[] {
   const { program } = parseSync(path, text)
   return program.body.flatMap(({ start }) => {
     const [, exported, name] = DECLARATION.exec(text.slice(start, start + 200)) ?? []
-    // Constants in capitals are values, not things.
+    // An all-capitals constant is neither.
     if (name === undefined || !/[a-z]/.test(name)) return []
     const line = text.slice(0, start).split('\n').length
     return [{ name, file: path, line, isExported: exported !== undefined }]

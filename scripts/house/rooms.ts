@@ -6,9 +6,9 @@ import { type Breach, readSourceFiles, report } from './source-files.ts'
 type Room = {
   name: string
   files: RegExp
-  /** Other rooms that it may import; its own files always. */
+  /** Other rooms that it may import. */
   may: readonly string[]
-  /** The only packages it may import, where not any. */
+  /** Packages that it may import; absent: any. */
   packages?: RegExp
 }
 
@@ -29,18 +29,18 @@ const SERVER = [
 
 const NO_PACKAGE = /^$/
 const ADMIN_PACKAGE = /^@(mantine|fullcalendar|tiptap)\//
-// Neither the server's organs nor the heavy parts of the back office belong into a public page.
+// Excludes the server's packages and the large ones of the back office.
 const PUBLIC_WEB =
   /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html|@mantine\/|@fullcalendar\/|@tiptap\/)/
 const ADMIN_WEB = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html)/
 const SERVER_PACKAGE = /^(?!react|@tanstack\/|@mantine\/|@fullcalendar\/|@tiptap\/)/
 
-/** Who may import whom. Arrows point down: a room knows only those that it names. */
+/** The layers of the code, called rooms: a file belongs to the first that matches and imports only those it lists. */
 const ROOMS: readonly Room[] = [
   { name: 'domain', files: /^src\/domain\//, may: [], packages: NO_PACKAGE },
   { name: 'contract', files: /^src\/contract\//, may: ['domain'], packages: /^zod(\/mini)?$/ },
 
-  // Clock, configuration, passwords, theme: files below every other room of the server.
+  // Clock, configuration, passwords, theme: the lowest layer of the server.
   {
     name: 'server/ground',
     files: /^src\/server\/((?!(app|main|cli|app-context|idempotency)\.ts)[^/]+\.ts$|(security|site)\/)/,
@@ -54,27 +54,27 @@ const ROOMS: readonly Room[] = [
     may: ['contract', 'server/ground', 'server/db'],
     packages: SERVER_PACKAGE,
   },
-  // Rules about agendas that several features share.
+  // Agenda rules that several features share.
   {
     name: 'server/agendas',
     files: /^src\/server\/agendas\//,
     may: ['domain', 'contract', 'server/ground', 'server/context', 'server/db'],
     packages: SERVER_PACKAGE,
   },
-  ...['db', 'mail', 'sms'].map((organ) => ({
-    name: `server/${organ}`,
-    files: new RegExp(`^src/server/${organ}/`),
+  ...['db', 'mail', 'sms'].map((folder) => ({
+    name: `server/${folder}`,
+    files: new RegExp(`^src/server/${folder}/`),
     may: ['domain', 'server/ground'],
     packages: SERVER_PACKAGE,
   })),
-  // It refuses pictures, with the contract's sentences.
+  // Imports the contract for the refusals of pictures.
   {
     name: 'server/storage',
     files: /^src\/server\/storage\//,
     may: ['domain', 'contract', 'server/ground'],
     packages: SERVER_PACKAGE,
   },
-  // The outbox is a table, and its worker sends: the one organ that needs others.
+  // The outbox is a table and its worker sends messages, so it needs db, mail and sms.
   {
     name: 'server/jobs',
     files: /^src\/server\/jobs\//,
@@ -124,15 +124,15 @@ const ROOMS: readonly Room[] = [
   },
 ]
 
-/** Every import that the table forbids, every circle, and every way from a public page into the back office. */
+/** Finds imports that ROOMS forbids, import cycles, and import paths from a public page into the back office. */
 export function findRoomBreaches(root: string): Breach[] {
   const files = readSourceFiles(root).filter(({ path }) => path.startsWith('src/'))
   const imports = readImports(files)
   return [
-    ...files.flatMap(({ path }) => (roomOf(path) ? [] : [homeless(path)])),
-    ...imports.flatMap(judgeImport),
+    ...files.flatMap(({ path }) => (roomOf(path) ? [] : [withoutRoom(path)])),
+    ...imports.flatMap(checkImport),
     ...findImportCircles(imports),
-    ...waysIntoAdmin(imports),
+    ...pathsIntoAdmin(imports),
   ]
 }
 
@@ -140,44 +140,45 @@ function roomOf(path: string): Room | undefined {
   return ROOMS.find((room) => room.files.test(path))
 }
 
-function homeless(file: string): Breach {
-  return { rule: 'every file has a room', file, message: 'no room of scripts/house/rooms.ts holds this file' }
+function withoutRoom(file: string): Breach {
+  return {
+    rule: 'every file has a room',
+    file,
+    message: 'no room of scripts/house/rooms.ts matches this file',
+  }
 }
 
-function judgeImport(one: Import): Breach[] {
-  const room = roomOf(one.from)
+function checkImport(found: Import): Breach[] {
+  const room = roomOf(found.from)
   if (!room) return []
-  return one.kind === 'package' ? judgePackage(one, room) : judgeFile(one, room)
+  return found.kind === 'package' ? checkPackage(found, room) : checkFile(found, room)
 }
 
-function judgePackage({ from, to }: Import, { name, packages }: Room): Breach[] {
+function checkPackage({ from, to }: Import, { name, packages }: Room): Breach[] {
   if (!packages || packages.test(to) || /\.test\.tsx?$/.test(from)) return []
   return [{ rule: `packages of ${name}`, file: from, message: `may not import the package ${to}` }]
 }
 
-function judgeFile(one: Import, room: Room): Breach[] {
-  const target = roomOf(one.to)
-  const breach = (rule: string, message: string) => [{ rule, file: one.from, message }]
+function checkFile(found: Import, room: Room): Breach[] {
+  const target = roomOf(found.to)
+  const breach = (rule: string, message: string) => [{ rule, file: found.from, message }]
   if (target !== room && !room.may.includes(target?.name ?? '')) {
-    return breach(`rooms of ${room.name}`, `may not import ${one.to} (${target?.name ?? 'no room'})`)
+    return breach(`rooms of ${room.name}`, `may not import ${found.to} (${target?.name ?? 'no room'})`)
   }
-  if (one.specifier.startsWith('.') && storeyOf(one.from) !== storeyOf(one.to)) {
-    return breach('rooms by name', `write #${one.to.slice(4)}`)
+  if (found.specifier.startsWith('.') && topFolderOf(found.from) !== topFolderOf(found.to)) {
+    return breach('alias across rooms', `write #${found.to.slice(4)}`)
   }
-  if (isHttpInAction(one)) {
-    return breach('actions know no HTTP', `may not import ${one.to}: routes hand over what is needed`)
+  if (isHttpInAction(found)) {
+    return breach('no HTTP in actions', `may not import ${found.to}: routes pass the values in`)
   }
-  if (isForeignRoute(one)) {
-    return breach(
-      "routes are nobody else's",
-      `may import another feature's queries or actions, not ${one.to}`,
-    )
+  if (isForeignRoute(found)) {
+    return breach('private routes', `may import another feature's queries or actions, not ${found.to}`)
   }
   return []
 }
 
 /** domain, contract, server or web. */
-function storeyOf(path: string): string | undefined {
+function topFolderOf(path: string): string | undefined {
   return path.split('/')[1]
 }
 
@@ -193,13 +194,14 @@ function featureOf(path: string): string | undefined {
   return /^src\/server\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-function waysIntoAdmin(imports: readonly Import[]): Breach[] {
-  const running = imports.filter((one) => one.time !== 'type')
-  const starts = new Set(running.map((one) => one.from).filter(isPublicStart))
+function pathsIntoAdmin(imports: readonly Import[]): Breach[] {
+  const runtimeImports = imports.filter(({ time }) => time !== 'type')
+  const starts = new Set(runtimeImports.map(({ from }) => from).filter(isPublicStart))
+  const isAdmin = (to: string) => to.startsWith('src/web/admin/') || ADMIN_PACKAGE.test(to)
   return [...starts].flatMap((start) => {
-    const way = pathTo(running, start, (to) => to.startsWith('src/web/admin/') || ADMIN_PACKAGE.test(to))
-    return way
-      ? [{ rule: 'public pages never reach the back office', file: start, message: way.join(' → ') }]
+    const path = pathTo(runtimeImports, start, isAdmin)
+    return path
+      ? [{ rule: 'public pages never reach the back office', file: start, message: path.join(' → ') }]
       : []
   })
 }

@@ -1,22 +1,21 @@
 import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
 
-/** Lines of the longest file that still reads in one go. */
 const MAX_LINES = 300
-/** Entries of a folder that one still takes in at a glance. */
+/** Per folder. */
 const MAX_ENTRIES = 24
-// One entry is one word of the product.
+// Folders whose entries are words of the product.
 const MAY_BE_LONGER = /^(src\/(contract|domain|domain\/tests|server\/features|web\/admin)|tests\/[^/]+)$/
 
 const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(routes|actions|queries)\.ts$/
-// Names that say nothing attract everything.
-const DRAWER = /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.|$)/i
+// Vague names attract unrelated code.
+const VAGUE_NAME = /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.|$)/i
 const CSS_MODULE_NAME = /import (\w+) from '[^']+\.module\.css'/g
 const RE_EXPORT_ALL = /^export\s+(type\s+)?\*/m
 
-// Written so that they do not find themselves.
-const EXCUSE = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
+// Spelled with a character class, so that the pattern does not match this file.
+const SUPPRESSION = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
 
-/** File and folder sizes, closed vocabulary of features, no drawers, no barrels, one name for CSS modules, no excuses. */
+/** Checks sizes of files and folders, file names, barrels, the import name of CSS modules, and suppressed rules. */
 export function findVocabularyBreaches(root: string): Breach[] {
   const files = readSourceFiles(root)
   return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...crowdedFolders(files)]
@@ -36,36 +35,35 @@ function crowdedFolders(files: readonly SourceFile[]): Breach[] {
     .map(([folder, { size }]) => ({
       rule: 'folder size',
       file: folder,
-      message: `${size} entries; ${MAX_ENTRIES} at most: sub-folders named after what the user does`,
+      message: `${size} entries; the limit is ${MAX_ENTRIES}: add sub-folders named after what the user does`,
     }))
 }
 
 const RULES: readonly ((file: SourceFile) => Breach[])[] = [
   tooLong,
-  strangeFeatureFile,
-  drawer,
+  unexpectedFeatureFile,
+  vagueName,
   barrel,
   styleSheetName,
-  excuse,
+  suppression,
 ]
 
 function tooLong({ path, text }: SourceFile): Breach[] {
   const lines = text.trimEnd().split('\n').length
   if (lines <= MAX_LINES) return []
-  return [
-    { rule: 'file size', file: path, message: `${lines} lines; ${MAX_LINES} at most: split by question` },
-  ]
+  const message = `${lines} lines; the limit is ${MAX_LINES}: split the file by responsibility`
+  return [{ rule: 'file size', file: path, message }]
 }
 
-function strangeFeatureFile({ path }: SourceFile): Breach[] {
+function unexpectedFeatureFile({ path }: SourceFile): Breach[] {
   if (!path.startsWith('src/server/features/') || FEATURE_FILE.test(path)) return []
-  const message = 'a feature holds only routes.ts, actions.ts and queries.ts'
-  return [{ rule: 'closed vocabulary', file: path, message }]
+  const message = 'a feature contains only routes.ts, actions.ts and queries.ts'
+  return [{ rule: 'feature files', file: path, message }]
 }
 
-function drawer({ path }: SourceFile): Breach[] {
-  if (!DRAWER.test(path)) return []
-  return [{ rule: 'no drawers', file: path, message: 'name it after its subject' }]
+function vagueName({ path }: SourceFile): Breach[] {
+  if (!VAGUE_NAME.test(path)) return []
+  return [{ rule: 'no vague names', file: path, message: 'name it after its subject' }]
 }
 
 function barrel({ path, text }: SourceFile): Breach[] {
@@ -81,14 +79,14 @@ function styleSheetName({ path, text }: SourceFile): Breach[] {
     .map(([, name]) => ({
       rule: 'style sheet name',
       file: path,
-      message: `${name}: a CSS module is imported as styles, a second one as <file>Styles`,
+      message: `${name}: import a CSS module as styles, a second one as <file>Styles`,
     }))
 }
 
-function excuse({ path, text }: SourceFile): Breach[] {
-  const found = EXCUSE.exec(text)?.[0]
+function suppression({ path, text }: SourceFile): Breach[] {
+  const found = SUPPRESSION.exec(text)?.[0]
   if (!found) return []
-  return [{ rule: 'no excuses', file: path, message: `${found}: do it now, or write an issue` }]
+  return [{ rule: 'no suppressions', file: path, message: `${found}: fix it now, or open an issue` }]
 }
 
 if (import.meta.main) report(findVocabularyBreaches(process.cwd()))

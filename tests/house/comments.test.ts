@@ -7,7 +7,7 @@ test('successive line comments count as one comment', () => {
   expect(countComments({ path: 'src/a.ts', text })).toEqual({ comments: 3, commentLines: 4, codeLines: 2 })
 })
 
-test('comments of style sheets and of JSX count', () => {
+test('comments in style sheets and in JSX are counted', () => {
   expect(countComments({ path: 'src/a.css', text: '/* One\n   comment. */\na {\n}\n' })).toMatchObject({
     comments: 1,
     commentLines: 2,
@@ -16,7 +16,7 @@ test('comments of style sheets and of JSX count', () => {
   expect(countComments({ path: 'src/a.tsx', text: 'const a = <b>{/* One. */}</b>\n' }).comments).toBe(1)
 })
 
-test('tests count for nothing, and domain and contract not for the share of lines', () => {
+test('tests are not counted, and domain and contract do not enter the share of comment lines', () => {
   const root = plantTree({
     'src/domain/a.ts': '/** One. */\nexport const a = 1\n',
     'src/domain/tests/a.test.ts': '// A test.\n',
@@ -28,7 +28,7 @@ test('tests count for nothing, and domain and contract not for the share of line
 test.each([
   ['comments', 'const a = 1 // One.\n'.repeat(1501) + 'a()\n'.repeat(40_000)],
   ['comment lines', '// One.\n'.padEnd(104, 'a()\n')],
-])('too many %s are reported', (rule, text) => {
+])('a source tree with too many %s is reported', (rule, text) => {
   expect(findCommentBreaches(plantTree({ 'src/server/a.ts': text }))).toEqual([
     { rule, file: 'src', message: expect.any(String) },
   ])

@@ -5,14 +5,14 @@ import { readImports } from '../../scripts/house/imports.ts'
 const FOLDER = new URL('../../src/server/db/migrations/', import.meta.url)
 const names = readdirSync(FOLDER).sort()
 
-test('migrations are numbered without a gap, and migrate.ts runs each under the name of its file', () => {
+test('migrations are numbered without a gap, and migrate.ts registers each under its file name', () => {
   const numbered = names.filter((name) => /^\d/.test(name)).map((name) => name.replace('.ts', ''))
   expect(numbered.map((name) => Number(name.slice(0, 4)))).toEqual(numbered.map((_, index) => index + 1))
   const code = readFileSync(new URL('../migrate.ts', FOLDER), 'utf8')
   expect([...code.matchAll(/^ {2}'(\d{4}-[\w-]+)': /gm)].map(([, name]) => name)).toEqual(numbered)
 })
 
-test('a migration imports nothing that later versions change: only Kysely and its own folder', () => {
+test('a migration imports only Kysely and its own folder, nothing that a later version may change', () => {
   const files = names.map((name) => ({
     path: `src/server/db/migrations/${name}`,
     text: readFileSync(new URL(name, FOLDER), 'utf8'),

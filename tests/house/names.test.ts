@@ -10,13 +10,13 @@ test.each([
   ['a type and a component', 'export type Slot = 1\n', 'export function Slot() {}\n'],
   ['a schema and an interface', 'export const Slot = 1\n', 'export interface Slot {}\n'],
   ['a class and a type', 'export class Slot {}\n', 'export type Slot = 2\n'],
-])('%s of one name are reported', (_title, one, other) => {
-  expect(broken({ 'src/domain/a.ts': one, 'src/web/ui/B.tsx': other })).toEqual([
-    'src/domain/a.ts breaks: one meaning for a name',
+])('%s with the same name in two files are reported', (_title, first, second) => {
+  expect(broken({ 'src/domain/a.ts': first, 'src/web/ui/B.tsx': second })).toEqual([
+    'src/domain/a.ts breaks: unique names',
   ])
 })
 
-test('a schema and its type in one file, a type that stays in its file, and capitals are not reported', () => {
+test('a schema and its type in one file, a type that is not exported, and a constant in capitals are not reported', () => {
   const found = broken({
     'src/contract/a.ts': 'export const Slot = 1\nexport type Slot = 2\nexport const LIMIT = 1\n',
     'src/web/ui/B.tsx': 'type Slot = 1\nexport const LIMIT: Slot = 1\n',
@@ -24,7 +24,7 @@ test('a schema and its type in one file, a type that stays in its file, and capi
   expect(found).toEqual([])
 })
 
-test('a retired word in the name of a type is reported, exported or not', () => {
+test('a retired word in a type name is reported even when the type is not exported', () => {
   const found = broken({ 'src/domain/a.ts': 'type VisitRow = 1\nexport type Visitor = VisitRow\n' })
   expect(found).toEqual(['src/domain/a.ts:1 breaks: retired words'])
 })

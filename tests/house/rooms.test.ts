@@ -5,7 +5,7 @@ import { plantTree } from '../support/planted-tree.ts'
 const broken = (files: Record<string, string>) =>
   findRoomBreaches(plantTree(files)).map(({ file, rule }) => `${file} breaks: ${rule}`)
 
-describe('a room imports only the rooms that the table gives it', () => {
+describe('a room imports only the rooms that its row in ROOMS lists', () => {
   test.each([
     ['domain/a.ts', '#contract/b.ts', 'domain'],
     ['domain/a.ts', '#server/clock.ts', 'domain'],
@@ -47,22 +47,22 @@ describe('a room imports only the rooms that the table gives it', () => {
     ['web/routes.tsx', '#web/admin/B.tsx', 'web/entries'],
     ['web/styles/a.ts', '#domain/b.ts', 'web/styles'],
   ])('src/%s may not import %s', (file, target, room) => {
-    const way = { [`src/${file}`]: `import { b } from '${target}'\nexport const a = b\n` }
-    expect(broken(way)).toContain(`src/${file} breaks: rooms of ${room}`)
+    const tree = { [`src/${file}`]: `import { b } from '${target}'\nexport const a = b\n` }
+    expect(broken(tree)).toContain(`src/${file} breaks: rooms of ${room}`)
   })
 
   test.each([
-    ['a type', "import type { B } from '#server/clock.ts'\nexport type A = B\n"],
-    ['an import that comes later', "export const load = () => import('#server/clock.ts')\n"],
-    ['what it hands on', "export { b } from '#server/clock.ts'\n"],
-    ['a type that it hands on', "export type { B } from '#server/clock.ts'\n"],
-    ['an import for its effect', "import '#server/clock.ts'\n"],
-    ['a relative path', "import { b } from '../../server/clock.ts'\nexport const a = b\n"],
+    ['a type import', "import type { B } from '#server/clock.ts'\nexport type A = B\n"],
+    ['a dynamic import', "export const load = () => import('#server/clock.ts')\n"],
+    ['a re-export', "export { b } from '#server/clock.ts'\n"],
+    ['a type re-export', "export type { B } from '#server/clock.ts'\n"],
+    ['a side-effect import', "import '#server/clock.ts'\n"],
+    ['an import by relative path', "import { b } from '../../server/clock.ts'\nexport const a = b\n"],
   ])('%s counts as an import', (_title, text) => {
     expect(broken({ 'src/web/app/a.ts': text })).toContain('src/web/app/a.ts breaks: rooms of web/app')
   })
 
-  test('what the table gives is not reported', () => {
+  test('a listed import is not reported', () => {
     const found = broken({
       'src/domain/a.ts': 'export const a = 1\n',
       'src/contract/b.ts':
@@ -76,20 +76,20 @@ describe('a room imports only the rooms that the table gives it', () => {
   })
 })
 
-describe('every file has its place and its name', () => {
-  test('a file outside the rooms is reported', () => {
+describe('rooms and their aliases', () => {
+  test('a file that belongs to no room is reported', () => {
     expect(broken({ 'src/tools/a.ts': 'export const a = 1\n' })).toEqual([
       'src/tools/a.ts breaks: every file has a room',
     ])
   })
 
-  test('another room is called by its name', () => {
+  test('an import of another room by relative path instead of the alias is reported', () => {
     const text = "import { b } from '../domain/b.ts'\nexport const a = b\n"
-    expect(broken({ 'src/contract/a.ts': text })).toEqual(['src/contract/a.ts breaks: rooms by name'])
+    expect(broken({ 'src/contract/a.ts': text })).toEqual(['src/contract/a.ts breaks: alias across rooms'])
   })
 })
 
-describe('packages stay in the rooms that need them', () => {
+describe('a room imports only the packages that its row in ROOMS allows', () => {
   test.each([
     ['domain/a.ts', 'zod/mini', 'domain'],
     ['domain/a.ts', 'node:fs', 'domain'],
@@ -109,36 +109,36 @@ describe('packages stay in the rooms that need them', () => {
 })
 
 describe('features', () => {
-  test("a feature never imports another feature's routes", () => {
+  test("an import of another feature's routes is reported", () => {
     const found = broken({
       'src/server/features/pages/actions.ts': "import { r } from '../auth/routes.ts'\nexport const a = r\n",
       'src/server/features/auth/routes.ts': 'export const r = 1\n',
     })
-    expect(found).toEqual(["src/server/features/pages/actions.ts breaks: routes are nobody else's"])
+    expect(found).toEqual(['src/server/features/pages/actions.ts breaks: private routes'])
   })
 })
 
-describe('HTTP stays in the routes', () => {
+describe('an import of server/http in a feature', () => {
   const file = (name: string) => ({
     [`src/server/features/pages/${name}.ts`]:
       "import type { Caller } from '#server/http/session.ts'\nexport type A = Caller\n",
     'src/server/http/session.ts': 'export type Caller = null\n',
   })
 
-  test.each(['actions', 'queries'])('the %s of a feature never import it', (name) => {
-    expect(broken(file(name))).toEqual([`src/server/features/pages/${name}.ts breaks: actions know no HTTP`])
+  test.each(['actions', 'queries'])('is reported in %s.ts', (name) => {
+    expect(broken(file(name))).toEqual([`src/server/features/pages/${name}.ts breaks: no HTTP in actions`])
   })
 
-  test('the routes of a feature may', () => {
+  test('is allowed in routes.ts', () => {
     expect(broken(file('routes'))).toEqual([])
   })
 })
 
-describe('no circles of imports', () => {
+describe('an import cycle is reported', () => {
   test.each([
-    ['two files', { 'domain/a.ts': './b.ts', 'domain/b.ts': './a.ts' }, 'domain/a.ts'],
+    ['between two files', { 'domain/a.ts': './b.ts', 'domain/b.ts': './a.ts' }, 'domain/a.ts'],
     [
-      'two features, by files that are in no circle themselves',
+      'between two features, through files that form no cycle themselves',
       {
         'server/features/pages/actions.ts': '../auth/queries.ts',
         'server/features/auth/actions.ts': '../pages/queries.ts',
@@ -146,12 +146,12 @@ describe('no circles of imports', () => {
       'server/features/auth',
     ],
     [
-      'two folders of the back office',
+      'between two folders of the back office',
       { 'web/admin/feeds/A.tsx': '../agenda/B.tsx', 'web/admin/agenda/C.tsx': '../feeds/D.tsx' },
       'web/admin/agenda',
     ],
     [
-      'a folder and a file beside it',
+      'between a folder and a file beside it',
       { 'web/public/booking/A.tsx': './week/B.tsx', 'web/public/booking/week/C.tsx': '../A.tsx' },
       'web/public/booking/A.tsx',
     ],
@@ -160,10 +160,10 @@ describe('no circles of imports', () => {
       `src/${path}`,
       `import type { T } from '${target}'\nexport type A = T\n`,
     ])
-    expect(broken(Object.fromEntries(tree))).toEqual([`src/${where} breaks: no circles`])
+    expect(broken(Object.fromEntries(tree))).toEqual([`src/${where} breaks: no import cycles`])
   })
 
-  test('a folder and a file that it imports are none', () => {
+  test('unless the folder and the file beside it import each other through different files', () => {
     const found = broken({
       'src/web/public/booking/A.tsx': "import { B } from './week/B.tsx'\nexport const A = B\n",
       'src/web/public/booking/week/B.tsx': "import { c } from '../c.ts'\nexport const B = c\n",
@@ -197,9 +197,12 @@ describe('public pages never reach the back office', () => {
       "import { A } from '#web/ui/A.tsx'\nexport const r = A\n",
       { 'ui/A.tsx': "export { A } from '@fullcalendar/react'\n" },
     ],
-  ])('not from src/web/%s, by whatever way', (start, text, others: Record<string, string>) => {
-    const files = Object.entries({ [start]: text, 'admin/A.tsx': 'export const A = 1\n', ...others })
-    const found = broken(Object.fromEntries(files.map(([path, source]) => [`src/web/${path}`, source])))
-    expect(found).toContain(`src/web/${start} breaks: ${rule}`)
-  })
+  ])(
+    'an indirect import of the back office from src/web/%s is reported',
+    (start, text, others: Record<string, string>) => {
+      const files = Object.entries({ [start]: text, 'admin/A.tsx': 'export const A = 1\n', ...others })
+      const found = broken(Object.fromEntries(files.map(([path, source]) => [`src/web/${path}`, source])))
+      expect(found).toContain(`src/web/${start} breaks: ${rule}`)
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { readSourceFiles } from '../../scripts/house/source-files.ts'
 const imports = readImports(readSourceFiles(process.cwd())).filter(({ time }) => time === 'static')
 
 test.each(['fastify', 'kysely', 'pg', 'sharp'])(
-  'a start is refused before %s is loaded: reading it all takes longer than a refusal may',
+  'the entry point loads %s only after the checks that may refuse the start, so that a refusal is fast',
   (name) => {
     expect(imports.some(({ to }) => to === name)).toBe(true)
     expect(pathTo(imports, 'src/server/main.ts', (to) => to === name)).toBeNull()

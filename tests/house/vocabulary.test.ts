@@ -8,27 +8,27 @@ test.each([
   ['file size', 'src/domain/long.ts', lines(301)],
   ['file size', 'tests/api/long.test.ts', lines(301)],
   ['file size', 'src/web/public/Long.module.css', lines(301)],
-  ['closed vocabulary', 'src/server/features/pages/service.ts', lines(1)],
-  ['closed vocabulary', 'src/server/features/pages/rules/actions.ts', lines(1)],
-  ['no drawers', 'src/domain/utils.ts', lines(1)],
-  ['no drawers', 'src/web/lib/time.ts', lines(1)],
-  ['no drawers', 'tests/helpers/time.ts', lines(1)],
-  ['no drawers', 'scripts/common.ts', lines(1)],
-  ['no drawers', 'bench/misc.ts', lines(1)],
+  ['feature files', 'src/server/features/pages/service.ts', lines(1)],
+  ['feature files', 'src/server/features/pages/rules/actions.ts', lines(1)],
+  ['no vague names', 'src/domain/utils.ts', lines(1)],
+  ['no vague names', 'src/web/lib/time.ts', lines(1)],
+  ['no vague names', 'tests/helpers/time.ts', lines(1)],
+  ['no vague names', 'scripts/common.ts', lines(1)],
+  ['no vague names', 'bench/misc.ts', lines(1)],
   ['no barrels', 'src/domain/index.ts', lines(1)],
   ['no barrels', 'src/web/ui/all.ts', "export * from './Button.tsx'\n"],
   ['style sheet name', 'src/web/ui/Box.tsx', "import classes from './Box.module.css'\n"],
-  // In two pieces, so that the rule does not find this file.
-  ['no excuses', 'src/domain/a.ts', '// TO' + 'DO later\n'],
-  ['no excuses', 'src/domain/a.ts', '// biome-' + 'ignore lint: later\n'],
-  ['no excuses', 'src/domain/a.ts', '// @ts-' + 'expect-error later\n'],
+  // Split, so that the rule does not report this file.
+  ['no suppressions', 'src/domain/a.ts', '// TO' + 'DO later\n'],
+  ['no suppressions', 'src/domain/a.ts', '// biome-' + 'ignore lint: later\n'],
+  ['no suppressions', 'src/domain/a.ts', '// @ts-' + 'expect-error later\n'],
 ])('%s: %s is reported', (rule, file, text) => {
   expect(findVocabularyBreaches(plantTree({ [file]: text }))).toEqual([
     { rule, file, message: expect.any(String) },
   ])
 })
 
-test('three hundred lines, the three files of a feature and the contract’s list are not reported', () => {
+test('a file of 300 lines, the three files of a feature and contract/index.ts are not reported', () => {
   const root = plantTree({
     'src/domain/long.ts': lines(300),
     'src/server/features/pages/routes.ts': lines(1),
@@ -53,7 +53,7 @@ test.each(['src/web/public/booking', 'src/server/db', 'src/web/admin/agenda'])(
 )
 
 test.each(['src/domain', 'src/contract', 'tests/api'])(
-  'folder size: %s, where an entry is a word of the product, may hold more',
+  'folder size: %s, whose entries are words of the product, may hold 40 entries',
   (folder) => {
     expect(findVocabularyBreaches(folderOf(folder, 40))).toEqual([])
   },
