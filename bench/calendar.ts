@@ -10,15 +10,15 @@ import { openPractice } from './practice.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESERVATIONS = 500
-/** Half hours from eight in the morning to eight at night. */
+/** Half hours from 8:00 to 20:00. */
 const STARTS = 24
 const MOVES = 60
 
-/** How smoothly a reservation is dragged through a calendar that shows five hundred, in a real browser. */
+/** Measures frame times while a reservation is dragged through a calendar with five hundred, in a real browser. */
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 const monday = addDays(mondayOf(practice.today), 7)
-// Five hundred in one week, and five hundred in the four weeks of a later month.
+// Five hundred reservations in one week, and five hundred in four weeks of a later month.
 const views = [
   { view: 'semaine', days: weekdays(monday, 1) },
   { view: 'mois', days: weekdays(addDays(monday, 56), 4) },
@@ -36,34 +36,34 @@ for (const { view, days } of views) {
   await page.goto(`/admin/reservations?vue=${view}&date=${days[7] ?? days[0]}`)
   const entries = page.getByRole('region', { name: 'Calendrier' }).locator('[data-reservation]')
   await entries.first().waitFor()
-  const frames = await dragged(page, (await entries.nth(40).boundingBox()) ?? { x: 0, y: 0 })
+  const frames = await frameTimesOfDrag(page, (await entries.nth(40).boundingBox()) ?? { x: 0, y: 0 })
   console.log(
-    `${view.padEnd(8)} ${await entries.count()} entries drawn, ${frames.length} frames: ` +
-      `median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms, longest ${at(frames, 1)} ms`,
+    `${view.padEnd(8)} ${await entries.count()} entries rendered, ${frames.length} frames: ` +
+      `median ${percentile(frames, 0.5)} ms, p95 ${percentile(frames, 0.95)} ms, longest ${percentile(frames, 1)} ms`,
   )
 }
 await browser.close()
 await practice.close()
 
-/** Mondays to Fridays of so many weeks. */
+/** The Mondays to Fridays of `weeks` weeks. */
 function weekdays(first: Day, weeks: number): Day[] {
   return Array.from({ length: weeks * 5 }, (_, i) => addDays(first, Math.floor(i / 5) * 7 + (i % 5)))
 }
 
-/** Five hundred reservations, evenly over these days, by as many practitioners as that takes. */
+/** Inserts the reservations, spread evenly over the days, for as many practitioners as needed. */
 async function fill({ kysely }: Database, days: readonly Day[]): Promise<void> {
   const perDay = RESERVATIONS / days.length
-  for (let person = 0; person < Math.ceil(perDay / STARTS); person += 1) {
-    const id = await practitioner(kysely, `praticien_${days.length}_${person}`)
-    const starts = Math.min(STARTS, perDay - person * STARTS)
+  for (let index = 0; index < Math.ceil(perDay / STARTS); index += 1) {
+    const id = await insertPractitioner(kysely, `praticien_${days.length}_${index}`)
+    const starts = Math.min(STARTS, perDay - index * STARTS)
     const reservations = days.flatMap((date) =>
-      Array.from({ length: starts }, (_, place) => reservation({ id, date, start: 480 + place * 30 })),
+      Array.from({ length: starts }, (_, i) => reservation({ id, date, start: 480 + i * 30 })),
     )
     await kysely.insertInto('agenda_entries').values(reservations).execute()
   }
 }
 
-async function practitioner(kysely: Database['kysely'], username: string): Promise<number> {
+async function insertPractitioner(kysely: Database['kysely'], username: string): Promise<number> {
   const names = { first_name: 'Praticien', last_name: username }
   const row = await kysely
     .insertInto('users')
@@ -94,8 +94,8 @@ async function signIn(page: Page, data: { username: string; password: string }):
   await page.request.post('/api/auth/login', { data, headers: { 'CSRF-Token': csrfToken } })
 }
 
-/** Drags through half the calendar and lets go with Escape; answers how long each frame took, shortest first. */
-async function dragged(page: Page, from: { x: number; y: number }): Promise<number[]> {
+/** Drags through half the calendar and cancels with Escape. Returns the frame times in milliseconds, ascending. */
+async function frameTimesOfDrag(page: Page, from: { x: number; y: number }): Promise<number[]> {
   await page.mouse.move(from.x + 10, from.y + 6)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, from.y + 10)
@@ -113,12 +113,12 @@ async function dragged(page: Page, from: { x: number; y: number }): Promise<numb
     MOVES,
   )
   await page.mouse.move(from.x + 400, from.y + 250, { steps: MOVES })
-  const found = await frames
+  const frameTimes = await frames
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  return found.sort((a, b) => a - b)
+  return frameTimes.sort((a, b) => a - b)
 }
 
-function at(sorted: readonly number[], share: number): string {
+function percentile(sorted: readonly number[], share: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0)
 }

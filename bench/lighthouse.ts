@@ -11,14 +11,14 @@ import { openPractice } from './practice.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PATHS = ['/', '/massages', '/booking']
 const PORT = 9_333
-/** The middle one is shown: a machine that is busy for a moment spoils one of them. */
+/** The median is printed: a momentarily busy machine spoils single rounds. */
 const ROUNDS = 5
 
-/** Lighthouse's four mobile scores of the pages that matter most, on the example practice without its marks. */
+/** Prints Lighthouse's mobile scores of the main pages, on the example practice with its example marks removed. */
 await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 await fillStarterPictures({ database: practice.database, files: openFiles(practice.folder), instant: 0 })
-// A search engine is told to stay away from example content, which is no fault of the pages.
+// Example content carries noindex, which would lower the SEO score.
 const EXAMPLES = ['users', 'services', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
 for (const table of EXAMPLES) {
   await practice.database.kysely.updateTable(table).set({ is_example: 0 }).execute()
@@ -28,20 +28,20 @@ const browser = await chromium.launch({
   executablePath: ensureChromium('browser'),
   args: ['--disable-gpu', '--disable-quic', '--disable-sync', `--remote-debugging-port=${PORT}`],
 })
-// Uncounted: the server's and the browser's own first work would be laid at the door of the first page.
-await judge('/')
+// Warm-up: the first page would otherwise pay for the server's and the browser's start.
+await audit('/')
 for (const path of PATHS) {
   const rounds: Result[] = []
-  while (rounds.length < ROUNDS) rounds.push(await judge(path))
-  const middle = rounds.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(ROUNDS / 2)]
-  if (middle) console.log(`${path.padEnd(12)} ${toldOf(middle)}`)
+  while (rounds.length < ROUNDS) rounds.push(await audit(path))
+  const median = rounds.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(ROUNDS / 2)]
+  if (median) console.log(`${path.padEnd(12)} ${summaryOf(median)}`)
 }
 await browser.close()
 await practice.close()
 
-async function judge(path: string): Promise<Result> {
+async function audit(path: string): Promise<Result> {
   const result = await lighthouse(url + path, { port: PORT, logLevel: 'error' })
-  if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
   return result.lhr
 }
 
@@ -49,10 +49,10 @@ function performanceOf({ categories }: Result): number {
   return categories.performance?.score ?? 0
 }
 
-function toldOf({ categories, audits }: Result): string {
+function summaryOf({ categories, audits }: Result): string {
   const scores = Object.values(categories).map(({ id, score }) => `${id} ${Math.round((score ?? 0) * 100)}`)
   const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
-    (audit) => audits[audit]?.displayValue,
+    (id) => audits[id]?.displayValue,
   )
   return [...scores, ...figures, `CLS ${audits['cumulative-layout-shift']?.displayValue}`].join('  ')
 }

@@ -9,10 +9,10 @@ import { openDatabase } from '#server/db/open.ts'
 import { fillStarter } from '#server/db/starter.ts'
 import type { Web } from '#server/http/pages/web.ts'
 
-/** How a thing performed: how often in a second, and its ninety-ninth percentile in milliseconds. */
-export type Figure = { what: string; perSecond: number; p99: number }
+/** `p99` is in milliseconds. */
+export type Figure = { label: string; perSecond: number; p99: number }
 
-/** The example practice on a SQLite file of its own, as `npm start` would make it. */
+/** The example practice on a new SQLite file, as `npm start` creates it. */
 export async function openPractice(web?: Web) {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-bench-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })

@@ -6,36 +6,36 @@ import { type Figure, openPractice } from './practice.ts'
 const CONNECTIONS = 32
 const SECONDS = 5
 
-/** Our answers, each after a bare Fastify that sends the same bytes, in one run on the loopback. */
+/** Measures each endpoint after a bare Fastify that sends the same bytes, in one run over the loopback interface. */
 export async function benchReads(): Promise<Figure[]> {
   const { app, today, close } = await openPractice()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const week = `start=${today}&end=${addDays(today, 6)}`
   const figures: Figure[] = []
   for (const path of ['/api/services', `/api/agenda/creneaux?${week}&serviceId=1&praticienId=1`]) {
-    const what = `GET ${path.split('?')[0]}`
+    const label = `GET ${path.split('?')[0]}`
     const body = await (await fetch(url + path)).text()
-    figures.push(await bare(`bare Fastify, the same bytes as ${what}`, body))
-    figures.push(await load(what, url + path))
+    figures.push(await bare(`bare Fastify, the same bytes as ${label}`, body))
+    figures.push(await load(label, url + path))
   }
   await close()
   return figures
 }
 
-async function bare(what: string, body: string): Promise<Figure> {
+async function bare(label: string, body: string): Promise<Figure> {
   const app = Fastify()
   app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const figure = await load(what, url)
+  const figure = await load(label, url)
   await app.close()
   return figure
 }
 
-async function load(what: string, url: string): Promise<Figure> {
-  // In a thread of its own: who asks must not wait for who answers.
-  const asking = { url, connections: CONNECTIONS, workers: 1 }
-  await autocannon({ ...asking, duration: 1 })
-  const { requests, latency, non2xx } = await autocannon({ ...asking, duration: SECONDS })
-  if (non2xx > 0) throw new Error(`${what}: ${non2xx} answers were not OK`)
-  return { what, perSecond: requests.average, p99: latency.p99 }
+async function load(label: string, url: string): Promise<Figure> {
+  // In a worker thread: client and server must not share an event loop.
+  const options = { url, connections: CONNECTIONS, workers: 1 }
+  await autocannon({ ...options, duration: 1 })
+  const { requests, latency, non2xx } = await autocannon({ ...options, duration: SECONDS })
+  if (non2xx > 0) throw new Error(`${label}: ${non2xx} responses were not 2xx`)
+  return { label, perSecond: requests.average, p99: latency.p99 }
 }

@@ -12,43 +12,43 @@ const TO_COME = 20_000
 const PAST = 50_000
 const RUNS = 60
 
-/** The month of twenty practitioners once more, read from SQLite before it is computed; then with a long past. */
-export async function benchStoredSlots(): Promise<{ what: string; ms: number }[]> {
+/** One month of twenty practitioners, read from SQLite and computed; then again with a long history. */
+export async function benchStoredSlots(): Promise<{ label: string; ms: number }[]> {
   const { database, close } = await openPractice()
   try {
-    const { people, serviceId } = await aBigPractice(database)
-    await insertReservations(database, people, { count: TO_COME, shift: 0 })
-    const young = await timed(database, serviceId)
-    // As many days before the first as their reservations take.
-    await insertReservations(database, people, { count: PAST, shift: -400 })
-    const old = await timed(database, serviceId)
-    const what = '1 month, 20 practitioners, 20 000 to come, from SQLite'
+    const { practitionerIds, serviceId } = await insertPractice(database)
+    await insertReservations(database, practitionerIds, { count: TO_COME, shift: 0 })
+    const withoutPast = await medianTime(database, serviceId)
+    // 50 000 reservations of 20 practitioners, eight a day, take 313 days.
+    await insertReservations(database, practitionerIds, { count: PAST, shift: -400 })
+    const withPast = await medianTime(database, serviceId)
+    const label = '1 month, 20 practitioners, 20 000 to come, from SQLite'
     return [
-      { what, ms: young },
-      { what: `${what}, 50 000 past`, ms: old },
+      { label, ms: withoutPast },
+      { label: `${label}, 50 000 past`, ms: withPast },
     ]
   } finally {
     await close()
   }
 }
 
-async function timed({ kysely: db }: Database, serviceId: number): Promise<number> {
+async function medianTime({ kysely: db }: Database, serviceId: number): Promise<number> {
   const range = { start: FIRST, end: addDays(FIRST, 30) }
   const calendar = { now: { day: addDays(FIRST, -1), minute: 600 }, skipped: new Map() }
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
-    const people = await listPractitionerIds(db, { serviceId })
+    const practitionerIds = await listPractitionerIds(db, { serviceId })
     const service = await requireService(db, serviceId)
-    const offers = await readAvailabilities(db, people, { ...range, service, now: 0 })
-    const found = freeSlotsByDay([...offers.values()], daysOf(range.start, range.end), calendar)
+    const availabilities = await readAvailabilities(db, practitionerIds, { ...range, service, now: 0 })
+    const slots = freeSlotsByDay([...availabilities.values()], daysOf(range.start, range.end), calendar)
     times.push(performance.now() - start)
-    if (found.size === 0) throw new Error('The bench offers nothing: it measures nothing.')
+    if (slots.size === 0) throw new Error('no free slots: the benchmark would measure nothing')
   }
   return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
 }
 
-async function aBigPractice({ kysely: db }: Database) {
+async function insertPractice({ kysely: db }: Database) {
   const service = await db
     .insertInto('services')
     .values({
@@ -65,28 +65,29 @@ async function aBigPractice({ kysely: db }: Database) {
     created_at: 0,
   }))
   const users = await db.insertInto('users').values(rows).returning('id').execute()
-  const people = users.map(({ id }) => id)
+  const practitionerIds = users.map(({ id }) => id)
   const config = JSON.stringify(AGENDA)
   await db
     .insertInto('agendas')
-    .values(people.map((id) => ({ practitioner_id: id, config, updated_at: 0 })))
+    .values(practitionerIds.map((id) => ({ practitioner_id: id, config, updated_at: 0 })))
     .execute()
   await db
     .insertInto('practitioner_services')
-    .values(people.map((id) => ({ practitioner_id: id, service_id: service.id })))
+    .values(practitionerIds.map((id) => ({ practitioner_id: id, service_id: service.id })))
     .execute()
-  return { people, serviceId: service.id }
+  return { practitionerIds, serviceId: service.id }
 }
 
 async function insertReservations(
   database: Database,
-  people: number[],
+  practitionerIds: number[],
   { count, shift }: { count: number; shift: number },
 ): Promise<void> {
   const rows = Array.from({ length: count }, (_, i) => {
-    const { who, day, start } = reservationOf(i, PRACTITIONERS)
+    const { practitioner, day, start } = reservationOf(i, PRACTITIONERS)
     return {
-      ...{ practitioner_id: people[who] as number, date: addDays(day, shift), start_minute: start },
+      ...{ practitioner_id: practitionerIds[practitioner] as number },
+      ...{ date: addDays(day, shift), start_minute: start },
       ...{ duration_minutes: 60, buffer_minutes: 15, occupied_until: start + 75 },
       ...{ source: 'public' as const, created_at: 0, updated_at: 0 },
     }

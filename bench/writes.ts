@@ -6,27 +6,30 @@ import { type Figure, openPractice } from './practice.ts'
 
 const COUNT = 300
 
-/** Bookings one after another, in process, after bare inserts that reach the disk just as surely. */
+/** Sequential bookings, in process, after bare inserts with the same durability. */
 export async function benchWrites(): Promise<Figure[]> {
   const { app, folder, today, close } = await openPractice()
   const file = openSqlite(join(folder, 'bare.db'))
   file.exec('create table agenda_entries (id integer primary key, name text, start integer)')
   const insert = file.prepare('insert into agenda_entries (name, start) values (?, ?)')
-  const plain = await timed('bare SQLite insert, one fsync each', async (i) => void insert.run('client', i))
+  const bareInsert = await timed(
+    'bare SQLite insert, one fsync each',
+    async (i) => void insert.run('client', i),
+  )
   file.close()
   const headers = await visitorHeaders(app)
-  const wishes = await offered(app, today)
+  const requests = await requestsForFreeSlots(app, today)
   const booking = await timed('POST /api/reservations', async (i) => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/api/reservations',
       headers,
-      payload: wishes[i],
+      payload: requests[i],
     })
-    if (statusCode !== 201 && statusCode !== 409) throw new Error(`A booking was answered ${statusCode}`)
+    if (statusCode !== 201 && statusCode !== 409) throw new Error(`a booking got status ${statusCode}`)
   })
   await close()
-  return [plain, booking]
+  return [bareInsert, booking]
 }
 
 async function visitorHeaders(app: FastifyInstance) {
@@ -35,15 +38,15 @@ async function visitorHeaders(app: FastifyInstance) {
   return { cookie, 'csrf-token': answer.json<{ csrfToken: string }>().csrfToken }
 }
 
-/** Every slot of the two months to come; with buffers, some are told that theirs went meanwhile. */
-async function offered(app: FastifyInstance, today: Day) {
+/** One booking request per slot of the next two months. A buffer takes neighboring slots, so some get a 409. */
+async function requestsForFreeSlots(app: FastifyInstance, today: Day) {
   const query = { start: today, end: addDays(today, 60), serviceId: '1' }
   const slots = (await app.inject({ url: '/api/agenda/creneaux', query })).json<Record<Day, string[]>>()
   const client = { clientName: 'Zoé', clientEmail: 'zoe@exemple.fr', serviceId: 1 }
   return Object.entries(slots).flatMap(([date, times]) => times.map((time) => ({ date, time, ...client })))
 }
 
-async function timed(what: string, work: (i: number) => Promise<void>): Promise<Figure> {
+async function timed(label: string, work: (i: number) => Promise<void>): Promise<Figure> {
   const times: number[] = []
   for (let i = 0; i < COUNT; i += 1) {
     const start = performance.now()
@@ -52,5 +55,5 @@ async function timed(what: string, work: (i: number) => Promise<void>): Promise<
   }
   const total = times.reduce((sum, time) => sum + time, 0)
   times.sort((a, b) => a - b)
-  return { what, perSecond: (COUNT / total) * 1000, p99: times[Math.floor(COUNT * 0.99)] ?? Number.NaN }
+  return { label, perSecond: (COUNT / total) * 1000, p99: times[Math.floor(COUNT * 0.99)] ?? Number.NaN }
 }
