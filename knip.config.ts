@@ -1,6 +1,5 @@
 import type { KnipConfig } from 'knip'
 
-/** What counts as used; everything else is dead code. */
 export default {
   entry: [
     'src/web/entry-*.tsx',
@@ -11,13 +10,13 @@ export default {
     'tests/fixtures/make.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
-  // Found by its path in tests/browser/head.spec.ts.
+  // tests/browser/head.spec.ts resolves it by path.
   ignoreDependencies: ['vnu-jar'],
-  // Java where it is on the machine, and the test says so where it is not; prlimit is on every Linux (util-linux).
+  // java is optional: its test reports when it is missing. prlimit (util-linux) is on every Linux.
   ignoreBinaries: ['java', 'prlimit'],
   ignoreExportsUsedInFile: { type: true, interface: true },
   compilers: {
-    // A style sheet uses packages too: fonts, another sheet.
+    // Style sheets reference packages too: fonts, other sheets.
     css: (text: string) =>
       [...text.matchAll(/(?:url\(|@import\s+)["']([^"':]+)["']/g)]
         .map(([, path]) => `import '${path}'`)

@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall a browser for seconds: CI looks twice, and lists as flaky what needed it.
+  // A shared machine may stall a browser for seconds: CI retries once and reports such tests as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 45_000,
   expect: { timeout: 8_000 },
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 900 },
-    // A trace of every test costs an eighth of the time; `--trace on` gives one when it is wanted.
+    // Tracing every test costs an eighth of the run time; pass `--trace on` when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,9 +5,9 @@ import { compress, freshDist, lightRouter } from './scripts/vite-plugins.ts'
 type FileGroups = Rolldown.CodeSplittingGroup[]
 
 /**
- * Few files for a first visit: what all public pages need in one, what their forms need in another, and their rules,
- * which the booking page fetches late, in a third. By default the bundler makes a file of each small piece that two
- * pages share.
+ * Three chunks keep the requests of a first visit few: the code of all public pages, the code of their forms, and the
+ * validation rules, which the booking page loads late. By default the bundler makes a chunk of each small module that
+ * two pages share.
  */
 const PUBLIC_FILES: FileGroups = [
   {
@@ -24,7 +24,7 @@ const PUBLIC_FILES: FileGroups = [
   },
 ]
 
-/** The same for the back office, whose sign-in page needs little of it. */
+/** The same for the back office. Its sign-in page loads little of it. */
 const ADMIN_FILES: FileGroups = [
   {
     name: 'platform',
@@ -36,7 +36,7 @@ const ADMIN_FILES: FileGroups = [
   },
 ]
 
-/** Built apart: a public page carries nothing that only the back office uses. */
+/** Separate builds: no chunk of a public page contains code that only the back office uses. */
 const ENVIRONMENTS = {
   client: forBrowser('public', 'src/web/entry-client.tsx', PUBLIC_FILES),
   admin: forBrowser('admin', 'src/web/entry-admin.tsx', ADMIN_FILES),
@@ -44,9 +44,9 @@ const ENVIRONMENTS = {
 } satisfies Record<string, EnvironmentOptions>
 
 const BUILD: BuildEnvironmentOptions = {
-  // The three parts share `dist`; scripts/vite-plugins.ts empties it before the first.
+  // The three environments share `dist`; scripts/vite-plugins.ts empties it before the first build.
   emptyOutDir: false,
-  // Baseline 2024: light-dark(), subgrid and native nesting need no translation there.
+  // Baseline 2024: light-dark(), subgrid and native nesting are not transpiled.
   target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
   // The Content-Security-Policy allows fonts and pictures from files only.
   assetsInlineLimit: 0,
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
     logLevel: 'warn',
     environments: ENVIRONMENTS,
     builder: {
-      // One after the other: each takes the memory of a whole bundle.
+      // Sequential: each build takes the memory of a whole bundle.
       async buildApp({ build, environments }) {
         for (const environment of Object.values(environments)) await build(environment)
       },

@@ -7,7 +7,7 @@ const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 20
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/quiet.ts'],
-    // Modules keep nothing of a practice, so files may share them: to load them for each was half of the time.
+    // Modules hold no state of a practice, so test files share them: loading them for each file doubled the run time.
     isolate: false,
     maxWorkers: 2,
     hookTimeout: 60_000,
