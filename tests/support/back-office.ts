@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PASSWORD, type Person } from './people.ts'
 
-/** Gives the page's browser a session of that person, without the sign-in page. */
+/** Signs in through the API, without the sign-in page. */
 export async function signIn(page: Page, { username }: Person): Promise<void> {
   const token = await page.request.get('/api/csrf-token')
   const { csrfToken } = await token.json()
@@ -12,7 +12,6 @@ export async function signIn(page: Page, { username }: Person): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** The sign-in page as staff read it. */
 export function signInPage(page: Page) {
   return {
     title: page.getByRole('heading', { name: 'Connexion Administrateur' }),
@@ -27,7 +26,6 @@ export function signInPage(page: Page) {
   }
 }
 
-/** The reservations calendar as staff read it. */
 export function agendaPage(page: Page) {
   const calendar = page.getByRole('region', { name: 'Calendrier' })
   const dialog = page.getByRole('dialog')
@@ -37,10 +35,10 @@ export function agendaPage(page: Page) {
     title: page.getByRole('heading', { level: 2 }).first(),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     entry: (name: string | RegExp) => calendar.getByRole('button', { name }),
-    /** By its date, such as « 14 avril 2027 ». */
+    /** By date, such as « 14 avril 2027 ». */
     day: (name: string) => calendar.getByRole('cell', { name: new RegExp(`^${name}`) }),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
-    /** Turns to a view, such as « Semaine », and waits until it is there. */
+    /** Switches to a view, such as « Semaine ». */
     async show(view: string) {
       await this.button(view).click()
       await expect(this.button(view)).toHaveAttribute('aria-pressed', 'true')
@@ -53,36 +51,35 @@ export function agendaPage(page: Page) {
   }
 }
 
-/** A toast with these words. */
-export function toast(page: Page, words: string): Locator {
+export function toast(page: Page, text: string): Locator {
   return page
     .getByRole('region', { name: /^Notifications/ })
     .getByRole('alert')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
 }
 
-/** Drags with the mouse, as a hand does: not in one jump. */
+/** Drags with the mouse in several steps, as a person does. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const hand = await take(page, from)
-  await hand.moveTo(to)
+  const dragged = await take(page, from)
+  await dragged.moveTo(to)
   await page.mouse.up()
 }
 
-/** Takes something under the mouse, already a little on its way. */
+/** Presses the mouse on an element and moves it past the drag threshold. */
 export async function take(page: Page, from: Locator) {
-  const start = await middleOf(from)
+  const start = await centerOf(from)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x + 8, start.y + 8)
   return {
-    async moveTo(place: Locator): Promise<void> {
-      const { x, y } = await middleOf(place)
+    async moveTo(target: Locator): Promise<void> {
+      const { x, y } = await centerOf(target)
       await page.mouse.move(x, y, { steps: 8 })
     },
   }
 }
 
-/** Presses the mouse at a point and lets it go so much lower. */
+/** Presses the mouse at a point, drags it `down` pixels and releases it. */
 export async function draw(page: Page, from: { x: number; y: number }, down: number): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -91,17 +88,17 @@ export async function draw(page: Page, from: { x: number; y: number }, down: num
   await page.mouse.up()
 }
 
-/** Where something is on screen. */
+/** Scrolls the element into view first. */
 export async function boxOf(
-  place: Locator,
+  element: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {
-  await place.scrollIntoViewIfNeeded()
-  const box = await place.boundingBox()
-  if (!box) throw new Error(`${place} is not on screen.`)
+  await element.scrollIntoViewIfNeeded()
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not on screen.`)
   return box
 }
 
-async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  const box = await boxOf(place)
+async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await boxOf(element)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -3,10 +3,10 @@ import { aService } from './bookings.ts'
 import { aPractitioner, type Person } from './people.ts'
 import type { TestSite } from './site.ts'
 
-/** Four starts a day, so that a week can be read whole. */
+/** Four starts a day keep a week short. */
 const SHORT_DAYS = { workingHours: { start: 9, end: 11, slotDuration: 30 } }
 
-/** A practice where one person offers one service, on short days. */
+/** A practice where one practitioner offers one service, on short days. */
 export async function aBookablePractice(
   site: TestSite,
 ): Promise<{ massage: { id: number; name: string }; camille: Person }> {
@@ -15,7 +15,6 @@ export async function aBookablePractice(
   return { massage, camille }
 }
 
-/** The booking page as a visitor reads it. */
 export function bookingPage(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   return {
@@ -32,10 +31,10 @@ export function bookingPage(page: Page) {
     summary: page.getByRole('complementary', { name: 'Votre rendez-vous' }),
     failure: page.getByRole('alert').filter({ hasText: 'Erreur lors de la soumission du formulaire' }),
     thanks: page.getByRole('heading', { name: 'Merci pour votre réservation' }),
-    /** By its name, such as « mardi 13 avril à 10 h 30 ». */
+    /** By name, such as « mardi 13 avril à 10 h 30 ». */
     slot: (name: string) => page.getByRole('button', { name, exact: true }),
     slots: page.getByRole('button', { name: /^\S+ \S+ \S+ à \d+ h( \d\d)?$/ }),
-    /** Until the browser has taken the page over from the server. */
+    /** Opens the page and waits for its hydration. */
     async open(path = '/booking') {
       await page.goto(path)
       await this.isReady()
@@ -48,7 +47,7 @@ export function bookingPage(page: Page) {
   }
 }
 
-/** Presses Tab until the keyboard stands there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab')

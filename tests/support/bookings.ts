@@ -10,14 +10,13 @@ type ServiceOptions = {
   name?: string
   description?: string
   duration?: Minute
-  /** Euros. */
+  /** In euros. */
   price?: number
-  /** Null: the practitioner's own holds. */
+  /** Null: the practitioner's buffer applies. */
   buffer?: Minute | null
   active?: boolean
 }
 
-/** A service of the practice: an hour for 70 € unless told otherwise. */
 export async function aService(
   { database, clock }: TestSite,
   { duration = 60, price = 70, buffer = null, active = true, ...texts }: ServiceOptions = {},
@@ -54,25 +53,25 @@ type ReservationOptions = {
   cancelled?: boolean
 }
 
-/** A reservation as the database holds it, of an hour unless told otherwise. No rule is asked but the database's. */
+/** Inserts a reservation directly: only the database's constraints apply. */
 export async function aReservation(
   { database, clock }: TestSite,
-  { duration = 60, buffer = 0, cancelled = false, ...given }: ReservationOptions,
+  { duration = 60, buffer = 0, cancelled = false, ...options }: ReservationOptions,
 ): Promise<{ id: number; date: Day; time: string }> {
-  const start = parseTime(given.time) ?? Number.NaN
+  const start = parseTime(options.time) ?? Number.NaN
   const now = clock.instant()
   const { id } = await database.kysely
     .insertInto('agenda_entries')
     .values({
-      practitioner_id: given.praticienId,
-      date: given.date,
+      practitioner_id: options.praticienId,
+      date: options.date,
       start_minute: start,
       duration_minutes: duration,
       buffer_minutes: buffer,
       occupied_until: occupiedSpan({ start, duration, buffer }).end,
-      service_id: given.serviceId ?? null,
-      client_name: given.clientName === undefined ? 'Léa Durand' : given.clientName,
-      client_email: given.clientEmail === undefined ? 'lea@exemple.fr' : given.clientEmail,
+      service_id: options.serviceId ?? null,
+      client_name: options.clientName === undefined ? 'Léa Durand' : options.clientName,
+      client_email: options.clientEmail === undefined ? 'lea@exemple.fr' : options.clientEmail,
       source: 'staff',
       created_at: now,
       updated_at: now,
@@ -80,15 +79,14 @@ export async function aReservation(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, date: given.date, time: given.time }
+  return { id, date: options.date, time: options.time }
 }
 
-/** As when their five minutes are over. */
+/** Deletes all holds, as their expiry does. */
 export async function letHoldsRunOut({ database }: TestSite): Promise<void> {
   await database.kysely.deleteFrom('agenda_entries').where('kind', '=', 'hold').execute()
 }
 
-/** Blocked time as the database holds it. */
 export async function aBlock(
   { database, clock }: TestSite,
   block: { praticienId: number; date: Day; time: string; duration: Minute; label?: string },
@@ -113,7 +111,7 @@ export async function aBlock(
     .execute()
 }
 
-/** The blocked time of all agendas, in the order in which it was made. */
+/** The blocks of all agendas, oldest first. */
 export function blocks({ database }: TestSite) {
   return database.kysely
     .selectFrom('agenda_entries')
@@ -129,7 +127,7 @@ export function blocks({ database }: TestSite) {
     .execute()
 }
 
-/** The reservations that stand, in the order in which they were made. */
+/** Reservations that are not cancelled, oldest first. */
 export function liveReservations({ database }: TestSite) {
   return database.kysely
     .selectFrom('agenda_entries')

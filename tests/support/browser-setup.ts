@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../scripts/build.ts'
 
-/** Playwright's global set-up: the pages as they will be served. */
+/** Playwright's global setup. */
 export default async function setup(): Promise<void> {
   await ensureBuilt()
 }

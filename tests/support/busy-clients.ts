@@ -7,14 +7,14 @@ import { anonymousSender } from './crowd.ts'
 type Booking = { id: number; date: string; time: string }
 export type Acknowledged = Booking & { name: string }
 
-/** Asks again and again over one kept connection until the server is gone; answers the statuses it got. */
+/** Sends requests over one keep-alive connection until the server is gone. Returns their statuses. */
 export async function askUntilGone(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statuses: number[] = []
   try {
     for (;;) statuses.push(await statusOf(`${url}/api/services`, agent))
   } catch {
-    // Refused or reset: the server is gone.
+    // Connection refused or reset: the server is gone.
     return statuses
   } finally {
     agent.destroy()
@@ -28,28 +28,28 @@ async function statusOf(url: string, agent: Agent): Promise<number> {
   return response.statusCode
 }
 
-/** Books the offered slots one after another until the server is gone; answers other statuses than 201. */
-export async function bookUntilGone(url: string, journal: Acknowledged[], who: string): Promise<number[]> {
-  const others: number[] = []
+/** Books free slots sequentially until the server is gone. Returns the statuses other than 201. */
+export async function bookUntilGone(url: string, journal: Acknowledged[], client: string): Promise<number[]> {
+  const failures: number[] = []
   try {
-    const ask = await anonymousSender(url)
-    for (const [i, wanted] of (await offeredSlots(url)).entries()) {
-      const name = `${who} ${i}`
-      const response = await ask('POST', '/api/reservations', {
-        ...wanted,
+    const send = await anonymousSender(url)
+    for (const [i, slot] of (await freeSlots(url)).entries()) {
+      const name = `${client} ${i}`
+      const response = await send('POST', '/api/reservations', {
+        ...slot,
         clientName: name,
         clientEmail: 'zoe@exemple.fr',
       })
-      if (response.status !== 201) others.push(response.status)
+      if (response.status !== 201) failures.push(response.status)
       else journal.push({ ...((await response.json()) as { booking: Booking }).booking, name })
     }
   } catch (error) {
     if (!/fetch failed|terminated|other side closed/.test(String(error))) throw error
   }
-  return others
+  return failures
 }
 
-async function offeredSlots(url: string) {
+async function freeSlots(url: string) {
   const [service] = (await (await fetch(`${url}/api/services`)).json()) as Service[]
   const day = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
   const range = `start=${day(1)}&end=${day(8)}&serviceId=${service?.id}`
@@ -62,16 +62,16 @@ async function offeredSlots(url: string) {
   )
 }
 
-/** A connection that has sent this much of a request and nothing more. */
+/** A connection that has sent only the beginning of a request. */
 export async function unfinishedRequest(
   url: string,
   beginning: string,
 ): Promise<{ socket: Socket; closed: Promise<unknown> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // A cut may reach it as a reset.
+  // The server may close it with a reset.
   socket.on('error', () => {})
-  // Unread bytes would hide that the server has closed it.
+  // Unread data would delay the close event.
   socket.resume()
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
@@ -79,7 +79,7 @@ export async function unfinishedRequest(
   return { socket, closed }
 }
 
-/** Opens a screen's event stream as a member of staff; answers what tells that it ended. */
+/** Opens the event stream as a signed-in user. `ended` resolves when the stream ends. */
 export async function listenLive(url: string, credentials: object): Promise<{ ended: Promise<unknown> }> {
   const first = await fetch(`${url}/api/csrf-token`)
   const { csrfToken } = (await first.json()) as { csrfToken: string }
@@ -89,7 +89,7 @@ export async function listenLive(url: string, credentials: object): Promise<{ en
     body: JSON.stringify(credentials),
   })
   const stream = await fetch(`${url}/api/admin/live`, { headers: { cookie: cookieOf(signIn) } })
-  if (stream.status !== 200) throw new Error(`Not listening: ${stream.status}`)
+  if (stream.status !== 200) throw new Error(`no event stream: ${stream.status}`)
   return { ended: stream.text() }
 }
 

@@ -1,10 +1,9 @@
 import ICAL from 'ical.js'
 
-/** One entry of a calendar file, as a calendar program understands it. */
 export type CalendarEntry = {
   uid: string
   sequence: number
-  /** ISO 8601 instants, through the zone rules that stand in the file itself; days where it takes whole days. */
+  /** ISO 8601 instants, computed with the file's own VTIMEZONE; dates for all-day events. */
   start: string
   end: string
   summary: string
@@ -14,11 +13,11 @@ export type CalendarEntry = {
   transparency: string | null
   organizer: string | null
   attendees: string[]
-  /** How long before the start it rings. */
+  /** Triggers, as durations before the start. */
   alarms: string[]
 }
 
-/** A calendar file, read by a parser that is not ours (RFC 5545). */
+/** Parses a calendar file (RFC 5545) with a third-party parser. */
 export function readCalendar(content: string) {
   const root = new ICAL.Component(ICAL.parse(content))
   const zones = root.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone))
@@ -43,7 +42,7 @@ function readEntry(event: ICAL.Component, zones: ICAL.Timezone[]): CalendarEntry
     status: textOf(event, 'status'),
     transparency: textOf(event, 'transp'),
     organizer: textOf(event, 'organizer'),
-    // A scheme is the same in capitals.
+    // URI schemes are case-insensitive.
     attendees: event
       .getAllProperties('attendee')
       .map((property) => String(property.getFirstValue()).replace(/^MAILTO:/, 'mailto:')),
@@ -59,11 +58,11 @@ function textOf(component: ICAL.Component, name: string): string | null {
 function instantOf(event: ICAL.Component, name: string, zones: ICAL.Timezone[]): string {
   const property = event.getFirstProperty(name)
   const time = property?.getFirstValue()
-  if (!(time instanceof ICAL.Time)) throw new Error(`no ${name} in this entry`)
+  if (!(time instanceof ICAL.Time)) throw new Error(`no ${name} in this event`)
   if (time.isDate) return time.toString()
   const tzid = property?.getFirstParameter('tzid')
   const zone = tzid === undefined ? ICAL.Timezone.utcTimezone : zones.find((known) => known.tzid === tzid)
-  if (!zone) throw new Error(`the rules of ${String(tzid)} are not in the file`)
+  if (!zone) throw new Error(`no VTIMEZONE for ${String(tzid)} in the file`)
   const local = time.clone()
   local.zone = zone
   return new Date(local.toUnixTime() * 1000).toISOString()

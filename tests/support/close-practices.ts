@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { closePractices, openPractices } from './practice.ts'
 
-// Vitest's set-up of the projects that open practices. It is run for every file, the modules it imports only once.
+// Vitest setup of the projects that open practices. It runs for every file; the modules it imports are loaded once.
 let before = 0
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/engine.ts'
 
-/** Counts from one in each practice, so that no name depends on what other tests have made before. */
+/** Counts from one in each practice, so that names do not depend on other tests. */
 export function countByPractice(): (database: Database) => number {
   const counts = new WeakMap<Database, number>()
   return (database) => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { TestSite } from './site.ts'
 
-/** Somebody at a browser of their own, over real HTTP. */
 export type AnonymousSender = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Response>
 
-/** A visitor of that server: cookie and token of their own. */
+/** A visitor with their own cookie and CSRF token, over real HTTP. */
 export async function anonymousSender(url: string): Promise<AnonymousSender> {
   const first = await fetch(`${url}/api/csrf-token`)
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -17,12 +16,11 @@ export async function anonymousSender(url: string): Promise<AnonymousSender> {
     })
 }
 
-/** So many visitors of one server. */
 export function crowd(url: string, count: number): Promise<AnonymousSender[]> {
   return Promise.all(Array.from({ length: count }, () => anonymousSender(url)))
 }
 
-/** Pairs of live entries in one agenda that meet, buffers counted: none, ever. */
+/** Counts overlapping pairs of live entries in one agenda, buffers included. */
 export async function overlapping({ database }: TestSite): Promise<number> {
   const { rows } = await sql<{
     pairs: number

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A stretch of network before a real PostgreSQL, which a test may interrupt. */
+/** A TCP proxy in front of a real PostgreSQL, which a test can interrupt. */
 export type DatabaseProxy = {
-  /** The address of the database behind it, by way of the proxy. */
+  /** Rewrites a database URL to go through the proxy. */
   addressOf(url: string): string
-  /** Connections break and new ones are refused, as when PostgreSQL stops. */
+  /** Closes all connections and refuses new ones, as when PostgreSQL stops. */
   cut(): Promise<void>
-  /** Connections stay open and nothing passes any more, as behind a firewall that lost them; new ones get no answer. */
+  /** Keeps connections open and drops all data, as a firewall that lost their state; new ones get no answer. */
   swallow(): void
-  /** New connections pass again; those that were swallowed stay dead. */
+  /** Forwards new connections again; swallowed ones stay dead. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
   })
   const listen = (on: number) => once(server.listen(on, '127.0.0.1'), 'listening')
   await listen(0)
-  const own = (server.address() as AddressInfo).port
+  const proxyPort = (server.address() as AddressInfo).port
   const cut = async () => {
     const closed = server.listening ? once(server, 'close') : undefined
     server.close()
@@ -38,7 +38,7 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
   return {
     addressOf(url) {
       const address = new URL(url)
-      address.port = String(own)
+      address.port = String(proxyPort)
       return address.href
     },
     cut,
@@ -48,7 +48,7 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
     },
     async restore() {
       isSwallowing = false
-      if (!server.listening) await listen(own)
+      if (!server.listening) await listen(proxyPort)
     },
     close: cut,
   }
@@ -57,7 +57,7 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
 function keep(sockets: Set<Socket>, socket: Socket): Socket {
   sockets.add(socket)
   socket.once('close', () => sockets.delete(socket))
-  // Errors of connections that the test cut itself.
+  // The test cuts connections on purpose.
   socket.on('error', () => {})
   return socket
 }

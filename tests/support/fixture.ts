@@ -7,19 +7,19 @@ import type { Home } from './site.ts'
 
 const FOLDER = new URL('../fixtures/', import.meta.url)
 
-/** The environment under which the fixtures were made; their links and sealed settings need the same key. */
+/** The environment that the fixtures were made with. Their links and encrypted settings need the same key. */
 export const FIXTURE_ENV = {
   PUBLIC_URL: 'https://cabinet.example',
   MAIL_ALLOW_PRIVATE: 'on',
   SECRET_KEY: 'fixture-0123456789abcdef0123456789abcdef',
 }
 
-/** The released versions of which there is a filled database. */
+/** The released versions that have a fixture. */
 export function fixtureVersions(): string[] {
   return readdirSync(FOLDER).flatMap((name) => /^(\d+\.\d+\.\d+)\.sqlite\.gz$/.exec(name)?.[1] ?? [])
 }
 
-/** A filled database as that version left it; on PostgreSQL where an address is given. */
+/** Loads the fixture of that version into PostgreSQL if an address is given, else into SQLite. */
 export async function layFixture(version: string, postgres?: PostgresAddress): Promise<Home> {
   const folder = memoryFolder('cabinet-fixture-')
   const empty = postgres && (await emptyPostgres(postgres))

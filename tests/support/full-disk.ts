@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TestSite } from './site.ts'
 
-/** Tables that the tests write to meanwhile. */
+/** The tables that the tests write to. */
 const WRITTEN = ['contact_messages', 'agenda_entries', 'login_failures', 'settings', 'sessions'] as const
 
-/** Ends the trouble. */
+/** Restores normal operation. */
 type Mend = () => Promise<void>
 
 /**
- * Leaves the database no room to grow. SQLite meets a true SQLITE_FULL. On PostgreSQL, whose disk is the whole
- * machine's, triggers raise the SQLSTATE disk_full.
+ * Leaves the database no room to grow. SQLite raises a genuine SQLITE_FULL. On PostgreSQL, which shares the machine's
+ * disk, triggers raise the SQLSTATE disk_full.
  */
 export function fillDisk(site: TestSite): Promise<Mend> {
-  // SQLite takes the number of pages in use for a smaller one.
+  // SQLite raises a limit below the number of pages in use to that number.
   const [cap, lift] = [sql`pragma max_page_count = 1`, sql`pragma max_page_count = 4294967294`]
   return site.database.engine === 'sqlite' ? between(site, [cap, lift]) : refuseRows(site, 'disk_full')
 }
 
-/** Refuses every write: a true SQLITE_READONLY, or the SQLSTATE read_only_sql_transaction. */
+/** Refuses all writes with a genuine SQLITE_READONLY, or the SQLSTATE read_only_sql_transaction. */
 export function protectDisk(site: TestSite): Promise<Mend> {
   const [protect, lift] = [sql`pragma query_only = on`, sql`pragma query_only = off`]
   return site.database.engine === 'sqlite'

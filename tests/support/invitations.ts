@@ -7,7 +7,7 @@ import { aSetting } from './settings.ts'
 
 type Reservation = Partial<Parameters<typeof aReservation>[1]>
 
-/** A practice that invites to tell of a reservation, at ten o’clock on the day after one may have been. */
+/** A practice with testimonials enabled, at 10:00 on the day after `aClientReservation`. */
 export async function anInvitingPractice() {
   const site = await practice({ now: '2027-04-13T10:00', env: { PUBLIC_URL: 'https://cabinet.example' } })
   await aTemplateOfEach(site)
@@ -28,12 +28,12 @@ export async function anInvitingPractice() {
     ...site,
     aClientReservation,
     invitations,
-    /** Lets the worker look, so many times; answers whom it has invited by now. */
+    /** Runs the worker `rounds` times. Returns the recipients of all invitations so far. */
     async invited(rounds = 1): Promise<string[]> {
       for (let i = 0; i < rounds; i += 1) await writeInvitations(site)
       return (await invitations()).map(({ recipient }) => recipient)
     },
-    /** The token of the link that somebody gets who came. */
+    /** Adds a reservation and returns the token of its invitation's link. */
     async link(reservation: Reservation = {}): Promise<string> {
       await aClientReservation({ clientName: 'Léa Durand', ...reservation })
       await writeInvitations(site)

@@ -2,48 +2,48 @@ import type { AddressInfo } from 'node:net'
 import { PASSWORD } from './people.ts'
 import type { TestSite } from './site.ts'
 
-const ENOUGH_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** A browser that listens to a practice over a real connection. */
+/** A signed-in client of the event stream, over a real connection. */
 export async function listener(site: TestSite, username: string, at = listening(site)) {
   const url = await at
   const cookie = await sessionOf(url, username)
   const response = await fetch(`${url}/api/admin/live`, { headers: { cookie } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
+  let received = ''
   return {
     status: response.status,
     headers: response.headers,
     cookie,
-    /** Waits until the stream has said this event so many times. */
+    /** Waits until the stream has sent the event `times` times. */
     async hears(event: string, times = 1): Promise<void> {
-      const until = AbortSignal.timeout(ENOUGH_MS)
-      while (heard.split(`event: ${event}\n`).length - 1 < times) {
+      const until = AbortSignal.timeout(TIMEOUT_MS)
+      while (received.split(`event: ${event}\n`).length - 1 < times) {
         until.throwIfAborted()
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
-        if (done) throw new Error(`The stream ended without ${event}: ${heard}`)
-        heard += value
+        if (done) throw new Error(`The stream ended without ${event}: ${received}`)
+        received += value
       }
     },
-    /** Waits until the stream is over; answers all that it said. */
+    /** Waits until the stream ends. Returns all it has sent. */
     async end(): Promise<string> {
       for (;;) {
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
-        if (done) return heard
-        heard += value
+        if (done) return received
+        received += value
       }
     },
     leave: () => reader?.cancel(),
   }
 }
 
-/** The address of a practice that answers real connections. */
+/** Starts listening if necessary. Returns the URL of the practice. */
 export async function listening({ app }: TestSite): Promise<string> {
   if (app.server.listening) return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** Signs in over the wire; answers the cookie. */
+/** Signs in over HTTP. Returns the cookie. */
 async function sessionOf(url: string, username: string): Promise<string> {
   const first = await fetch(`${url}/api/csrf-token`)
   const { csrfToken } = (await first.json()) as { csrfToken: string }

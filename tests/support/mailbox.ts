@@ -6,7 +6,7 @@ import { sendDue } from '#server/jobs/worker.ts'
 import { postOffice } from './post.ts'
 import type { TestSite } from './site.ts'
 
-/** Lets the worker send what is due, without a mail server: then every mail is a file. Answers them all. */
+/** Sends due messages without a mail server, so each mail becomes a file. Returns all mails. */
 async function mailsOf(site: TestSite): Promise<Email[]> {
   const { smsSender, log } = postOffice()
   await sendDue({ ...site, mailer: siteMailer(site), smsSender: smsSender, log })
@@ -15,10 +15,12 @@ async function mailsOf(site: TestSite): Promise<Email[]> {
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 }
 
-/** The link to their reservation that somebody got by mail. */
+/** The reservation link that was mailed to the address. */
 export async function linkMailedTo(site: TestSite, address: string): Promise<string> {
-  const mine = (await mailsOf(site)).filter(({ to }) => to?.some((one) => one.address === address))
-  const [link] = mine.flatMap(({ text }) => text?.match(/http\S*\/reservation\/[\w-]+/) ?? [])
+  const received = (await mailsOf(site)).filter(({ to }) =>
+    to?.some((mailbox) => mailbox.address === address),
+  )
+  const [link] = received.flatMap(({ text }) => text?.match(/http\S*\/reservation\/[\w-]+/) ?? [])
   if (link === undefined) throw new Error(`no link was mailed to ${address}`)
   return link
 }

@@ -2,10 +2,9 @@ import { aService } from './bookings.ts'
 import { aPractitioner } from './people.ts'
 import { practice } from './practice.ts'
 
-/** Mornings by the half hour. */
 export const HOURS = { workingHours: { start: 9, end: 12, slotDuration: 30 } }
 
-/** A practice on a Monday at eight, where Camille offers one massage of an hour. */
+/** A practice on a Monday at 8:00, where Camille offers one massage of one hour. */
 export async function massagePractice(env: Record<string, string> = {}) {
   const site = await practice({ now: '2027-04-12T08:00', env })
   const massage = await aService(site, { name: 'Massage du dos', duration: 60, price: 62.5 })
@@ -19,7 +18,7 @@ export async function massagePractice(env: Record<string, string> = {}) {
     site,
     massage,
     camille,
-    /** What a visitor sends for Tuesday at ten. */
+    /** A visitor's booking request for Tuesday at 10:00. */
     wanted: (change: object = {}) => ({
       date: '2027-04-13',
       time: '10:00',
@@ -28,7 +27,7 @@ export async function massagePractice(env: Record<string, string> = {}) {
       serviceId: massage.id,
       ...change,
     }),
-    /** The reservations as the database holds them, cancelled ones too. */
+    /** All rows, cancelled reservations included. */
     stored: () =>
       site.database.kysely
         .selectFrom('agenda_entries')

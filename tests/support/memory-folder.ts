@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Far beyond what the practices that are open at once keep. */
-const ENOUGH_BYTES = 512 * 1024 * 1024
+/** Much more than all practices that are open at once need. */
+const REQUIRED_BYTES = 512 * 1024 * 1024
 
 /**
- * A new folder, in memory where the system has enough: SQLite's every commit waits for the disk, and only the fault
- * tests, which choose their own folders, look at what a disk keeps.
+ * Creates a temporary folder, in memory if there is enough: on disk, each commit of SQLite waits for an fsync. Only the
+ * fault tests depend on durability, and they choose their own folders.
  */
 export function memoryFolder(name: string): string {
   return mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), name))
@@ -17,5 +17,5 @@ export function memoryFolder(name: string): string {
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize > ENOUGH_BYTES
+  return bavail * bsize > REQUIRED_BYTES
 }

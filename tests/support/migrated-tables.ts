@@ -2,7 +2,7 @@ import { type ColumnMetadata, sql } from 'kysely'
 import type { Database } from '#server/db/engine.ts'
 import type { Columns } from './table-types.ts'
 
-/** The tables as the database's own catalog has them, in the words of `declaredTables`. */
+/** The tables of the database's catalog, in the notation of `declaredTables`. */
 export async function migratedTables(database: Database): Promise<Record<string, Columns>> {
   const tables = await database.kysely.introspection.getTables()
   const withKeys = await tablesWithGeneratedKeys(database)
@@ -14,7 +14,7 @@ export async function migratedTables(database: Database): Promise<Record<string,
   )
 }
 
-/** Kysely takes every integer primary key of SQLite for a generated one; the table's own text tells. */
+/** Kysely reports every integer primary key of SQLite as generated; only the table's SQL shows autoincrement. */
 async function tablesWithGeneratedKeys({ engine, kysely }: Database): Promise<Set<string> | undefined> {
   if (engine === 'postgres') return undefined
   const { rows } = await sql<{ name: string }>`
@@ -22,7 +22,7 @@ async function tablesWithGeneratedKeys({ engine, kysely }: Database): Promise<Se
   return new Set(rows.map(({ name }) => name))
 }
 
-/** PostgreSQL's own names of types; SQLite answers the declared ones. */
+/** PostgreSQL's internal type names; SQLite reports the declared ones. */
 const TYPES: Record<string, string> = { int4: 'integer', int8: 'bigint' }
 
 function describe(column: ColumnMetadata, mayGenerate = true): string {

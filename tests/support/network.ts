@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** A call of the contract, by method and path, whatever its query. */
+/** Method and path, regardless of the query. */
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** Stands between browser and server for one call; answers how to step aside again. */
+/** Intercepts one call. Returns a function that stops the interception. */
 export async function intercept(
   page: Page,
   call: Call,
@@ -17,12 +17,12 @@ export async function intercept(
   return () => page.unroute(isCall)
 }
 
-/** The connection breaks before the call reaches the server. */
+/** Aborts the call before it reaches the server. */
 export function cut(page: Page, call: Call): Promise<() => Promise<void>> {
   return intercept(page, call, (route) => route.abort())
 }
 
-/** The server does what is asked, but its answer never comes back. */
+/** Lets the server handle the call, but drops its response. */
 export function loseReply(page: Page, call: Call): Promise<() => Promise<void>> {
   return intercept(page, call, async (route) => {
     await route.fetch()
@@ -30,7 +30,7 @@ export function loseReply(page: Page, call: Call): Promise<() => Promise<void>> 
   })
 }
 
-/** Something on the way answers in the server's place. */
+/** Responds in place of the server. */
 export function answerInstead(
   page: Page,
   call: Call,
@@ -39,7 +39,7 @@ export function answerInstead(
   return intercept(page, call, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Keeps the call on the way until it is let go. */
+/** Delays the call until the returned function is called. */
 export async function hold(page: Page, call: Call): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await intercept(page, call, async (route) => {
@@ -49,10 +49,10 @@ export async function hold(page: Page, call: Call): Promise<() => void> {
   return resolve
 }
 
-/** What the browser says on its console of calls that failed. */
+/** The browser's console message about a failed call. */
 export const FAILED_CALLS = [/Failed to load resource/]
 
-/** Every request of the page from now on, as « METHOD /path ». */
+/** Collects the page's requests from now on, as « METHOD /path ». */
 export function listenToCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))

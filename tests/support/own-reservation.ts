@@ -4,7 +4,7 @@ import type { Answer, Visitor } from './visitor.ts'
 
 type Done = { message: string; reservation: OwnReservation; code?: string }
 
-/** Whoever has the link to a reservation, at a browser of their own. */
+/** The visitor who holds the link to a reservation. */
 export function holderOf(visitor: Visitor, link: string) {
   const path = `/api${link}`
   return {
@@ -18,14 +18,14 @@ export function holderOf(visitor: Visitor, link: string) {
   }
 }
 
-/** Books as a visitor and answers the link that the 201 gives. */
+/** Books as a visitor. Returns the link in the `Location` header of the 201. */
 export async function bookedLink(visitor: Visitor, wanted: object): Promise<string> {
   const { status, headers } = await visitor.post('/api/reservations', wanted)
   if (status !== 201) throw new Error(`not booked: ${status}`)
   return String(headers.location)
 }
 
-/** A visitor who has booked, as `wish` has it; somebody else, at another browser, holds their link. */
+/** Books with `change` as one visitor and opens the link as another. */
 export async function bookedOf({ site, wanted }: Bookable, change: object = {}) {
   const visitor = site.visitor()
   const link = await bookedLink(visitor, wanted(change))

@@ -4,10 +4,10 @@ import { hashPassword } from '#server/security/password.ts'
 import { countByPractice } from './count.ts'
 import type { TestSite } from './site.ts'
 
-/** The password of everybody whom the tests make. */
+/** The password of all accounts in the tests. */
 export const PASSWORD = 'Pierres-chaudes-2027'
 
-// Argon2 is dear on purpose; a hash names its cost, and nobody guesses at this password.
+// Argon2 is expensive on purpose. A hash contains its cost parameters, so the tests use the lowest.
 const passwordHash = hashPassword(PASSWORD, { memory: 8, passes: 1, parallelism: 1 })
 
 export type Person = { id: number; username: string; displayName: string }
@@ -17,15 +17,15 @@ type PersonOptions = {
   firstName?: string
   lastName?: string
   training?: string
-  /** What differs from a new practitioner's agenda. */
+  /** Differences from the agenda of a new practitioner. */
   agenda?: Partial<Agenda>
-  /** Services, by id, that this person offers. */
+  /** Ids of the services that this person offers. */
   offers?: readonly number[]
 }
 
 const nextPerson = countByPractice()
 
-/** A member of staff of role praticien, with the agenda of a new one. */
+/** An account with the role praticien and the agenda of a new practitioner. */
 export function aPractitioner(site: TestSite, options: PersonOptions = {}): Promise<Person> {
   return insertPerson(site, 'praticien', options)
 }
@@ -76,7 +76,7 @@ async function insertAgenda(
     .execute()
 }
 
-/** Adds services, by id, to those that somebody offers. */
+/** Adds services, by id, to those that a practitioner offers. */
 export async function tick(
   { database }: Pick<TestSite, 'database'>,
   { id }: Pick<Person, 'id'>,

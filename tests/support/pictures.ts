@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Size = { width?: number; height?: number }
 
-/** A picture of one colour in the left half and another in the right one. */
+/** A picture with one color in the left half and another in the right half. */
 export function aPicture({ width = 640, height = 480 }: Size = {}) {
   const half = { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#b8704f' }
   return sharp({ create: { ...half, width, background: '#4f6b5a' } }).composite([
@@ -13,7 +13,7 @@ export function aPicture({ width = 640, height = 480 }: Size = {}) {
 
 export const aJpeg = (size?: Size) => aPicture(size).jpeg().toBuffer()
 
-/** As a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo as phones take it: rotated by its EXIF orientation, with GPS position. */
 export function aPhonePhoto(): Promise<Buffer> {
   return aPicture({ width: 300, height: 200 })
     .withExif({
@@ -25,12 +25,12 @@ export function aPhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of a few kilobytes that says it is immense, and is. */
+/** A decompression bomb: a PNG of a few kilobytes with immense dimensions. */
 export function aBomb({ width, height }: Required<Size>): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // One bit a pixel, grey.
+  // 1-bit grayscale.
   header.set([1, 0, 0, 0, 0], 8)
   const pixels = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 })
   return Buffer.concat([
@@ -45,21 +45,22 @@ function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc(body))
-  return Buffer.concat([length, body, sum])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc(body))
+  return Buffer.concat([length, body, checksum])
 }
 
 function crc(bytes: Buffer): number {
-  let rest = 0xffffffff
+  let remainder = 0xffffffff
   for (const byte of bytes) {
-    rest ^= byte
-    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+    remainder ^= byte
+    for (let bit = 0; bit < 8; bit += 1)
+      remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1
   }
-  return (rest ^ 0xffffffff) >>> 0
+  return (remainder ^ 0xffffffff) >>> 0
 }
 
-/** A form as the back office sends it. */
+/** A multipart form with one file, as the back office sends it. */
 export function aForm(
   content: Buffer | string,
   { field = 'photo', name = 'photo.jpg', type = 'image/jpeg' } = {},

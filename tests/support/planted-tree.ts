@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Writes files below a folder of their own, gone when the test is over; answers the folder. */
+/** Writes files to a temporary folder, which is removed when the test ends. Returns the folder. */
 export function plantTree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'cabinet-planted-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

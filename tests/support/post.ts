@@ -3,13 +3,13 @@ import type { MailMessage } from '#server/mail/transport.ts'
 import type { TextMessage } from '#server/sms/sms-sender.ts'
 import type { TestSite } from './site.ts'
 
-type Log = { message: string; details: object }
+type LogLine = { message: string; details: object }
 
-/** A post office of the test's own: what it is given, and what it logged. */
+/** A mailer, an SMS sender and a logger that record their calls. */
 export function postOffice() {
   const mails: MailMessage[] = []
   const texts: TextMessage[] = []
-  const logged: Log[] = []
+  const logged: LogLine[] = []
   return {
     mails,
     texts,
@@ -30,12 +30,12 @@ export function postOffice() {
   }
 }
 
-/** The templates that a real start writes. */
+/** Inserts the templates, as the start of the server does. */
 export function aTemplateOfEach({ database, clock }: TestSite): Promise<void> {
   return addMissingTemplates(database.kysely, clock.instant())
 }
 
-/** Messages as the database holds them, oldest first. */
+/** The messages in the outbox, oldest first. */
 export function outboxOf({ database }: TestSite) {
   return database.kysely
     .selectFrom('outbox')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Stops every process of a PostgreSQL server in its tracks (SIGSTOP); the answer lets them go on. */
+/** Suspends all processes of a PostgreSQL server (SIGSTOP). The returned function resumes them. */
 export async function freezePostgres(admin: string): Promise<() => void> {
   const pids = await processesOf(admin)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')

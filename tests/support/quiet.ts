@@ -1,16 +1,13 @@
 import { beforeEach, expect, vi } from 'vitest'
 
-/**
- * Vitest's set-up: whoever writes to the console without being asked fails the test. A test that expects words
- * there spies on the console itself.
- */
+/** Vitest setup: unexpected console output fails the test. A test that expects output spies on the console itself. */
 beforeEach(() => {
-  const said: unknown[][] = []
+  const calls: unknown[][] = []
   const spies = (['error', 'warn'] as const).map((method) =>
-    vi.spyOn(console, method).mockImplementation((...words) => void said.push(words)),
+    vi.spyOn(console, method).mockImplementation((...args) => void calls.push(args)),
   )
   return () => {
     for (const spy of spies) spy.mockRestore()
-    expect(said, 'unexpected words on the console').toEqual([])
+    expect(calls, 'unexpected console output').toEqual([])
   }
 })

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 const ANSWERS: Record<string, string> = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' }
 
-/** A mail server that is polite until the content comes, and then does as the test says; `text` is all it has of it. */
+/** A mail server that behaves until the content arrives, then calls `onContent` with all content received so far. */
 export async function rawSmtp(onContent: (socket: Socket, text: string) => void) {
   const server = createServer((socket) => {
     let text: string | undefined

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { start } from '#server/main.ts'
 
-// As `npm start` does, without pages: the fault tests speak to the API.
+// As `npm start`, without pages: the fault tests use only the API.
 await start('none')
-// One that is killed would leave nothing for the next.
+// A killed process would not write its compile cache.
 flushCompileCache()

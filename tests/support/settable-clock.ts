@@ -1,10 +1,9 @@
 import { type Clock, zonedClock } from '#server/clock.ts'
 
-/** A clock that stands still until a test sets it. */
+/** A clock that only a test advances. */
 export type SettableClock = Clock & {
-  /** To what the practice's wall shows: `2027-04-14T10:30`. */
+  /** Takes wall-clock time of the practice: `2027-04-14T10:30`. */
   set(local: string): void
-  /** Forward by so many minutes. */
   pass(minutes: number): void
 }
 

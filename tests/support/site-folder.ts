@@ -7,7 +7,7 @@ import { refusedServer, startServer } from './server-process.ts'
 
 const EMPTY = { STARTER_CONTENT: 'vide' }
 
-/** Gives each test of a file a data folder as after the first start of an empty practice and a clean stop. */
+/** Gives each test a copy of the data folder of an empty practice that was started and stopped once. */
 export function siteFolders(): { readonly dataDir: string } {
   let template = ''
   const current = { dataDir: '' }
@@ -25,15 +25,15 @@ export function siteFolders(): { readonly dataDir: string } {
   return current
 }
 
-/** Every file below a folder with a hash of its bytes. */
+/** All files below a folder, each with the hash of its content. */
 export function contentsOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
   return Object.fromEntries(names.map((name) => [name, hashOf(join(folder, name))]))
 }
 
 /**
- * Expects a start on that folder to be refused in one line, with exit code 1 and every file left as it was; answers
- * the line without its beginning.
+ * Expects a start on that folder to be refused with one line and exit code 1, and to leave every file unchanged. Returns
+ * the line without « Impossible de démarrer. ».
  */
 export async function refusal(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function refusal(
   return said.trim().replace('Impossible de démarrer. ', '')
 }
 
-/** Expects that a server on that folder opens, answers and stops. */
+/** Expects a server on that folder to start, respond and stop. */
 export async function opens(dataDir: string): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, ...EMPTY })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

@@ -9,53 +9,53 @@ import { clonePostgres, type PostgresAddress } from './postgres.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
 import { laySqlite } from './sqlite.ts'
 
-/** A Monday morning, away from any change of the clocks. */
+/** A Monday morning, far from any clock change. */
 const NOW = '2027-04-12T08:00'
 
 export type SiteOptions = {
-  /** What the practice's wall clock shows; it then stands still. */
+  /** The practice's wall-clock time, which only `clock` advances. */
   now?: string
-  /** More settings of the process, as the environment would give them. */
+  /** Additional environment variables. */
   env?: Record<string, string>
-  /** Copies a database there; without it, SQLite in a folder of its own. */
+  /** The server to create a database on; absent: SQLite in a temporary folder. */
   postgres?: PostgresAddress
-  /** A database that is there already, instead of a fresh one. */
+  /** An existing database instead of a fresh one. */
   home?: Home
-  /** What buildApp needs besides to show pages; without it, the API alone. */
+  /** What buildApp needs to serve pages; absent: the API alone. */
   web?: Parameters<typeof buildApp>[0]['web']
 }
 
-/** Where a practice keeps its data, as the environment would say it, and how to take it away again. */
+/** Where a practice stores its data: `env` has the variables that point there, `remove` deletes it. */
 export type Home = { env: Record<string, string>; remove(): Promise<void> }
 
-/** A whole practice of its own: database, application, clock. */
+/** A practice under test. */
 export type TestSite = {
   app: FastifyInstance
   config: Config
   database: Database
   clock: SettableClock
-  /** The environment under which another process would serve the same practice. */
+  /** The environment with which another process serves the same practice. */
   env: Record<string, string>
   close(): Promise<void>
 }
 
-/** Opens a practice over a fresh database, migrated, with nothing in it, or over the one at `home`. */
-export async function openSite({ now = NOW, env = {}, ...given }: SiteOptions = {}): Promise<TestSite> {
-  const { postgres, web, home = await freshDatabase(postgres) } = given
+/** Opens a practice on a fresh, migrated, empty database, or on the one at `home`. */
+export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions = {}): Promise<TestSite> {
+  const { postgres, web, home = await freshDatabase(postgres) } = options
   const settings = { ...home.env, RATE_LIMITS: 'off', STARTER_CONTENT: 'vide', LOG_LEVEL: 'silent', ...env }
   const config = readConfig(settings)
   const clock = settableClock(config.timeZone, now)
   const database = openDatabase(config)
-  const leave = async () => {
+  const cleanUp = async () => {
     await database.close()
     await home.remove()
   }
   try {
     const app = await buildApp({ config, database, clock, web })
     await app.ready()
-    return { app, config, database, clock, env: settings, close: () => app.close().then(leave) }
+    return { app, config, database, clock, env: settings, close: () => app.close().then(cleanUp) }
   } catch (error) {
-    await leave()
+    await cleanUp()
     throw error
   }
 }

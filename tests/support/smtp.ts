@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of the test's own: keeps what it accepts, refuses with a code where told. */
+/** A mail server that stores the messages it accepts and can refuse, drop or stall them. */
 export type SmtpCatcher = {
   url: string
   port: number
-  /** Raw messages, each with the addresses of its envelope. */
+  /** Raw messages, each with the recipients of its envelope. */
   caught: { to: string[]; raw: string }[]
-  /** SMTP code with which the next messages are refused; 0 accepts. */
+  /** SMTP code that the next messages are refused with; 0 accepts. */
   refuse: number
-  /** How often it hangs up in the middle of the next messages: after it has them, before it says so. */
+  /** How many of the next messages it receives and then hangs up on, before it replies 250. */
   drop: number
-  /** Called at MAIL FROM, before anything of a message is there; what it answers is awaited before the server goes on. */
+  /** Called at MAIL FROM, before any content is sent; the server awaits it before replying. */
   holdSender: () => Promise<void>
-  /** Called when a message is wholly there; what it answers is awaited before the server says 250. */
+  /** Called when a message is complete; the server awaits it before replying 250. */
   hold: () => Promise<void>
   close(): Promise<void>
 }
 
-/** With `account`, only who knows it is let in. */
+/** With `account`, clients must authenticate. */
 export async function catchMail({
   account,
 }: {

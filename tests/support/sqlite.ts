@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 
-/** Where the server keeps it in its data folder. */
+/** The server's file name in its data folder. */
 const FILE = 'practice.db'
 
-/** The bytes of a migrated database, made once per process: to write them takes a twentieth of the time. */
+/** A migrated database, created once per process: writing a copy takes a twentieth of the time of migrating. */
 let template: Promise<Buffer> | undefined
 
-/** Lays a database as after its migrations into a data folder. */
+/** Writes a migrated database into a data folder. */
 export async function laySqlite(folder: string): Promise<void> {
   template ??= makeTemplate()
   writeFileSync(join(folder, FILE), await template)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ParseResult, parseSync } from 'vite'
 
-/** A table's columns, each as `text null` or `integer not null default`. */
+/** Columns by name, each as `text null` or `integer not null default`. */
 export type Columns = Record<string, string>
 
 type Statement = ParseResult['program']['body'][number]
@@ -12,7 +12,7 @@ const FILES = ['tables.ts', 'message-tables.ts'].map(
   (name) => new URL(`../../src/server/db/${name}`, import.meta.url),
 )
 
-/** Column types by the type that stands for them in a row; literals are told by their own type. */
+/** Column types by TypeScript type; a literal counts as its primitive type. */
 const STORED: Record<string, 'integer' | 'bigint' | 'text'> = {
   number: 'integer',
   Flag: 'integer',
@@ -25,7 +25,7 @@ const STORED: Record<string, 'integer' | 'bigint' | 'text'> = {
   OccupiedKind: 'text',
 }
 
-/** The tables as the type `Tables` declares them. */
+/** The tables that the type `Tables` declares. */
 export function declaredTables(): Record<string, Columns> {
   const declarations = new Map(FILES.flatMap((file) => [...aliasesOf(readFileSync(file, 'utf8'))]))
   const tables = membersOf(declarations, referenced(declarations, 'Tables'))
@@ -35,12 +35,12 @@ export function declaredTables(): Record<string, Columns> {
 function aliasesOf(text: string): Map<string, TypeNode> {
   const { program, errors } = parseSync('tables.ts', text)
   if (errors.length > 0) throw new Error(errors[0]?.message)
-  const statements = program.body.map((one) =>
-    one.type === 'ExportNamedDeclaration' && one.declaration ? one.declaration : one,
+  const statements = program.body.map((statement) =>
+    statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement,
   )
   return new Map(
-    statements.flatMap((one) =>
-      one.type === 'TSTypeAliasDeclaration' ? [[one.id.name, one.typeAnnotation]] : [],
+    statements.flatMap((statement) =>
+      statement.type === 'TSTypeAliasDeclaration' ? [[statement.id.name, statement.typeAnnotation]] : [],
     ),
   )
 }
@@ -49,7 +49,7 @@ function columnsOf(declarations: Declarations, row: TypeNode): Columns {
   return Object.fromEntries(membersOf(declarations, row).map(([name, type]) => [name, describe(type)]))
 }
 
-/** Members of an object type, of a named one, or of an intersection of such. */
+/** Members of an object type, of a type alias, or of an intersection. */
 function membersOf(declarations: Declarations, type: TypeNode): [string, TypeNode][] {
   if (type.type === 'TSIntersectionType') return type.types.flatMap((part) => membersOf(declarations, part))
   if (type.type === 'TSTypeReference') return membersOf(declarations, referenced(declarations, nameOf(type)))
@@ -69,18 +69,18 @@ function describe(type: TypeNode): string {
   const parts = type.type === 'TSUnionType' ? type.types : [type]
   const isNullable = parts.some((part) => part.type === 'TSNullKeyword')
   const stored = new Set(parts.filter((part) => part.type !== 'TSNullKeyword').map(storedAs))
-  if (stored.size !== 1) throw new Error(`one type for each column, not ${[...stored].join(' or ')}`)
+  if (stored.size !== 1) throw new Error(`a column has one type, not ${[...stored].join(' or ')}`)
   return `${[...stored][0]} ${isNullable ? 'null' : 'not null'}`
 }
 
 function storedAs(type: TypeNode): string {
-  const name = wordOf(type)
+  const name = typeNameOf(type)
   const stored = STORED[name]
   if (stored === undefined) throw new Error(`${name} is missing from STORED`)
   return stored
 }
 
-function wordOf(type: TypeNode): string {
+function typeNameOf(type: TypeNode): string {
   if (type.type === 'TSNumberKeyword') return 'number'
   if (type.type === 'TSStringKeyword') return 'string'
   if (type.type === 'TSLiteralType' && 'value' in type.literal) return typeof type.literal.value
@@ -93,6 +93,6 @@ function nameOf(type: Extract<TypeNode, { type: 'TSTypeReference' }>): string {
 
 function referenced(declarations: Declarations, name: string): TypeNode {
   const type = declarations.get(name)
-  if (!type) throw new Error(`no type ${name} in the files of tables`)
+  if (!type) throw new Error(`no type ${name} in tables.ts or message-tables.ts`)
   return type
 }

@@ -10,16 +10,16 @@ type Options = {
   isExample?: boolean
 }
 
-/** A testimonial that waits to be read, unless told otherwise; answers its id. */
+/** A testimonial, pending by default. Returns its id. */
 export async function aTestimonial({ database, clock }: TestSite, options: Options = {}): Promise<number> {
-  const { status = 'pending', isExample = false, ...given } = options
+  const { status = 'pending', isExample = false, ...fields } = options
   const { id } = await database.kysely
     .insertInto('testimonials')
     .values({
-      client_name: given.clientName ?? 'Léa',
-      email: given.email ?? null,
-      rating: given.rating ?? 5,
-      comment: given.comment ?? 'Un vrai moment de calme.',
+      client_name: fields.clientName ?? 'Léa',
+      email: fields.email ?? null,
+      rating: fields.rating ?? 5,
+      comment: fields.comment ?? 'Un vrai moment de calme.',
       status,
       approved_at: status === 'approved' ? clock.instant() : null,
       refusal_reason: status === 'refused' ? 'Hors sujet.' : null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { PASSWORD } from './people.ts'
 
-/** What came back: the status, the headers, and the body read as JSON where it is JSON. */
+/** A response; a JSON body is parsed. */
 export type Answer<Body = unknown> = {
   status: number
   headers: LightMyRequestResponse['headers']
@@ -11,7 +11,7 @@ export type Answer<Body = unknown> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
-/** A browser without pages: keeps cookies, fetches the CSRF token before it writes, speaks JSON. */
+/** An HTTP client that keeps cookies, fetches the CSRF token before it writes, and sends JSON. */
 export class Visitor {
   readonly #app: FastifyInstance
   readonly #address: string
@@ -43,21 +43,20 @@ export class Visitor {
     return this.#write('DELETE', path, { headers })
   }
 
-  /** Sends a form with files, as a browser's fetch does. */
+  /** Sends a multipart form, as a browser's fetch does. */
   async upload<Body>(path: string, form: FormData): Promise<Answer<Body>> {
     const encoded = new Response(form)
     const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
     return this.#write('POST', path, { body: Buffer.from(await encoded.arrayBuffer()), headers })
   }
 
-  /** Signs in with the password that every person of the tests has. */
   async signIn(username: string, password = PASSWORD): Promise<this> {
     const { status, body } = await this.post('/api/auth/login', { username, password })
     if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`)
     return this
   }
 
-  /** The token that this visitor's forms would carry. */
+  /** The current CSRF token. */
   async csrfToken(): Promise<string> {
     if (this.#csrfToken === undefined) {
       const { body } = await this.get<{ csrfToken: string }>('/api/csrf-token')
@@ -66,7 +65,7 @@ export class Visitor {
     return this.#csrfToken
   }
 
-  /** One request exactly as given, without a token of its own: for what no browser of ours would send. */
+  /** Sends one request exactly as given, without a CSRF token. */
   async send<Body>(
     method: Method,
     path: string,
@@ -97,7 +96,7 @@ export class Visitor {
 
   #keepCookies({ cookies }: LightMyRequestResponse): void {
     for (const { name, value, maxAge } of cookies) {
-      // A token belongs to its cookie.
+      // A token is bound to its cookie.
       if (this.#cookies.get(name) !== value) this.#csrfToken = undefined
       if (maxAge === 0) this.#cookies.delete(name)
       else this.#cookies.set(name, value)

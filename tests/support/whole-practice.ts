@@ -8,7 +8,7 @@ import type { TestSite } from './site.ts'
 
 type Options = { menuLayout?: 'horizontal' | 'vertical' }
 
-/** A practice with something on every public page, as an owner would leave it: nothing of it is an example. */
+/** A practice with content on every public page, none of it marked as an example. */
 export async function aWholePractice(
   site: TestSite,
   { menuLayout = 'horizontal' }: Options = {},
@@ -36,7 +36,7 @@ export async function aWholePractice(
     termsOfService: '<p>Règlement sur place.</p>',
   }
   for (const [key, value] of Object.entries(settings)) await aSetting(site, key, value)
-  await writePages(site)
+  await insertPages(site)
   await site.database.kysely
     .insertInto('testimonials')
     .values({
@@ -47,10 +47,10 @@ export async function aWholePractice(
       created_at: site.clock.instant(),
     })
     .execute()
-  await hangPictures(site, ['galets', 'feuilles'])
+  await insertPictures(site, ['galets', 'feuilles'])
 }
 
-async function writePages({ database, clock }: TestSite): Promise<void> {
+async function insertPages({ database, clock }: TestSite): Promise<void> {
   const pages = {
     home: '<h2>Une heure pour soi</h2>',
     contact: '<p>Sonnez deux fois.</p>',
@@ -70,8 +70,8 @@ async function writePages({ database, clock }: TestSite): Promise<void> {
   }
 }
 
-/** Pictures of the gallery, with their variants where the site keeps them. */
-async function hangPictures({ database, clock, env }: TestSite, names: readonly string[]): Promise<void> {
+/** Gallery pictures, with their variants in the uploads folder. */
+async function insertPictures({ database, clock, env }: TestSite, names: readonly string[]): Promise<void> {
   const folder = join(env.DATA_DIR ?? '', 'uploads')
   mkdirSync(folder, { recursive: true })
   for (const [position, filename] of names.entries()) {
