@@ -10,14 +10,14 @@ import { startServer } from '../support/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The commands of docs/operations.md for SQLite: to back up, and to restore. */
-function documented(): [string, string] {
+/** The backup and restore commands for SQLite in docs/operations.md. */
+function documentedCommands(): [backUp: string, restore: string] {
   const [, section = ''] = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').split('### SQLite\n')
   const blocks = [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands]) => commands)
   return [blocks[0] ?? '', blocks[1] ?? '']
 }
 
-/** The folder in which a site starts, as after `npm ci`. */
+/** A working directory for the server, as after `npm ci`. */
 function aHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'cabinet-backup-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
@@ -37,8 +37,8 @@ async function storedIds(dataDir: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('the documented backup, made while visitors book, restores bookings, pictures and key elsewhere', async () => {
-  const [backUp, restore] = documented()
+test('the documented commands back up a running site and restore its bookings, pictures and key in another folder', async () => {
+  const [backUp, restore] = documentedCommands()
   const home = aHome()
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const server = await startServer({ ...env, DATA_DIR: join(home, 'data') })

@@ -19,8 +19,8 @@ function run(file: 'cli.ts' | 'main.ts', ...args: string[]) {
   return { stdout, stderr: stderr.trim(), status }
 }
 
-describe('the commands', () => {
-  test.each(['--help', '-h'])('are listed in French by %s, each with what it does', (option) => {
+describe('cli.ts', () => {
+  test.each(['--help', '-h'])('%s lists the commands in French, each with its description', (option) => {
     const { stdout, stderr, status } = run('cli.ts', option)
     expect(stdout).toContain('Usage\u202f: node src/server/cli.ts <commande>')
     expect(stdout).toMatch(/^ {2}migrate {2}met les tables à jour sans démarrer le site$/m)
@@ -35,7 +35,7 @@ describe('the commands', () => {
     [['migrate', '--force'], 'Option inconnue\u202f: --force.'],
     [['migrate', '-x'], 'Option inconnue\u202f: -x.'],
     [['unlock', 'tout'], 'La commande unlock n’attend rien d’autre\u202f: tout.'],
-  ])('%j is refused in one sentence with exit code 2, and nothing is written', (args, sentence) => {
+  ])('refuses the arguments %j with one sentence and exit code 2, and writes nothing', (args, sentence) => {
     expect(run('cli.ts', ...args)).toEqual({
       stdout: '',
       stderr: `${sentence} Pour la liste des commandes\u202f: node src/server/cli.ts --help`,
@@ -44,7 +44,7 @@ describe('the commands', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('migrate brings the tables up to date and says so, and unlock then finds no lock', () => {
+  test('migrate runs pending migrations once, and unlock afterwards finds no lock', () => {
     expect(run('cli.ts', 'migrate')).toMatchObject({
       stdout: expect.stringMatching(/^Migrations exécutées : 0001/),
       status: 0,
@@ -53,7 +53,7 @@ describe('the commands', () => {
     expect(run('cli.ts', 'unlock')).toMatchObject({ stdout: 'Aucun verrou : rien à libérer.\n', status: 0 })
   })
 
-  test('a bad setting is one line that begins with what could not be done, with exit code 1', () => {
+  test('an invalid setting fails with exit code 1 and one line that names the failed command', () => {
     const { stderr, status } = spawnSync(process.execPath, [join(SERVER, 'cli.ts'), 'migrate'], {
       env: { DATA_DIR: dataDir, TIME_ZONE: 'Mars/Olympus' },
       encoding: 'utf8',
@@ -63,7 +63,7 @@ describe('the commands', () => {
   })
 })
 
-test('main.ts refuses an option that it does not know in one sentence with exit code 2', () => {
+test('main.ts refuses an unknown option with one sentence and exit code 2', () => {
   expect(run('main.ts', '--prod')).toEqual({
     stdout: '',
     stderr: 'Option inconnue\u202f: --prod. La seule est --dev.',

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const NOW = '2027-04-12T08:00'
 
-/** Two servers on one PostgreSQL, the second one's clock ahead by so many minutes. */
+/** Two servers on one PostgreSQL. The second one's clock is `ahead` minutes ahead. */
 async function twoServers(ahead: number) {
   const first = await openSite({ postgres: inject('postgres'), now: NOW })
   cleanups.push(() => first.close())
@@ -31,14 +31,14 @@ function write({ database, clock }: TestSite, event: string) {
 }
 
 test.each([3, -3])(
-  'two servers whose clocks differ by %d minutes send sixty messages once each',
+  'two servers whose clocks differ by %d minutes send each of sixty messages once',
   async (ahead) => {
     const [here, there] = await twoServers(ahead)
     for (let i = 0; i < 60; i += 1) await write(i % 2 === 0 ? here : there, `event-${i}`)
     const sent: string[] = []
     const mailer: Mailer = {
       async send({ messageId }, handOver) {
-        // Long enough for the other to look for what is due meanwhile.
+        // Long enough for the other server to query due messages meanwhile.
         for (let i = 0; i < 5; i += 1) await new Promise((resolve) => setImmediate(resolve))
         await handOver?.record()
         await new Promise((resolve) => setTimeout(resolve, 20))
@@ -46,8 +46,8 @@ test.each([3, -3])(
         return 'server'
       },
     }
-    const { smsSender, log } = postOffice()
-    // A round begins while others are under way, as in a server whose messages are slow.
+    const { texter, log } = postOffice()
+    // Rounds overlap, as on a server whose mail server is slow.
     const work = async (server: TestSite) => {
       const rounds: Promise<number>[] = []
       for (let left = 60; left > 0; left = 60 - sent.length) {
@@ -56,7 +56,7 @@ test.each([3, -3])(
       }
       await Promise.all(rounds)
     }
-    // What is written by a clock that is ahead is due here when this one has come as far.
+    // Messages written with the faster clock become due here three minutes later.
     for (const { clock } of [here, there]) clock.pass(3)
     await Promise.all([work(here), work(there)])
     await sendDue({ ...here, mailer, smsSender: smsSender, log })

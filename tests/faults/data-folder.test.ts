@@ -21,28 +21,28 @@ const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 
 const site = siteFolders()
 
-describe('a folder that cannot be used', () => {
-  test('is refused where it is a file', async () => {
+describe('the start is refused', () => {
+  test('when DATA_DIR is a file', async () => {
     const file = join(site.dataDir, 'practice.db')
     expect(await refusal(site.dataDir, { DATA_DIR: file })).toBe(
       `${file} n’est pas un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`,
     )
   })
 
-  test('is refused where it would have to be made inside a file', async () => {
+  test('when DATA_DIR is a path below a file', async () => {
     const folder = join(site.dataDir, 'practice.db', 'data')
     expect(await refusal(site.dataDir, { DATA_DIR: folder })).toBe(
       `${folder} ne peut pas exister, car un fichier occupe la place d’un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`,
     )
   })
 
-  test.runIf(process.platform === 'linux')('is refused where the system makes no folders', async () => {
+  test.runIf(process.platform === 'linux')('when the system refuses to create DATA_DIR', async () => {
     expect(await refusal(site.dataDir, { DATA_DIR: '/proc/cabinet/data' })).toBe(
       '/proc/cabinet ne peut pas être créé\u202f: choisissez un autre dossier avec DATA_DIR.',
     )
   })
 
-  test('is refused where a folder stands in the place of the database', async () => {
+  test('when the path of the database is a folder', async () => {
     const file = join(site.dataDir, 'practice.db')
     rmSync(file)
     mkdirSync(file)
@@ -52,10 +52,10 @@ describe('a folder that cannot be used', () => {
   })
 
   test.each([
-    ['the folder', '', 0o500],
+    ['DATA_DIR', '', 0o500],
     ['the database', 'practice.db', 0o400],
-    ['the folder of the pictures', 'uploads', 0o500],
-  ])('is refused where %s is not writable', async (_what, name, mode) => {
+    ['the folder of pictures', 'uploads', 0o500],
+  ])('when %s is not writable', async (_target, name, mode) => {
     const path = join(site.dataDir, name).replace(/\/$/, '')
     const usual = statSync(path).mode
     chmodSync(path, mode)
@@ -66,14 +66,14 @@ describe('a folder that cannot be used', () => {
     }
   })
 
-  test('is refused where the disk takes no more', async () => {
+  test('when a write to the disk fails', async () => {
     rmSync(site.dataDir, { recursive: true })
     mkdirSync(site.dataDir)
     const env = { DATA_DIR: site.dataDir, NODE_DISABLE_COMPILE_CACHE: '1' }
-    // Blocks of 512 or 1024 bytes, by the shell: less than the tables need.
-    const { said, code } = await refusedServer(env, ['sh', '-c', 'ulimit -f 64; exec "$0" "$@"'])
+    // The unit is 512 or 1024 bytes, depending on the shell; either is less than the tables need.
+    const { output, code } = await refusedServer(env, ['sh', '-c', 'ulimit -f 64; exec "$0" "$@"'])
     const file = join(site.dataDir, 'practice.db')
-    expect(said.trim()).toBe(
+    expect(output.trim()).toBe(
       `Impossible de démarrer. Le disque n’a pas pu lire ou écrire ${file}\u202f: vérifiez la place libre, les quotas et l’état du disque, puis démarrez de nouveau.`,
     )
     expect(code).toBe(1)
@@ -81,7 +81,7 @@ describe('a folder that cannot be used', () => {
   })
 })
 
-/** File modes hold for root too once it has given up this privilege; others have never had it. */
+/** A command that drops the capabilities with which root ignores file modes; empty for other users. */
 function withoutPrivileges(): string[] {
   if (process.getuid?.() !== 0) return []
   return [
@@ -93,12 +93,12 @@ function withoutPrivileges(): string[] {
 
 describe('a damaged database', () => {
   const damages: [string, (file: string) => void][] = [
-    ['whose first page was overwritten', (file) => overwrite(file, 0)],
-    ['with an overwritten page inside', (file) => overwrite(file, 4096 * 3)],
-    ['that was cut short', (file) => truncateSync(file, 4096 * 5)],
-    ['that is a text', (file) => writeFileSync(file, 'Ceci n’est pas une base.')],
+    ['with an overwritten first page', (file) => overwrite(file, 0)],
+    ['with an overwritten later page', (file) => overwrite(file, 4096 * 3)],
+    ['that was truncated', (file) => truncateSync(file, 4096 * 5)],
+    ['that is a text file', (file) => writeFileSync(file, 'Ceci n’est pas une base.')],
   ]
-  test.each(damages)('%s is refused, named and left as it is', async (_how, damage) => {
+  test.each(damages)('%s is refused by name and not modified', async (_title, damage) => {
     const file = join(site.dataDir, 'practice.db')
     damage(file)
     expect(await refusal(site.dataDir)).toBe(
@@ -113,7 +113,7 @@ function overwrite(file: string, position: number): void {
   closeSync(opened)
 }
 
-describe('a site whose database is lost', () => {
+describe('a site that has lost its database', () => {
   const file = () => join(site.dataDir, 'practice.db')
   const losses: [string, string, () => void][] = [
     ['removed', 'manque', () => rmSync(file())],
@@ -129,19 +129,22 @@ describe('a site whose database is lost', () => {
       },
     ],
   ]
-  test.each(losses)('is not replaced by a new one: %s beside its pictures', async (_how, state, lose) => {
-    lose()
-    expect(await refusal(site.dataDir)).toBe(lost(state, 'uploads'))
-  })
+  test.each(losses)(
+    'is not replaced by a new site: database %s, pictures left',
+    async (_title, state, lose) => {
+      lose()
+      expect(await refusal(site.dataDir)).toBe(lost(state, 'uploads'))
+    },
+  )
 
-  test('is not replaced by a new one: removed beside its key', async () => {
+  test('is not replaced by a new site: database removed, key left', async () => {
     rmSync(file())
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     writeFileSync(join(site.dataDir, 'secret.key'), 'abc')
     expect(await refusal(site.dataDir)).toBe(lost('manque', 'secret.key'))
   })
 
-  test('is not replaced by a new one: emptied beside bookings that are not written back yet', async () => {
+  test('is not replaced by a new site: database emptied, write-ahead log left', async () => {
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     const server = await startServer({ DATA_DIR: site.dataDir })
     await (await anonymousSender(server.url))('POST', '/api/testimonials', {
@@ -155,7 +158,7 @@ describe('a site whose database is lost', () => {
     expect(await refusal(site.dataDir)).toBe(lost('est vide', 'practice.db-wal'))
   })
 
-  test.each(['migrate', 'unlock'])('is not replaced by a new one through npm run %s either', (command) => {
+  test.each(['migrate', 'unlock'])('is not replaced by a new site when npm run %s is run', (command) => {
     rmSync(file())
     const before = contentsOf(site.dataDir)
     const { stderr, status } = spawnSync(process.execPath, [CLI, command], {
@@ -168,7 +171,7 @@ describe('a site whose database is lost', () => {
     expect(contentsOf(site.dataDir)).toEqual(before)
   })
 
-  test('an emptied database with nothing beside it is a new site', async () => {
+  test('is replaced by a new site when the database is empty and nothing else is left', async () => {
     truncateSync(file(), 0)
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     await opens(site.dataDir)

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Every write beyond so many bytes of a file fails (EFBIG, which SQLite reports as SQLITE_IOERR_WRITE). */
+/** Limits the size of files. Larger writes fail with EFBIG, which SQLite reports as SQLITE_IOERR_WRITE. */
 const limitFiles = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
 
@@ -38,7 +38,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
 }
 
-test('while SQLite’s writes fail a message, a sign-in and reading answer 503, 503 and 200, and all heals without a restart', async () => {
+test('while SQLite cannot write, writes get a 503 and reads work; writes recover without a restart', async () => {
   const send = await anonymousSender(server.url)
   const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' }
   limitFiles(1024)
@@ -50,7 +50,7 @@ test('while SQLite’s writes fail a message, a sign-in and reading answer 503, 
   expect((await send('POST', '/api/auth/login', ADMIN)).status).toBe(200)
 })
 
-test('a picture that the disk does not take is a 503, leaves no file, and is taken once the disk does', async () => {
+test('an upload that cannot be written gets a 503, leaves no file and succeeds once the disk has recovered', async () => {
   const send = await anonymousSender(server.url)
   const { cookie, csrf } = await signedIn(send)
   const upload = async () =>

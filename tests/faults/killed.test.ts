@@ -20,7 +20,7 @@ afterEach(async () => {
 type Booking = { id: number; date: string; time: string }
 type Acknowledged = Booking & { key: string }
 
-async function homes(engine: 'sqlite' | 'postgres') {
+async function freshEnv(engine: 'sqlite' | 'postgres') {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-killed-'))
   cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
@@ -30,24 +30,24 @@ async function homes(engine: 'sqlite' | 'postgres') {
   return { ...env, DATABASE_URL: clone.url }
 }
 
-async function served(env: Record<string, string>): Promise<ServerProcess> {
+async function startTracked(env: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(env)
   running.push(server)
   return server
 }
 
-async function killed(server: ServerProcess): Promise<void> {
+async function kill(server: ServerProcess): Promise<void> {
   running.splice(running.indexOf(server), 1)
   await server.end('SIGKILL')
 }
 
-/** A visitor who books the offered slots one after another until the server is gone. */
+/** Books free slots sequentially until the server is gone. */
 async function bookUntilGone(url: string, journal: Acknowledged[], round: number): Promise<void> {
   const first = await fetch(`${url}/api/csrf-token`)
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { csrfToken } = (await first.json()) as { csrfToken: string }
-  const slots = await offered(url, round)
-  for (const [i, wanted] of slots.entries()) {
+  const slots = await freeSlots(url, round)
+  for (const [i, slot] of slots.entries()) {
     const key = `${round}-${i}-${cookie.slice(-8)}`
     const headers = {
       'content-type': 'application/json',
@@ -55,7 +55,7 @@ async function bookUntilGone(url: string, journal: Acknowledged[], round: number
       'csrf-token': csrfToken,
       'idempotency-key': key,
     }
-    const body = { ...wanted, clientName: key, clientEmail: 'zoe@exemple.fr' }
+    const body = { ...slot, clientName: key, clientEmail: 'zoe@exemple.fr' }
     const response = await fetch(`${url}/api/reservations`, {
       method: 'POST',
       headers,
@@ -67,7 +67,7 @@ async function bookUntilGone(url: string, journal: Acknowledged[], round: number
   }
 }
 
-async function offered(url: string, round: number) {
+async function freeSlots(url: string, round: number) {
   const services = (await (await fetch(`${url}/api/services`)).json()) as Service[]
   const serviceId = services[0]?.id
   const day = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
@@ -79,19 +79,19 @@ async function offered(url: string, round: number) {
   return Object.entries(slots).flatMap(([date, times]) => times.map((time) => ({ date, time, serviceId })))
 }
 
-describe.each(['sqlite', 'postgres'] as const)('kill -9 during bookings, on %s', (engine) => {
-  test('loses none that was answered 201, doubles none, overlaps none, and the server starts again', async () => {
-    const env = await homes(engine)
+describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 during bookings', (engine) => {
+  test('loses no acknowledged booking, creates no duplicate and no overlap', async () => {
+    const env = await freshEnv(engine)
     const journal: Acknowledged[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const server = await served(env)
+      const server = await startTracked(env)
       const before = journal.length
       const visitors = [1, 2, 3].map(() => bookUntilGone(server.url, journal, round))
       const end = Promise.allSettled(visitors)
-      // Not before some are acknowledged, then at another moment of the work each time.
+      // Waits for some acknowledged bookings, then kills at a different moment in each round.
       while (journal.length < before + 5) await new Promise((resolve) => setTimeout(resolve, 5))
       await new Promise((resolve) => setTimeout(resolve, round * 7))
-      await killed(server)
+      await kill(server)
       const outcomes = await end
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       for (const reason of failures)
@@ -108,16 +108,16 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 during bookings, on %s',
 })
 
 test.each(['sqlite', 'postgres'] as const)(
-  'a slot held before kill -9 is held after it, on %s: strangers wait, its token books',
+  'on %s, a hold survives kill -9: only its token books the slot',
   async (engine) => {
-    const env = await homes(engine)
-    const before = await served(env)
-    const [wanted] = await offered(before.url, 0)
-    const hold = await (await anonymousSender(before.url))('POST', '/api/reservations/hold', { ...wanted })
+    const env = await freshEnv(engine)
+    const before = await startTracked(env)
+    const [slot] = await freeSlots(before.url, 0)
+    const hold = await (await anonymousSender(before.url))('POST', '/api/reservations/hold', { ...slot })
     const { token, praticienId } = (await hold.json()) as { token: string; praticienId: number }
-    await killed(before)
-    const { url } = await served(env)
-    const booking = { ...wanted, praticienId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
+    await kill(before)
+    const { url } = await startTracked(env)
+    const booking = { ...slot, praticienId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
     const book = async (more: object = {}) =>
       (await (await anonymousSender(url))('POST', '/api/reservations', { ...booking, ...more })).status
     expect(await book()).toBe(409)

@@ -14,7 +14,7 @@ import { freezePostgres } from '../support/postgres-freezer.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 const ADMIN = { username: 'ana', password: 'Pierres-chaudes-2027' }
-/** More than the pool has connections. */
+/** More than the connection pool holds. */
 const CROWD = 24
 
 const cleanups: (() => unknown)[] = []
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function served(databaseUrl: string): Promise<ServerProcess> {
+async function startTracked(databaseUrl: string): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-outage-'))
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServer({
@@ -44,25 +44,25 @@ async function behindProxy() {
   cleanups.push(() => clone.drop())
   const proxy = await databaseProxy(clone.url)
   cleanups.push(() => proxy.close())
-  return { proxy, server: await served(proxy.addressOf(clone.url)) }
+  return { proxy, server: await startTracked(proxy.addressOf(clone.url)) }
 }
 
-/** One of everything that staff and visitors do, as often as the pool has connections and more. */
-async function askAll({ url }: ServerProcess, cookie: string): Promise<void> {
+/** Sends concurrent requests of staff and visitors, more than the pool has connections, and expects 503 for each. */
+async function expectAllUnavailable({ url }: ServerProcess, cookie: string): Promise<void> {
   const send = await anonymousSender(url)
-  const asks = Array.from({ length: CROWD / 3 }, () => [
+  const requests = Array.from({ length: CROWD / 3 }, () => [
     () => fetch(`${url}/api/admin/profile`, { headers: { cookie } }),
     () => fetch(`${url}/api/services`),
     () => send('POST', '/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' }),
   ]).flat()
-  await Promise.all(asks.map((ask) => expectUnavailable(ask)))
+  await Promise.all(requests.map((request) => expectUnavailable(request)))
 }
 
-async function expectUnavailable(ask: () => Promise<Response>): Promise<void> {
+async function expectUnavailable(request: () => Promise<Response>): Promise<void> {
   const since = performance.now()
-  const answer = await ask()
-  const { code } = (await answer.json()) as ErrorBody
-  expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+  const response = await request()
+  const { code } = (await response.json()) as ErrorBody
+  expect([response.status, code, response.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
   expect(performance.now() - since).toBeLessThan(10_000)
 }
 
@@ -72,49 +72,49 @@ async function signedIn({ url }: ServerProcess): Promise<string> {
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-async function expectHealed({ url }: ServerProcess, cookie: string): Promise<void> {
-  const ask = () => fetch(`${url}/api/admin/profile`, { headers: { cookie } })
-  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(200)
-  const crowd = await Promise.all(Array.from({ length: CROWD }, ask))
+async function expectRecovered({ url }: ServerProcess, cookie: string): Promise<void> {
+  const request = () => fetch(`${url}/api/admin/profile`, { headers: { cookie } })
+  await expect.poll(async () => (await request()).status, { timeout: 30_000 }).toBe(200)
+  const crowd = await Promise.all(Array.from({ length: CROWD }, request))
   expect(crowd.map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
 }
 
-test('while PostgreSQL is frozen every request is a 503 within 10 s, files are served, and all heals when it thaws', async () => {
+test('while PostgreSQL is suspended, requests get a 503 within 10 s and files are served; all recover when it resumes', async () => {
   const postgres = await startPostgres('hasty')
   cleanups.push(() => postgres.stop())
-  const server = await served(postgres.address.admin)
+  const server = await startTracked(postgres.address.admin)
   const cookie = await signedIn(server)
-  const thaw = await freezePostgres(postgres.address.admin)
-  cleanups.push(thaw)
-  const asked = askAll(server, cookie)
+  const resume = await freezePostgres(postgres.address.admin)
+  cleanups.push(resume)
+  const requests = expectAllUnavailable(server, cookie)
   expect((await fetch(`${server.url}/robots.txt`, { headers: { cookie } })).status).toBe(200)
-  await asked
-  await askAll(server, cookie)
-  thaw()
-  await expectHealed(server, cookie)
+  await requests
+  await expectAllUnavailable(server, cookie)
+  resume()
+  await expectRecovered(server, cookie)
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('while the network swallows what is sent to PostgreSQL every request is a 503 within 10 s, and all heals after it', async () => {
+test('while the network drops packets to PostgreSQL, requests get a 503 within 10 s; all recover afterwards', async () => {
   const { proxy, server } = await behindProxy()
   const cookie = await signedIn(server)
   proxy.swallow()
-  await askAll(server, cookie)
+  await expectAllUnavailable(server, cookie)
   await proxy.restore()
-  await expectHealed(server, cookie)
+  await expectRecovered(server, cookie)
 })
 
-test('while PostgreSQL is stopped every request is a 503, and all heals without a restart', async () => {
+test('while PostgreSQL is stopped, requests get a 503; all recover without a restart', async () => {
   const { proxy, server } = await behindProxy()
   const cookie = await signedIn(server)
   await proxy.cut()
-  await askAll(server, cookie)
+  await expectAllUnavailable(server, cookie)
   await expectUnavailable(() => fetch(`${server.url}/healthz`))
   await proxy.restore()
-  await expectHealed(server, cookie)
+  await expectRecovered(server, cookie)
 })
 
-test('the statements of one request share its time: a transaction of several slow ones ends within 10 s', async () => {
+test('all statements of a request share one time budget: a transaction of slow statements fails within 10 s', async () => {
   const clone = await clonePostgres(inject('postgres'))
   cleanups.push(() => clone.drop())
   const database = openDatabase({ databaseUrl: clone.url, dataDir: '' })
@@ -127,6 +127,6 @@ test('the statements of one request share its time: a transaction of several slo
   const outcome = new Promise((resolve) => new TimeBudget().run(() => work().then(resolve, resolve)))
   expect(await outcome).toBeInstanceOf(DatabaseTimeout)
   expect(performance.now() - since).toBeLessThan(10_000)
-  // Outside of that request there is time again.
+  // Statements outside that request are not limited by its budget.
   await sql`select 1`.execute(database.kysely)
 })

@@ -24,7 +24,7 @@ async function home(engine: 'sqlite' | 'postgres'): Promise<{ DATA_DIR: string; 
   return { ...env, DATABASE_URL: clone.url }
 }
 
-async function served(env: Record<string, string>): Promise<ServerProcess> {
+async function startTracked(env: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(env)
   cleanups.push(async () => void (await server.end('SIGKILL')))
   return server
@@ -42,32 +42,32 @@ async function writeToThePractice(url: string, message: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** As if the time had passed after which a dead worker's claim ends. */
-async function endClaimsOf(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+/** Expires the claims of dead workers. */
+async function expireClaims(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
   const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   await letClaimsEnd(database.kysely)
   await database.close()
 }
 
-describe.each(['sqlite', 'postgres'] as const)('kill -9 in mid-send, on %s', (engine) => {
-  test('loses no message; the one in hand arrives at most twice, with one Message-ID, the others once', async () => {
+describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 while a message is being sent', (engine) => {
+  test('loses no message: the interrupted one arrives twice with the same Message-ID, the others once', async () => {
     const smtp = await catchMail()
     cleanups.push(() => smtp.close())
     const env = { ...(await home(engine)), SMTP_URL: smtp.url }
-    const inHand = Promise.withResolvers<void>()
-    // The server has the first message and has not said 250 yet.
+    const messageReceived = Promise.withResolvers<void>()
+    // The mail server has received the first message but has not replied 250.
     smtp.hold = () => {
-      inHand.resolve()
+      messageReceived.resolve()
       return new Promise(() => {})
     }
-    const first = await served(env)
+    const first = await startTracked(env)
     await writeToThePractice(first.url, 'Message 0')
-    await inHand.promise
+    await messageReceived.promise
     await first.end('SIGKILL')
     smtp.hold = async () => {}
-    await endClaimsOf(env)
+    await expireClaims(env)
 
-    const second = await served(env)
+    const second = await startTracked(env)
     for (let i = 1; i <= 3; i += 1) await writeToThePractice(second.url, `Message ${i}`)
     while (smtp.caught.length < 5) await new Promise((resolve) => setTimeout(resolve, 20))
     await second.end('SIGTERM')
@@ -83,9 +83,9 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in mid-send, on %s', (en
   })
 })
 
-describe.each(['sqlite', 'postgres'] as const)('SIGTERM in mid-send, on %s', (engine) => {
-  // The process itself would end with 1 after nine seconds.
-  test('to a server that never takes a message: ends with 0, and the next server sends each once', async () => {
+describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM while a message is being sent', (engine) => {
+  // After nine seconds the process would force an exit with code 1.
+  test('to a mail server that stalls at MAIL FROM exits with code 0, and the next process sends each message once', async () => {
     const smtp = await catchMail()
     cleanups.push(() => smtp.close())
     const env = { ...(await home(engine)), SMTP_URL: smtp.url }
@@ -94,31 +94,31 @@ describe.each(['sqlite', 'postgres'] as const)('SIGTERM in mid-send, on %s', (en
       stalled.resolve()
       return new Promise(() => {})
     }
-    const first = await served(env)
+    const first = await startTracked(env)
     for (let i = 0; i < 20; i += 1) await writeToThePractice(first.url, `Message ${i}`)
     await stalled.promise
     expect(await first.end('SIGTERM')).toBe(0)
     smtp.holdSender = async () => {}
 
-    const second = await served(env)
+    const second = await startTracked(env)
     while (smtp.caught.length < 20) await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await second.end('SIGTERM')).toBe(0)
     expect(new Set(smtp.caught.map(({ raw }) => /Message \d+/.exec(raw)?.[0])).size).toBe(20)
     expect(smtp.caught).toHaveLength(20)
   })
 
-  test('to a server that never answers a message: ends with 0, and counts one interruption', async () => {
+  test('to a mail server that never confirms a message exits with code 0 and records one interruption', async () => {
     const smtp = await catchMail()
     cleanups.push(() => smtp.close())
     const env = { ...(await home(engine)), SMTP_URL: smtp.url }
-    const inHand = Promise.withResolvers<void>()
+    const messageReceived = Promise.withResolvers<void>()
     smtp.hold = () => {
-      inHand.resolve()
+      messageReceived.resolve()
       return new Promise(() => {})
     }
-    const server = await served(env)
+    const server = await startTracked(env)
     await writeToThePractice(server.url, 'Message 0')
-    await inHand.promise
+    await messageReceived.promise
     expect(await server.end('SIGTERM')).toBe(0)
     const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     const rows = await database.kysely.selectFrom('outbox').select(['state', 'interruptions']).execute()

@@ -25,29 +25,29 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('the process', () => {
-  test('a second server on the same SQLite folder refuses in one line, and leaves the first alone', async () => {
+describe('the server process', () => {
+  test('a second server on the same SQLite folder is refused with one line while the first keeps running', async () => {
     const env = { DATA_DIR: dataDir, STARTER_CONTENT: 'vide' }
     const first = await startServer(env)
-    const { said, code } = await refusedServer(env)
-    expect(said.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
+    const { output, code } = await refusedServer(env)
+    expect(output.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
     expect(code).toBe(1)
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     await first.end('SIGKILL')
-    // The lock died with its holder.
+    // The operating system released the lock with its holder.
     const next = await startServer(env)
     expect(await next.end('SIGTERM')).toBe(0)
   })
 
-  test('the first sign-in is printed once, works, and a second start changes nothing', async () => {
+  test('the first start prints credentials that work, and a second start prints none and changes nothing', async () => {
     const first = await startServer({ DATA_DIR: dataDir })
-    const [, username, password] = SIGN_IN.exec(first.said) ?? []
+    const [, username, password] = SIGN_IN.exec(first.output) ?? []
     expect(await signIn(first.url, { username, password })).toBe(200)
     const services = await (await fetch(`${first.url}/api/services`)).json()
     expect(services).toHaveLength(6)
     await first.end('SIGTERM')
     const again = await startServer({ DATA_DIR: dataDir })
-    expect(again.said).not.toMatch(SIGN_IN)
+    expect(again.output).not.toMatch(SIGN_IN)
     expect(await signIn(again.url, { username, password })).toBe(200)
     expect(await (await fetch(`${again.url}/api/services`)).json()).toEqual(services)
     await again.end('SIGTERM')
@@ -62,18 +62,18 @@ describe('the process', () => {
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       'RATE_LIMITS : off n’est accepté que si HOST est une adresse locale',
     ],
-  ])('a bad setting stops the start with one clear line: %j', async (env, line) => {
-    const { said, code } = await refusedServer({ DATA_DIR: dataDir, ...env })
-    expect(said.trim().split('\n')).toEqual([expect.stringContaining(line)])
+  ])('an invalid setting refuses the start with one line that names it: %j', async (env, line) => {
+    const { output, code } = await refusedServer({ DATA_DIR: dataDir, ...env })
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)])
     expect(code).toBe(1)
   })
 
-  test('SIGTERM lets requests under way finish, then leaves with code 0', async () => {
+  test('SIGTERM completes the requests in flight, then exits with code 0', async () => {
     const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', STARTER_CONTENT: 'vide' }
     const server = await startServer(env)
-    const asked = Array.from({ length: 30 }, () => fetch(`${server.url}/api/services`))
+    const requests = Array.from({ length: 30 }, () => fetch(`${server.url}/api/services`))
     const end = server.end('SIGTERM')
-    const answers = await Promise.allSettled(asked)
+    const answers = await Promise.allSettled(requests)
     expect(await end).toBe(0)
     for (const answer of answers) {
       if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status)

@@ -20,31 +20,31 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function takenPort(): Promise<number> {
+async function occupiedPort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   cleanups.push(() => other.close())
   return (other.address() as AddressInfo).port
 }
 
-describe('a taken port', () => {
-  test('is refused before anything is written, so that the first password is still shown once', async () => {
+describe('a port in use', () => {
+  test('refuses the start before anything is written, so that the next start still prints the first password', async () => {
     rmSync(site.dataDir, { recursive: true })
     mkdirSync(site.dataDir)
-    const PORT = String(await takenPort())
-    const { said, code } = await refusedServer({ DATA_DIR: site.dataDir, PORT })
-    expect(said.trim()).toBe(
+    const PORT = String(await occupiedPort())
+    const { output, code } = await refusedServer({ DATA_DIR: site.dataDir, PORT })
+    expect(output.trim()).toBe(
       `Impossible de démarrer. Le port ${PORT} est déjà utilisé\u202f: arrêtez le programme qui l’occupe, ou choisissez un autre port avec PORT.`,
     )
     expect(code).toBe(1)
     expect(readdirSync(site.dataDir)).toEqual(['server.lock'])
     const first = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide' })
-    expect(first.said).toContain('Mot de passe')
+    expect(first.output).toContain('Mot de passe')
     await first.end('SIGTERM')
   })
 
   test.each(['sqlite', 'postgres'] as const)(
-    'sends no waiting mail and keeps nothing locked, on %s',
+    'refuses the start before pending mail is sent, and releases all locks, on %s',
     async (engine) => {
       const smtp = await catchMail()
       cleanups.push(() => smtp.close())
@@ -58,7 +58,11 @@ describe('a taken port', () => {
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
       expect((await (await anonymousSender(first.url))('POST', '/api/contact', message)).status).toBe(200)
       await first.end('SIGKILL')
-      const refused = await refusedServer({ DATA_DIR: site.dataDir, PORT: String(await takenPort()), ...env })
+      const refused = await refusedServer({
+        DATA_DIR: site.dataDir,
+        PORT: String(await occupiedPort()),
+        ...env,
+      })
       expect(refused.code).toBe(1)
       expect(smtp.caught).toEqual([])
       const arrived = Promise.withResolvers<void>()
@@ -70,23 +74,23 @@ describe('a taken port', () => {
   )
 })
 
-test('a second server is refused before it touches anything but the lock', async () => {
+test('a second server is refused before it touches any file except the lock', async () => {
   rmSync(join(site.dataDir, 'practice.db'))
   rmSync(join(site.dataDir, 'uploads'), { recursive: true })
   const lock = takeFileLock(site.dataDir, 'server', 0)
   cleanups.push(() => lock?.release())
-  // Not `refusal`: to read a locked file and close it would release the lock of this process.
+  // Not `refusal`, which reads all files: closing a locked file releases this process's POSIX lock on it.
   const before = readdirSync(site.dataDir)
-  const { said, code } = await refusedServer({ DATA_DIR: site.dataDir })
-  expect(said.trim()).toBe(
+  const { output, code } = await refusedServer({ DATA_DIR: site.dataDir })
+  expect(output.trim()).toBe(
     `Impossible de démarrer. Un autre serveur utilise déjà le dossier ${site.dataDir}.`,
   )
   expect(code).toBe(1)
   expect(readdirSync(site.dataDir)).toEqual(before)
 })
 
-describe('a start that fails half-way', () => {
-  test('names the file that stands in the way, and succeeds once that is gone', async () => {
+describe('a start that fails midway', () => {
+  test('names the file that blocks a folder, and succeeds once it is removed', async () => {
     const uploads = join(site.dataDir, 'uploads')
     rmSync(uploads, { recursive: true })
     writeFileSync(uploads, '')
@@ -99,24 +103,21 @@ describe('a start that fails half-way', () => {
 
   test.each([
     ['before it listens', 'notification_templates'],
-    ['once it listens', 'outbox'],
-  ])(
-    'tells an unexpected error in one line, leaves its stack to the log, and exits: %s',
-    async (_when, table) => {
-      const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
-      database.exec(`pragma foreign_keys = off; drop table ${table}`)
-      database.close()
-      const { said, code } = await refusedServer({ DATA_DIR: site.dataDir })
-      const lines = said.trim().split('\n')
-      expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
-        `Impossible de démarrer. Erreur inattendue\u202f: no such table: ${table}. Le journal en dit plus.`,
-      ])
-      const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
-      expect(logged).toEqual([expect.objectContaining({ level: 50, msg: 'start failed' })])
-      expect(logged[0].err.stack).toContain('no such table')
-      expect(code).toBe(1)
-    },
-  )
+    ['after it listens', 'outbox'],
+  ])('reports an unexpected error in one line, logs its stack, and exits: %s', async (_title, table) => {
+    const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
+    database.exec(`pragma foreign_keys = off; drop table ${table}`)
+    database.close()
+    const { output, code } = await refusedServer({ DATA_DIR: site.dataDir })
+    const lines = output.trim().split('\n')
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+      `Impossible de démarrer. Erreur inattendue\u202f: no such table: ${table}. Le journal en dit plus.`,
+    ])
+    const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+    expect(logged).toEqual([expect.objectContaining({ level: 50, msg: 'start failed' })])
+    expect(logged[0].err.stack).toContain('no such table')
+    expect(code).toBe(1)
+  })
 })
 
 describe.each([
@@ -135,20 +136,20 @@ describe.each([
       'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour\u202f: mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.',
   },
 ])('a database from $from', ({ ran, sentence }) => {
-  test('is refused on SQLite, at the start and by npm run migrate, and nothing is changed', async () => {
+  test('is refused on SQLite by the start and by npm run migrate, and left unchanged', async () => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
     database.exec(ran)
     database.close()
     expect(await refusal(site.dataDir)).toBe(sentence)
     const before = contentsOf(site.dataDir)
     expect(migrateCommand({ DATA_DIR: site.dataDir })).toEqual({
-      said: `Migration impossible. ${sentence}`,
+      output: `Migration impossible. ${sentence}`,
       code: 1,
     })
     expect(contentsOf(site.dataDir)).toEqual(before)
   })
 
-  test('is refused on PostgreSQL, at the start and by npm run migrate, and nothing is changed', async () => {
+  test('is refused on PostgreSQL by the start and by npm run migrate, and left unchanged', async () => {
     const clone = await clonePostgres(inject('postgres'))
     cleanups.push(() => clone.drop())
     const client = new pg.Client(clone.url)
@@ -165,49 +166,49 @@ describe.each([
     const before = await catalog()
     const env = { DATA_DIR: site.dataDir, DATABASE_URL: clone.url }
     expect(await refusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
-    expect(migrateCommand(env)).toEqual({ said: `Migration impossible. ${sentence}`, code: 1 })
+    expect(migrateCommand(env)).toEqual({ output: `Migration impossible. ${sentence}`, code: 1 })
     expect(await catalog()).toEqual(before)
   })
 })
 
-function migrateCommand(env: Record<string, string>): { said: string; code: number | null } {
+function migrateCommand(env: Record<string, string>): { output: string; code: number | null } {
   const { stderr, status } = spawnSync('npm', ['run', '--silent', 'migrate'], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   })
-  return { said: stderr.trim(), code: status }
+  return { output: stderr.trim(), code: status }
 }
 
-describe('a PostgreSQL that cannot be used', () => {
+describe('the refusal of an unusable PostgreSQL', () => {
   const address = (change: (url: URL) => void) => {
     const url = new URL(inject('postgres').admin)
     change(url)
     return { url, refused: () => refusal(site.dataDir, { DATABASE_URL: url.href }) }
   }
 
-  test('is named where nothing listens, without its password', async () => {
-    const closed = await takenPort()
+  test('names the address that nothing listens on, without the password', async () => {
+    const closedPort = await occupiedPort()
     await cleanups.pop()?.()
     const { refused } = address((url) => {
-      url.port = String(closed)
+      url.port = String(closedPort)
     })
     expect(await refused()).toBe(
-      `PostgreSQL ne répond pas sur 127.0.0.1:${closed}\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.`,
+      `PostgreSQL ne répond pas sur 127.0.0.1:${closedPort}\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.`,
     )
   })
 
-  test('is named where it refuses the password', async () => {
-    const { url, refused } = address((one) => {
-      one.password = 'faux'
+  test('names the account whose password is wrong', async () => {
+    const { url, refused } = address((changed) => {
+      changed.password = 'faux'
     })
     expect(await refused()).toBe(
       `PostgreSQL refuse le compte cabinet sur ${url.host}\u202f: vérifiez le nom et le mot de passe dans DATABASE_URL.`,
     )
   })
 
-  test('is named where the database does not exist', async () => {
-    const { url, refused } = address((one) => {
-      one.pathname = '/nulle_part'
+  test('names the database that does not exist', async () => {
+    const { url, refused } = address((changed) => {
+      changed.pathname = '/nulle_part'
     })
     expect(await refused()).toBe(
       `La base nulle_part n’existe pas sur ${url.host}\u202f: créez-la, ou corrigez DATABASE_URL.`,

@@ -15,7 +15,7 @@ import { clonePostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import { catchMail } from '../support/smtp.ts'
 
-/** `STOP_ROUNDS=20 npx vitest run --project=faults tests/faults/stop.test.ts` asks more of it. */
+/** More rounds: `STOP_ROUNDS=20 npx vitest run --project=faults tests/faults/stop.test.ts`. */
 const ROUNDS = Array.from({ length: Number(process.env.STOP_ROUNDS ?? 2) }, (_, i) => i + 1)
 const OWNER = { username: 'ana', password: 'une-phrase-de-passe-longue' }
 const cleanups: (() => unknown)[] = []
@@ -26,8 +26,8 @@ afterEach(async () => {
 
 type Env = Record<string, string> & { DATA_DIR: string; DATABASE_URL?: string }
 
-/** A practice whose mail server takes each message and never says so; `inHand` resolves at the first. */
-async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; inHand: Promise<void> }> {
+/** A practice whose mail server never confirms a message; `received` resolves when it has the first. */
+async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; received: Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-stop-'))
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const smtp = await catchMail()
@@ -40,22 +40,22 @@ async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; inHand: 
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
   }
-  const { promise: inHand, resolve } = Promise.withResolvers<void>()
+  const { promise: received, resolve } = Promise.withResolvers<void>()
   smtp.hold = () => {
     resolve()
     return new Promise(() => {})
   }
-  if (engine === 'sqlite') return { env, inHand }
+  if (engine === 'sqlite') return { env, received }
   const clone = await clonePostgres(inject('postgres'))
   cleanups.push(() => clone.drop())
-  return { env: { ...env, DATABASE_URL: clone.url }, inHand }
+  return { env: { ...env, DATABASE_URL: clone.url }, received }
 }
 
-/** Visitors of every kind, all in the middle of something. */
-async function beBusy(url: string) {
+/** Requests, bookings, event streams and unfinished requests, all in flight. */
+async function startLoad(url: string) {
   const journal: Acknowledged[] = []
-  const asking = Array.from({ length: 12 }, () => askUntilGone(url))
-  const booking = ['Zoé', 'Léa', 'Noé'].map((who) => bookUntilGone(url, journal, who))
+  const requesting = Array.from({ length: 12 }, () => askUntilGone(url))
+  const booking = ['Zoé', 'Léa', 'Noé'].map((client) => bookUntilGone(url, journal, client))
   const listening = await Promise.all([1, 2, 3].map(() => listenLive(url, OWNER)))
   const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   const unfinished = await Promise.all(
@@ -63,7 +63,7 @@ async function beBusy(url: string) {
       [1, 2, 3].map(() => unfinishedRequest(url, beginning)),
     ),
   )
-  return { journal, asking, booking, listening, unfinished }
+  return { journal, requesting, booking, listening, unfinished }
 }
 
 async function storedNames({ DATA_DIR, DATABASE_URL }: Env): Promise<Map<number, string | null>> {
@@ -77,33 +77,33 @@ async function storedNames({ DATA_DIR, DATABASE_URL }: Env): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row.client_name]))
 }
 
-describe.each(['sqlite', 'postgres'] as const)('SIGTERM under load, on %s', (engine) => {
-  // Its exit code is 1 when it takes longer than 9 s.
+describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM under load', (engine) => {
+  // The exit code is 1 if shutting down takes longer than 9 s.
   test.each(ROUNDS)(
-    'ends with code 0, every acknowledged booking stored and every connection closed: round %i',
+    'exits with code 0, with every acknowledged booking stored and every connection closed: round %i',
     async () => {
-      const { env, inHand } = await home(engine)
+      const { env, received } = await home(engine)
       const server = await startServer(env)
       cleanups.push(() => server.end('SIGKILL'))
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
       expect((await (await anonymousSender(server.url))('POST', '/api/contact', message)).status).toBe(200)
-      await inHand
-      const busy = await beBusy(server.url)
-      while (busy.journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
+      await received
+      const load = await startLoad(server.url)
+      while (load.journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
       server.signal('SIGTERM')
       server.signal('SIGINT')
       expect(await server.end('SIGTERM')).toBe(0)
 
-      const answered = (await Promise.all(busy.asking)).flat()
+      const answered = (await Promise.all(load.requesting)).flat()
       expect(answered.length).toBeGreaterThan(0)
       for (const status of answered) expect([200, 503]).toContain(status)
-      for (const status of (await Promise.all(busy.booking)).flat()) expect([409, 503]).toContain(status)
+      for (const status of (await Promise.all(load.booking)).flat()) expect([409, 503]).toContain(status)
       await Promise.all([
-        ...busy.listening.map(({ ended }) => ended),
-        ...busy.unfinished.map(({ closed }) => closed),
+        ...load.listening.map(({ ended }) => ended),
+        ...load.unfinished.map(({ closed }) => closed),
       ])
       const stored = await storedNames(env)
-      expect(busy.journal.filter(({ id, name }) => stored.get(id) !== name)).toEqual([])
+      expect(load.journal.filter(({ id, name }) => stored.get(id) !== name)).toEqual([])
     },
   )
 })

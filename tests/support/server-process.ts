@@ -17,7 +17,7 @@ export type ServerProcess = {
   url: string
   pid: number
   /** Its output up to and including its address. */
-  said: string
+  output: string
   /** Sends a signal without waiting. */
   signal(name: 'SIGTERM' | 'SIGINT'): void
   /** Sends a signal and returns the exit code; null if the signal killed the process. */
@@ -27,14 +27,14 @@ export type ServerProcess = {
 /** Starts the server on a free port and waits until it prints its address. */
 export async function startServer(env: Record<string, string>, entry = API_ENTRY): Promise<ServerProcess> {
   const child = spawnServer(env, [process.execPath, entry])
-  const said = await startOutput(child)
-  const url = /http:\/\/[\d.:]+/.exec(said)?.[0]
-  if (url === undefined) throw new Error(`The server did not start: ${said}`)
+  const output = await startOutput(child)
+  const url = /http:\/\/[\d.:]+/.exec(output)?.[0]
+  if (url === undefined) throw new Error(`The server did not start: ${output}`)
   const gone = once(child, 'exit')
   return {
     url,
     pid: child.pid as number,
-    said,
+    output,
     signal: (name) => void child.kill(name),
     async end(signal) {
       child.kill(signal)
@@ -51,13 +51,13 @@ export async function startServer(env: Record<string, string>, entry = API_ENTRY
 export async function refusedServer(
   env: Record<string, string>,
   through: readonly string[] = [],
-): Promise<{ said: string; code: number | null }> {
+): Promise<{ output: string; code: number | null }> {
   const child = spawnServer(env, [...through, process.execPath, API_ENTRY])
   const gone = once(child, 'exit')
-  const said = await startOutput(child)
-  if (ADDRESS.test(said)) child.kill('SIGKILL')
+  const output = await startOutput(child)
+  if (ADDRESS.test(output)) child.kill('SIGKILL')
   const [code] = await gone
-  return { said, code: code as number | null }
+  return { output, code: code as number | null }
 }
 
 function spawnServer(env: Record<string, string>, [command = '', ...args]: readonly string[]): ChildProcess {

@@ -40,11 +40,11 @@ export async function refusal(
   { through = [], ...env }: { through?: readonly string[]; [name: string]: unknown } = {},
 ): Promise<string> {
   const before = contentsOf(dataDir)
-  const { said, code } = await refusedServer({ DATA_DIR: dataDir, ...EMPTY, ...(env as object) }, through)
-  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^Impossible de démarrer\. /)])
+  const { output, code } = await refusedServer({ DATA_DIR: dataDir, ...EMPTY, ...(env as object) }, through)
+  expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^Impossible de démarrer\. /)])
   expect(code).toBe(1)
   expect(contentsOf(dataDir)).toEqual(before)
-  return said.trim().replace('Impossible de démarrer. ', '')
+  return output.trim().replace('Impossible de démarrer. ', '')
 }
 
 /** Expects a server on that folder to start, respond and stop. */
