@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from './index.ts'
 
-/** Endpoints that requirements, section 7, demand. */
+/** The table in section 7 of the specification, line by line. */
 const SECTION_7 = `
 GET /api/csrf-token
 GET /api/auth/status
@@ -55,7 +55,7 @@ GET /api/preferences, PUT /api/preferences
 POST /api/users/avatar
 `
 
-test('every required endpoint exists', () => {
+test('the contract has an endpoint for every call in section 7 of the specification', () => {
   const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   const calls = SECTION_7.trim().split(/\n|, /)
   expect(calls).toHaveLength(61)
@@ -64,12 +64,12 @@ test('every required endpoint exists', () => {
 
 test('no endpoint is listed twice', () => {
   const names = endpoints.map(({ method, path }) => `${method} ${path}`)
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('every endpoint under /api/superadmin requires a superadmin', () => {
-  const open = endpoints.filter(
+test('every path below /api/superadmin requires a superadmin', () => {
+  const unprotected = endpoints.filter(
     ({ path, access }) => path.startsWith('/api/superadmin/') && access !== 'superadmin',
   )
-  expect(open.map(({ path }) => path)).toEqual([])
+  expect(unprotected.map(({ path }) => path)).toEqual([])
 })

@@ -3,18 +3,18 @@ import { versionedCache } from './versioned-cache.ts'
 
 const page = '<p>'
 
-test('a page is kept as long as the site’s version stands still', () => {
-  const kept = versionedCache<string>()
-  kept.keep('1', '/', page)
-  expect(kept.find('1', '/')).toBe(page)
-  expect(kept.find('2', '/')).toBeUndefined()
-  expect(kept.find('1', '/')).toBeUndefined()
+test('a value is cached until the version changes', () => {
+  const cache = versionedCache<string>()
+  cache.keep('1', '/', page)
+  expect(cache.find('1', '/')).toBe(page)
+  expect(cache.find('2', '/')).toBeUndefined()
+  expect(cache.find('1', '/')).toBeUndefined()
 })
 
-test('invented addresses do not fill the memory', () => {
-  const kept = versionedCache<string>()
-  for (let i = 0; i < 1_000; i += 1) kept.keep('1', `/?${i}`, page)
-  expect(kept.find('1', '/?0')).toBeUndefined()
-  expect(kept.find('1', '/?999')).toBe(page)
-  expect(Array.from({ length: 1_000 }, (_, i) => kept.find('1', `/?${i}`)).filter(Boolean)).toHaveLength(300)
+test('the cache holds at most 300 entries, the most recent ones', () => {
+  const cache = versionedCache<string>()
+  for (let i = 0; i < 1_000; i += 1) cache.keep('1', `/?${i}`, page)
+  expect(cache.find('1', '/?0')).toBeUndefined()
+  expect(cache.find('1', '/?999')).toBe(page)
+  expect(Array.from({ length: 1_000 }, (_, i) => cache.find('1', `/?${i}`)).filter(Boolean)).toHaveLength(300)
 })

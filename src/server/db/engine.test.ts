@@ -23,13 +23,13 @@ function failureOf(work: () => void): unknown {
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('refused'), { code, ...more })
 
-describe('the database or the disk is unavailable', () => {
-  test('where SQLite cannot open its file', () => {
+describe('isUnavailable is true', () => {
+  test('when SQLite cannot open its file', () => {
     const absent = join(folder, 'absent', 'practice.db')
     expect(isUnavailable(failureOf(() => new DatabaseSync(absent)))).toBe(true)
   })
 
-  test('where another process holds SQLite’s write lock for too long', () => {
+  test('when another process holds SQLite’s write lock for too long', () => {
     const file = join(folder, 'practice.db')
     const [first, second] = [new DatabaseSync(file), new DatabaseSync(file)]
     first.exec('create table t (x); begin immediate')
@@ -48,20 +48,20 @@ describe('the database or the disk is unavailable', () => {
     '3D000',
     'ECONNREFUSED',
     'ENOSPC',
-  ])('where the code is %s', (code) => expect(isUnavailable(coded(code))).toBe(true))
+  ])('for the error code %s', (code) => expect(isUnavailable(coded(code))).toBe(true))
 
-  test('where the socket file of PostgreSQL is gone, but not where any other file is', () => {
+  test('when PostgreSQL’s socket file is missing, unlike any other file', () => {
     expect(isUnavailable(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
     expect(isUnavailable(coded('ENOENT', { syscall: 'open' }))).toBe(false)
   })
 
-  test('where it did not answer in time, also as the cause of another error', () => {
+  test('for a DatabaseTimeout that is the cause of another error', () => {
     expect(isUnavailable(new Error('cannot write', { cause: new DatabaseTimeout() }))).toBe(true)
   })
 })
 
-describe('a fault that no retry mends', () => {
-  test('is a damaged SQLite file', () => {
+describe('isUnavailable is false', () => {
+  test('for a damaged SQLite file', () => {
     const file = join(folder, 'practice.db')
     writeFileSync(file, 'not a database, and long enough to have a header of its own: '.repeat(40))
     const database = new DatabaseSync(file)
@@ -69,7 +69,7 @@ describe('a fault that no retry mends', () => {
     database.close()
   })
 
-  test.each(['23505', '42P01', 'XX001', '22P02'])('is the code %s', (code) => {
+  test.each(['23505', '42P01', 'XX001', '22P02'])('for the error code %s', (code) => {
     expect(isUnavailable(coded(code))).toBe(false)
   })
 })

@@ -11,15 +11,15 @@ import { fillStarter } from './starter.ts'
 import { fillStarterPictures } from './starter-pictures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
-const kept = new Map<string, Uint8Array>()
+const stored = new Map<string, Uint8Array>()
 let database: Database
 
-const put = async (name: string, content: Uint8Array) => void kept.set(name, content)
+const put = async (name: string, content: Uint8Array) => void stored.set(name, content)
 const fill = () => fillStarterPictures({ database, files: { put }, instant: 0 })
 
-const unwanted = () => Promise.reject(new Error('no picture was to be copied'))
+const rejectCopy = () => Promise.reject(new Error('no picture should be copied'))
 
-/** A separate database with the starter content and another list of backgrounds. */
+/** A separate practice with the starter content and a changed list of backgrounds. */
 async function practiceWith(list: { value: string; is_example: 0 | 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'backgrounds-'))
   const owners = openDatabase({ databaseUrl: undefined, dataDir: folder })
@@ -30,7 +30,7 @@ async function practiceWith(list: { value: string; is_example: 0 | 1 }) {
 }
 
 const sizeOf = async (name: string) => {
-  const { format, width, height } = await sharp(kept.get(name)).metadata()
+  const { format, width, height } = await sharp(stored.get(name)).metadata()
   return { format, width, height }
 }
 
@@ -38,9 +38,9 @@ beforeAll(async () => {
   database = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(database, dataDir)
   await fillStarter(database, { content: 'exemple', instant: 0 })
-  // Simulates a start that ended between the content and its pictures.
-  const gone = { put: () => Promise.reject(new Error('gone')) }
-  await expect(fillStarterPictures({ database, files: gone, instant: 0 })).rejects.toThrow('gone')
+  // A start that was interrupted after the content and before the pictures.
+  const failing = { put: () => Promise.reject(new Error('interrupted')) }
+  await expect(fillStarterPictures({ database, files: failing, instant: 0 })).rejects.toThrow('interrupted')
   await fill()
 })
 
@@ -49,15 +49,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('an owner who emptied the list of backgrounds keeps it empty', async () => {
+test('no picture is added once the owner has emptied the list of backgrounds', async () => {
   const { folder, owners } = await practiceWith({ value: '[]', is_example: 0 })
-  await fillStarterPictures({ database: owners, files: { put: unwanted }, instant: 0 })
+  await fillStarterPictures({ database: owners, files: { put: rejectCopy }, instant: 0 })
   expect(await owners.kysely.selectFrom('gallery_images').select('id').execute()).toEqual([])
   await owners.close()
   rmSync(folder, { recursive: true })
 })
 
-test('three backgrounds of 1920 × 1200 stand in the settings', async () => {
+test('the settings get three backgrounds of 1920 × 1200, each with a copy 960 wide', async () => {
   const { value, is_example } = await database.kysely
     .selectFrom('settings')
     .select(['value', 'is_example'])
@@ -75,7 +75,7 @@ test('three backgrounds of 1920 × 1200 stand in the settings', async () => {
   }
 })
 
-test('six gallery pictures of differing shapes have their size, a text and both variants', async () => {
+test('the gallery gets six landscape, portrait and square pictures with size, alternative text and both variants', async () => {
   const rows = await database.kysely
     .selectFrom('gallery_images')
     .select(['filename', 'alt_text', 'width', 'height', 'is_example'])
@@ -92,13 +92,13 @@ test('six gallery pictures of differing shapes have their size, a text and both 
   }
 })
 
-test('a later start copies nothing again', async () => {
-  const before = kept.size
+test('a later start copies no picture again', async () => {
+  const before = stored.size
   await fill()
-  expect(kept.size).toBe(before)
+  expect(stored.size).toBe(before)
   expect(await database.kysely.selectFrom('gallery_images').select('id').execute()).toHaveLength(6)
 })
 
-test('none weighs more than 150 kB', () => {
-  expect([...kept].filter(([, content]) => content.length > 150_000)).toEqual([])
+test('no picture is larger than 150 kB', () => {
+  expect([...stored].filter(([, content]) => content.length > 150_000)).toEqual([])
 })

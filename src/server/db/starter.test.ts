@@ -26,14 +26,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-describe('an empty database', () => {
-  test('is filled once, whoever starts first', async () => {
+describe('fillStarter', () => {
+  test('fills an empty database once, even when two servers start at the same time', async () => {
     const fill = () => fillStarter(database, { content: 'exemple', instant: 0 })
     expect(await Promise.all([fill(), fill()])).toEqual([true, false])
     expect(await fill()).toBe(false)
   })
 
-  test('with an account in it is not empty', async () => {
+  test('leaves a database that has an account unchanged', async () => {
     await database.kysely
       .insertInto('users')
       .values({
@@ -47,7 +47,7 @@ describe('an empty database', () => {
     expect(await fillStarter(database, { content: 'exemple', instant: 0 })).toBe(false)
   })
 
-  test('« vide » holds what a site needs, and no example', async () => {
+  test('with « vide » writes the home and contact pages, and no examples', async () => {
     await fillStarter(database, { content: 'vide', instant: 0 })
     const pages = await database.kysely
       .selectFrom('pages')
@@ -61,36 +61,36 @@ describe('an empty database', () => {
     expect(await database.kysely.selectFrom('services').select('id').execute()).toEqual([])
   })
 
-  test('an example can neither sign in nor be published', async () => {
+  test('writes example accounts without a password and example testimonials as pending', async () => {
     await fillStarter(database, { content: 'exemple', instant: 0 })
-    const people = await database.kysely.selectFrom('users').select('password_hash').execute()
-    expect(people).toEqual([{ password_hash: null }, { password_hash: null }])
-    const reviews = await database.kysely.selectFrom('testimonials').select('status').execute()
-    expect(new Set(reviews.map(({ status }) => status))).toEqual(new Set(['pending']))
+    const accounts = await database.kysely.selectFrom('users').select('password_hash').execute()
+    expect(accounts).toEqual([{ password_hash: null }, { password_hash: null }])
+    const testimonials = await database.kysely.selectFrom('testimonials').select('status').execute()
+    expect(new Set(testimonials.map(({ status }) => status))).toEqual(new Set(['pending']))
   })
 })
 
 describe('the example practice', () => {
-  const everything = JSON.stringify({ services, practitioners, examplePages, settings, templates })
+  const allContent = JSON.stringify({ services, practitioners, examplePages, settings, templates })
 
-  test('every service is offered by someone, and some by both', () => {
-    const offers = services.map(
+  test('has at least one practitioner for every service, and two for some', () => {
+    const practitionersPerService = services.map(
       ({ name }) => practitioners.filter((person) => person.offers.includes(name)).length,
     )
-    expect(Math.min(...offers)).toBe(1)
-    expect(Math.max(...offers)).toBe(2)
+    expect(Math.min(...practitionersPerService)).toBe(1)
+    expect(Math.max(...practitionersPerService)).toBe(2)
   })
 
-  test('uses no word that a wellness practice may not use', () => {
+  test('contains no word that a wellness practice in France may not use', () => {
     const forbidden = /th[ée]rap|soign|\bsoins?\b|gu[ée]ri|traitement|m[ée]dica|kin[ée]/i
-    expect(everything.match(forbidden)).toBeNull()
+    expect(allContent.match(forbidden)).toBeNull()
   })
 
-  test('is set in French typography', () => {
-    expect(everything.match(/ [;:!?»€]|« |\w'\w/)).toBeNull()
+  test('follows French typography', () => {
+    expect(allContent.match(/ [;:!?»€]|« |\w'\w/)).toBeNull()
   })
 
-  test('no subject names the service, which a locked screen would show', () => {
+  test('names the service in no subject, because subjects show on locked screens', () => {
     expect(templates.filter(({ subject }) => subject.includes('{{serviceName}}'))).toEqual([])
   })
 })

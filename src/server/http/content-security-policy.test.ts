@@ -3,13 +3,13 @@ import { adminPolicy, devPolicy, pagePolicy, publicPolicy, writePolicy } from '.
 
 const additions = { styles: ['a{}', 'b{}'], imageOrigins: ['https://pictures.example'] }
 
-test('a policy is written as one header value', () => {
+test('a policy is serialized as one header value', () => {
   expect(writePolicy({ 'default-src': ["'self'"], 'img-src': ["'self'", 'data:'] })).toBe(
     "default-src 'self';img-src 'self' data:",
   )
 })
 
-test('a page may use its own style sheets and the owner’s picture hosts, and everything else as before', () => {
+test('the policy of a page adds the hashes of its style sheets and the owner’s image origins', () => {
   expect(pagePolicy(publicPolicy, additions)).toEqual({
     ...publicPolicy,
     'style-src': [
@@ -22,7 +22,7 @@ test('a page may use its own style sheets and the owner’s picture hosts, and e
   })
 })
 
-test('only the back office and development allow unnamed styles, and only development unnamed scripts', () => {
+test('only the back office and development allow inline styles, and only development inline scripts', () => {
   const allows = (policy: Record<string, readonly string[]>, directive: string) =>
     policy[directive]?.includes("'unsafe-inline'")
   expect([publicPolicy, adminPolicy, devPolicy].map((policy) => allows(policy, 'style-src'))).toEqual([
@@ -37,6 +37,6 @@ test('only the back office and development allow unnamed styles, and only develo
   ])
 })
 
-test('in development no hash switches Vite’s own styles off', () => {
+test('the development policy has no style hashes, which would disable unsafe-inline and so Vite’s styles', () => {
   expect(pagePolicy(devPolicy, additions)['style-src']).toEqual(["'self'", "'unsafe-inline'"])
 })

@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-test('the calls that a page makes in process share the page’s time, which ends with the page alone', async () => {
+test('in-process API calls of a page share the page’s time budget, which only the page’s response closes', async () => {
   await app.inject('/outer')
   expect(seen).toEqual([expect.any(TimeBudget), seen[0], seen[0]])
   expect(seen[0]?.isClosed).toBe(true)
 })
 
-test('each request has time of its own, also where its body arrives late and on one connection', async () => {
+test('each request has its own time budget, even with a slow body on a reused connection', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   for (let i = 0; i < 2; i += 1) {
     const body = new Blob([JSON.stringify('x'.repeat(300_000))]).stream()

@@ -23,12 +23,12 @@ test.each([
   ['9.9.9.9', true],
   ['2620:fe::fe', true],
   ['localhost', false],
-])('%s is public: %s', (address, expected) => {
+])('isPublic of %s is %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })
 
 test.each(['localhost', '127.0.0.1', '0x7f.1', '2130706433'])(
-  '%s is not connected to, unless allowed',
+  'the host %s is refused unless private addresses are allowed',
   async (host) => {
     await expect(publicAddress(host, { allowPrivate: false })).rejects.toThrow(PrivateAddress)
     expect(await publicAddress(host, { allowPrivate: true })).toMatch(/^(127\.0\.0\.1|::1)$/)

@@ -10,8 +10,8 @@ const look: MailLook = {
 }
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
-test('an address of the site itself at the end of a paragraph becomes a button', () => {
-  const html = renderMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', look)
+test('a URL of the site at the end of a paragraph becomes a button', () => {
+  const html = drawMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', look)
   expect(linksOf(html)).toEqual(['https://cabinet.example/reservation/abc'])
   expect(html).toContain('Pour le déplacer :</p>')
 })
@@ -22,18 +22,23 @@ test.each([
   ['https://cabinet.example@ailleurs.example/'],
   ['javascript:alert(1)//https://cabinet.example/ x'],
   ['https://cabinet.example/"onmouseover="alert(1)'],
-])('%s becomes no link', (address) => {
-  expect(linksOf(renderMail('x', `Voir : ${address}`, look))).toEqual([])
+])('%s does not become a link', (address) => {
+  expect(linksOf(drawMail('x', `Voir : ${address}`, look))).toEqual([])
 })
 
-test('the only picture is the site’s own, and there is none without an address of the site', () => {
+test('the only picture is the site’s icon, which needs a public URL', () => {
   const pictures = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
   expect(pictures(renderMail('x', 'Bonjour', look))).toEqual(['https://cabinet.example/icons/icon-192.png'])
   expect(pictures(renderMail('x', 'Bonjour', { ...look, origin: null }))).toEqual([])
 })
 
-test('lines that begin with a hyphen are one frame; everything is escaped', () => {
-  const html = renderMail('<b>', '- Le 14 avril\n- <i>Massage</i>\n\n"A" & \'B\'', {
+test('lines that begin with a hyphen form one box', () => {
+  const html = drawMail('x', '- Le 14 avril\n- Massage\n\nBonjour', look)
+  expect(html).toContain('<strong>Le 14 avril</strong><br>Massage')
+})
+
+test('subject, site title and text are escaped', () => {
+  const html = drawMail('<b>', '- Le 14 avril\n- <i>Massage</i>\n\n"A" & \'B\'', {
     ...look,
     siteTitle: '<u>',
   })

@@ -8,16 +8,16 @@ test.each([
   ['2001:0db8:1:2::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
-  // The zeros end before the 64th bit.
+  // The zero run ends before bit 64.
   ['2001::5:6:7:8:9', '2001:0:0:5'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('of the IPv6 address %s the first 64 bits are limited', (address, block) => {
+])('rate limits apply to the first 64 bits of the IPv6 address %s', (address, block) => {
   expect(addressBlock(address)).toBe(block)
 })
 
 test.each(['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '192.0.2.7:8080', 'unknown', ''])(
-  '« %s » is limited as it is',
+  'rate limits apply to « %s » unchanged',
   (address) => {
     expect(addressBlock(address)).toBe(address)
   },

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 
 const PASSWORD = 'Pierres-chaudes-2027'
 
-test('a password is kept as Argon2id of 19 MiB and two passes, under a salt of its own', async () => {
+test('a password is hashed with Argon2id, 19 MiB, two passes and a random salt', async () => {
   const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(other)
@@ -11,21 +11,21 @@ test('a password is kept as Argon2id of 19 MiB and two passes, under a salt of i
   expect(await verifyPassword('pierres-chaudes-2027', one)).toBe(false)
 })
 
-test('a hash is computed again at the cost it names, so that the cost may change', async () => {
+test('a password is verified with the cost parameters of its hash, so that the default may change', async () => {
   const hash = await hashPassword(PASSWORD, { memory: 64, passes: 1, parallelism: 1 })
   expect(hash).toContain('$m=64,t=1,p=1$')
   expect(await verifyPassword(PASSWORD, hash)).toBe(true)
   expect(await verifyPassword('faux', hash)).toBe(false)
-  const dearer = hash.replace('t=1', 't=3')
-  expect(await verifyPassword(PASSWORD, dearer)).toBe(false)
+  const changed = hash.replace('t=1', 't=3')
+  expect(await verifyPassword(PASSWORD, changed)).toBe(false)
 })
 
-test('accents typed on another keyboard are the same password', async () => {
+test('composed and decomposed accents are the same password', async () => {
   const hash = await hashPassword('Été-à-Évian'.normalize('NFD'))
   expect(await verifyPassword('Été-à-Évian'.normalize('NFC'), hash)).toBe(true)
 })
 
-test('no account, no right password', async () => {
+test('no password is correct for an account that does not exist', async () => {
   expect(await verifyPassword('', null)).toBe(false)
   expect(await verifyPassword(PASSWORD, null)).toBe(false)
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('what is sealed is read again with the same key, and never twice the same', () => {
+test('a sealed value is unsealed with the same key, and sealing it again gives another ciphertext', () => {
   const keeper = { dataDir, secretKey: 'k'.repeat(32) }
   const sealed = seal(keeper, 'Été 2027', 'mail')
   expect(sealed).not.toContain('2027')
@@ -19,7 +19,7 @@ test('what is sealed is read again with the same key, and never twice the same',
   expect(seal(keeper, 'Été 2027', 'mail')).not.toBe(sealed)
 })
 
-test('another key, another purpose or a changed byte reads nothing', () => {
+test('another key, another purpose or a changed byte unseals to null', () => {
   const keeper = { dataDir, secretKey: 'k'.repeat(32) }
   const sealed = seal(keeper, 'x', 'mail')
   const bytes = Buffer.from(sealed, 'base64')
@@ -30,13 +30,13 @@ test('another key, another purpose or a changed byte reads nothing', () => {
   expect(unseal(keeper, 'AAAA', 'mail')).toBeNull()
 })
 
-test('without SECRET_KEY the site makes a key of its own, readable by itself alone', () => {
+test('without SECRET_KEY a key file is created that only its owner can read', () => {
   const keeper = { dataDir, secretKey: undefined }
   expect(unseal(keeper, seal(keeper, 'x', 'mail'), 'mail')).toBe('x')
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
-test('a link has the same token again, and another for another subject, purpose or key', () => {
+test('a link token is deterministic and differs for another subject, purpose or key', () => {
   const keeper = { dataDir, secretKey: 'k'.repeat(32) }
   const token = linkToken(keeper, '17', 'manage')
   expect(token).toMatch(/^[\w-]{43}$/)

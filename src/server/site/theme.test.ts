@@ -12,17 +12,17 @@ const unset = {
 } as const
 const defaults = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 
-/** Matches a single rule of hex colors and font names only. */
+/** Only one rule, with hex colors and font family names. */
 const HARMLESS = /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|[A-Za-z", -]+);?)+\}$/
 
-describe('the style sheet of the owner’s look', () => {
-  test('holds every color token and both families', () => {
+describe('the style sheet of the owner’s theme', () => {
+  test('contains every color token and both font families', () => {
     const sheet = themeStylesheet(unset)
     for (const token of [...COLOR_TOKENS, 'font-text', 'font-heading']) expect(sheet).toContain(`--${token}:`)
     expect(sheet).toMatch(HARMLESS)
   })
 
-  test('follows the colors and the fonts', () => {
+  test('uses the owner’s colors and fonts', () => {
     const sheet = themeStylesheet({
       ...unset,
       colorPrimary: '#123456',
@@ -42,34 +42,34 @@ describe('the style sheet of the owner’s look', () => {
     '</style><script>alert(1)</script>',
     'expression(alert(1))',
     '',
-  ])('%j as a color never enters', (hostile) => {
+  ])('ignores the hostile color %j', (hostile) => {
     expect(themeStylesheet({ ...unset, colorPrimary: hostile, colorSecondary: hostile })).toBe(
       themeStylesheet(unset),
     )
   })
 
   test.each(['Arial;}body{display:none', '__proto__', 'constructor', ''])(
-    '%j as a font never enters',
+    'ignores the hostile font %j',
     (hostile) => {
       const look = { ...unset, fontPrimary: hostile as Font, fontSecondary: hostile as Font }
       expect(themeStylesheet(look)).toBe(themeStylesheet(unset))
     },
   )
 
-  test.each(FONTS)('%s is a family that the page knows', (font) => {
+  test.each(FONTS)('accepts the font %s', (font) => {
     expect(themeStylesheet({ ...unset, fontPrimary: font })).toMatch(HARMLESS)
   })
 })
 
-describe('the default look in tokens.css', () => {
-  test('is the starter palette, so that a page without the owner’s sheet looks right', () => {
+describe('the default theme in tokens.css', () => {
+  test('is the starter palette', () => {
     const { light, dark } = themeColors(STARTER_COLORS)
     for (const token of COLOR_TOKENS) {
       expect(defaults).toContain(`--${token}: light-dark(${light[token]}, ${dark[token]});`)
     }
   })
 
-  test('knows high contrast, which no owner’s color changes', () => {
+  test('defines high contrast, which the owner’s colors do not change', () => {
     const { highContrast } = themeColors(STARTER_COLORS)
     const [, block = ''] = /:root\[data-mode="high-contrast"\] \{([^}]*)\}/.exec(defaults) ?? []
     for (const token of COLOR_TOKENS) expect(block).toContain(`--${token}: ${highContrast[token]};`)

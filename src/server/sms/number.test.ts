@@ -12,6 +12,6 @@ test.each([
   ['(06', null],
   ['99 99 99 99 99', null],
   ['', null],
-])('%s is %s', (typed, expected) => {
+])('« %s » in E.164 is %s', (typed, expected) => {
   expect(toE164(typed)).toBe(expected)
 })

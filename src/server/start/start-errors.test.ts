@@ -28,7 +28,7 @@ function errorOf(work: () => unknown): unknown {
   }
 }
 
-test('a sentence of ours is told as it is, even before the settings are known', () => {
+test('the sentence of a CannotStart is shown unchanged, even before the settings are read', () => {
   expect(explainStart(new CannotStart('Voilà.'), undefined)).toBe('Voilà.')
 })
 
@@ -37,12 +37,12 @@ test.each([
   systemError('ENOENT', { path: '/srv/dist/manifest.json' }),
   systemError('23505'),
   'a text',
-])('anything else is nobody’s to mend by a setting: %s', (error) => {
+])('an unexpected error has no explanation: %s', (error) => {
   expect(explainStart(error, config)).toBeNull()
   expect(explainStart(error, onPostgres)).toBeNull()
 })
 
-test('SQLite’s full database names the file and asks for room', () => {
+test('a full SQLite database is explained as a full disk, with the file', () => {
   const database = new DatabaseSync(join(folder(), 'practice.db'))
   database.exec('create table t (x); pragma max_page_count = 3')
   const error = errorOf(() => database.prepare('insert into t values (zeroblob(100000))').run())
@@ -52,7 +52,7 @@ test('SQLite’s full database names the file and asks for room', () => {
   )
 })
 
-test('SQLite’s refusal to write names the file and its folder', () => {
+test('a read-only SQLite database is explained with the file', () => {
   const file = join(folder(), 'practice.db')
   new DatabaseSync(file).close()
   const database = new DatabaseSync(file, { readOnly: true })
@@ -61,7 +61,7 @@ test('SQLite’s refusal to write names the file and its folder', () => {
   expect(explainStart(error, config)).toMatch(/^\S+practice\.db ne peut pas être ouvert en écriture/)
 })
 
-test('a database that another program keeps locked is named as such', () => {
+test('a SQLite database that another program has locked is explained as in use', () => {
   const file = join(folder(), 'practice.db')
   const other = new DatabaseSync(file)
   other.exec('begin exclusive')
@@ -72,7 +72,7 @@ test('a database that another program keeps locked is named as such', () => {
   expect(explainStart(error, config)).toMatch(/est utilisé par un autre programme/)
 })
 
-test('a lock that is no file of SQLite’s is named instead of the database', () => {
+test('a lock file that is not a SQLite file is named instead of the database', () => {
   const path = join(folder(), 'server.lock')
   writeFileSync(path, 'something else, longer than a header of one hundred bytes'.repeat(4))
   const database = new DatabaseSync(path)
@@ -81,8 +81,8 @@ test('a lock that is no file of SQLite’s is named instead of the database', ()
   expect(explainStart(Object.assign(error as Error, { file: path }), config)).toContain(path)
 })
 
-test('an address of another machine is refused by name', async () => {
-  // 192.0.2.0/24 is kept for documents (RFC 5737): no machine has it.
+test('a HOST that is not an address of this machine is named', async () => {
+  // 192.0.2.0/24 is reserved for documentation (RFC 5737).
   const host = '192.0.2.1'
   const error = await refuseTakenPort({ host, port: 0 }).catch((reason: unknown) => reason)
   expect(explainStart(error, { ...config, host })).toBe(
@@ -103,24 +103,24 @@ test.each([
     'EACCES',
     'Le serveur n’a pas le droit de lire et d’écrire /srv/cabinet/uploads/a.webp\u202f: donnez-lui ce droit, ou choisissez un autre dossier avec DATA_DIR.',
   ],
-])('a file that fails with %s is named, with what to do', (code, sentence) => {
+])('a file error %s is explained with the path and a remedy', (code, sentence) => {
   expect(explainStart(systemError(code, { path: '/srv/cabinet/uploads/a.webp' }), config)).toBe(sentence)
 })
 
-test('a data folder that cannot be made is told with the folder above it that refused', () => {
+test('a data folder that cannot be created is explained with the parent folder that failed', () => {
   const error = systemError('ENOENT', { path: '/srv' })
   expect(explainStart(error, config)).toBe(
     '/srv ne peut pas être créé\u202f: choisissez un autre dossier avec DATA_DIR.',
   )
 })
 
-test('DATA_DIR is not blamed for a file elsewhere, however similar its name', () => {
+test('DATA_DIR is not named for a file outside it, even with a similar path', () => {
   const error = systemError('EACCES', { path: '/srv/cabinet-old/a' })
   expect(explainStart(error, config)).not.toContain('DATA_DIR')
 })
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '08006'])(
-  'a PostgreSQL that fails with %s does not answer, and its password is not shown',
+  'the PostgreSQL error %s is explained as an unreachable server, without the password',
   (code) => {
     expect(explainStart(systemError(code), onPostgres)).toBe(
       'PostgreSQL ne répond pas sur base.exemple:5433\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.',
@@ -133,11 +133,11 @@ test.each([
   ['42501', 'Le compte ana n’a pas tous les droits sur la base cabinet'],
   ['53300', 'PostgreSQL n’accepte plus de connexions (base.exemple:5433)'],
   ['25006', 'La base cabinet sur base.exemple:5433 est en lecture seule'],
-])('PostgreSQL’s %s is told with the account, the server and the database', (code, beginning) => {
+])('the PostgreSQL error %s is explained with the account, server or database', (code, beginning) => {
   expect(explainStart(systemError(code), onPostgres)?.startsWith(beginning)).toBe(true)
 })
 
-test('pages that were never built, or not to the end, are one sentence that names the two ways to build them', () => {
+test('missing or incomplete pages are explained with the two ways to build them', () => {
   const root = folder()
   mkdirSync(join(root, 'dist/client'), { recursive: true })
   expect(

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('a file is put, found and removed', async () => {
+test('a stored file is listed, readable and removable', async () => {
   await files.put('galets-300.webp', Buffer.from('picture'))
   expect(await files.exists('galets-300.webp')).toBe(true)
   expect(await files.list()).toEqual(['galets-300.webp'])
@@ -23,16 +23,16 @@ test('a file is put, found and removed', async () => {
   expect(await files.exists('galets-300.webp')).toBe(false)
 })
 
-test('a folder that no picture has made yet is empty', async () => {
+test('the list is empty before the first picture', async () => {
   expect(await files.list()).toEqual([])
 })
 
-test('removing what is not there is no failure: it is gone, as wanted', async () => {
+test('removing a file that does not exist succeeds', async () => {
   await files.remove('galets.webp')
 })
 
 test.each(['../evil.webp', 'a/b.webp', '.hidden', 'A.webp', 'a.php.png', 'a\0.webp', 'a.webp\n', '', 'a'])(
-  '%j is no name of ours',
+  'the file name %j is refused',
   async (name) => {
     expect(() => files.put(name, Buffer.from('x'))).toThrow('Invalid upload name')
     expect(() => files.exists(name)).toThrow('Invalid upload name')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeState } from './page-state.ts'
 
-test('an owner’s text cannot close the script element that carries the state', () => {
+test('a text cannot close the script element that carries the state', () => {
   const text = '</script><script>alert(1)</script>\u2028<!--'
   const block = writeState({ loaderData: { site: { siteTitle: text } }, errors: null })
   const json = block.slice(block.indexOf('>') + 1, block.lastIndexOf('</script>'))
@@ -9,7 +9,7 @@ test('an owner’s text cannot close the script element that carries the state',
   expect(JSON.parse(json).loaderData.site.siteTitle).toBe(text)
 })
 
-test('details of an unexpected error do not leave the server', () => {
+test('the message of an unexpected error never reaches the browser', () => {
   const errors = { site: new Error('select secret from users') }
   expect(writeState({ loaderData: {}, errors })).not.toContain('secret')
 })

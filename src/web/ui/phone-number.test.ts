@@ -8,7 +8,7 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('the number to call in %j is %j', (phone, number) => {
+])('the first phone number in %j is %j', (phone, number) => {
   expect(firstNumber(phone)).toEqual(number)
 })
 

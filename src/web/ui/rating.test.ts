@@ -6,7 +6,7 @@ test('an average has one decimal at most', () => {
   expect(averageRating([5])).toBe(5)
 })
 
-test('a rating is written with a decimal comma: « 4,3 sur 5 »', () => {
+test('a rating is formatted in French, as « 4,3 sur 5 »', () => {
   expect(frenchRating(4.3)).toBe('4,3 sur 5')
   expect(frenchRating(4)).toBe('4 sur 5')
 })

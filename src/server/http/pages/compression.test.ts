@@ -4,7 +4,7 @@ import { acceptsGzip } from './compression.ts'
 const accepts = (header: string | undefined) => acceptsGzip({ headers: { 'accept-encoding': header } })
 
 test.each(['gzip, deflate, br, zstd', 'br, gzip;q=0.5', 'gzip;q=0.001', 'GZIP', '*', 'br;q=1, *;q=0.1'])(
-  'a page goes compressed to whoever accepts « %s »',
+  'a page is compressed for Accept-Encoding « %s »',
   (header) => {
     expect(accepts(header)).toBe(true)
   },
@@ -21,6 +21,6 @@ test.each([
   'gzip;Q=0',
   'gzip;q=0, *',
   '*;q=0',
-])('a page goes uncompressed to whoever accepts « %s »', (header) => {
+])('a page is not compressed for Accept-Encoding « %s »', (header) => {
   expect(accepts(header)).toBe(false)
 })

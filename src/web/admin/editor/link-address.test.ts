@@ -10,17 +10,17 @@ test.each([
   ['mailto:nom@exemple.fr', 'mailto:nom@exemple.fr'],
   ['tel:01 02 03 04 05', 'tel:0102030405'],
   ['+33 1 02 03 04 05', 'tel:+33102030405'],
-])('%s leads to %s', (typed, href) => {
+])('the input « %s » becomes the address %s', (typed, href) => {
   expect(linkAddress(typed)).toBe(href)
 })
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'massages', '/\\evil.fr', 'http://', 'a b'])(
-  '%j leads nowhere',
+  'the input %j is refused',
   (typed) => {
     expect(linkAddress(typed)).toBeNull()
   },
 )
 
-test('//exemple.fr is another site, not a page of this one', () => {
+test('the input //exemple.fr is an external site', () => {
   expect(linkAddress('//exemple.fr')).toBe('https://exemple.fr')
 })

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type BrowserApis, followAgenda } from './follow-agenda.ts'
 
-let sources: { say(event: string): void; closed: boolean }[]
+let sources: { emit(event: string): void; closed: boolean }[]
 let timers: { work: () => void; ms: number }[]
 
-const ground: BrowserApis = {
+const apis: BrowserApis = {
   open() {
-    const heard = new Map<string, () => void>()
-    const source = { say: (event: string) => heard.get(event)?.(), closed: false }
+    const listeners = new Map<string, () => void>()
+    const source = { emit: (event: string) => listeners.get(event)?.(), closed: false }
     sources.push(source)
     return {
-      addEventListener: (event: string, listener: unknown) => heard.set(event, listener as () => void),
+      addEventListener: (event: string, listener: unknown) => listeners.set(event, listener as () => void),
       close: () => {
         source.closed = true
       },
@@ -30,45 +30,46 @@ beforeEach(() => {
   timers = []
 })
 
-function pass(ms: number): void {
-  const timer = timers.find((one) => one.ms === ms)
-  timers = timers.filter((one) => one !== timer)
+/** Fires the timer of that length. */
+function expire(ms: number): void {
+  const timer = timers.find((candidate) => candidate.ms === ms)
+  timers = timers.filter((other) => other !== timer)
   timer?.work()
 }
 
-test('asks again when the stream stands, and each time that an agenda changes', () => {
+test('the screen refetches when the stream opens and on each agenda event', () => {
   const onChange = vi.fn()
-  followAgenda(onChange, ground)
+  listen(onChange, apis)
   expect(onChange).not.toHaveBeenCalled()
-  sources[0]?.say('ready')
-  sources[0]?.say('agenda')
+  sources[0]?.emit('ready')
+  sources[0]?.emit('agenda')
   expect(onChange).toHaveBeenCalledTimes(2)
   expect(timers).toEqual([])
 })
 
-test('while the server cannot be heard it asks every half minute, and connects at growing distances', () => {
+test('while the stream is down, the screen polls every 30 s and reconnects with exponential backoff', () => {
   const onChange = vi.fn()
-  followAgenda(onChange, ground)
+  listen(onChange, apis)
   for (const ms of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-    sources.at(-1)?.say('error')
+    sources.at(-1)?.emit('error')
     expect(sources.at(-1)?.closed).toBe(true)
     expect(timers.map((timer) => timer.ms).sort((a, b) => a - b)).toEqual([ms, 30_000].sort((a, b) => a - b))
-    pass(ms)
+    expire(ms)
   }
-  pass(30_000)
-  pass(30_000)
+  expire(30_000)
+  expire(30_000)
   expect(onChange).toHaveBeenCalledTimes(2)
-  sources.at(-1)?.say('ready')
+  sources.at(-1)?.emit('ready')
   expect(onChange).toHaveBeenCalledTimes(3)
   expect(timers).toEqual([])
-  sources.at(-1)?.say('error')
+  sources.at(-1)?.emit('error')
   expect(timers.map(({ ms }) => ms)).toContain(1_000)
 })
 
-test('whoever stops listening leaves neither a connection nor a timer', () => {
-  const stop = followAgenda(vi.fn(), ground)
-  sources[0]?.say('error')
-  pass(1_000)
+test('stopping closes the connection and clears the timers', () => {
+  const stop = listen(vi.fn(), apis)
+  sources[0]?.emit('error')
+  expire(1_000)
   stop()
   expect(sources.at(-1)?.closed).toBe(true)
   expect(timers).toEqual([])

@@ -11,13 +11,13 @@ const message = {
   time: '10:00',
 }
 
-test('an answer goes to who wrote, and quotes what they wrote', () => {
+test('a reply is addressed to the sender and quotes the message', () => {
   const link = new URL(replyLink(message))
   expect(link.pathname).toBe('zoe@exemple.fr')
   expect(link.searchParams.get('body')).toBe('Bonjour Zoé Petit,\r\n\r\n\r\n\r\n> Bonjour,\r\n> à quand ?')
 })
 
-test('an address cannot add a recipient or a header', () => {
+test('a hostile address adds no recipient and no header', () => {
   const link = new URL(replyLink({ ...message, email: 'a?cc=b@exemple.fr&bcc=c,d' }))
   expect([...link.searchParams.keys()]).toEqual(['subject', 'body'])
   expect(link.pathname).toBe('a%3Fcc%3Db@exemple.fr%26bcc%3Dc%2Cd')

@@ -10,6 +10,6 @@ test.each([
   ['  ', undefined],
   ['une heure', Number.NaN],
   ['1,2,3', Number.NaN],
-])('« %s » is %s', (text, expected) => {
+])('the input « %s » is the number %s', (text, expected) => {
   expect(typedNumber(text)).toBe(expected)
 })

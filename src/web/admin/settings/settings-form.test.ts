@@ -26,33 +26,36 @@ const SAVED: OwnSettingsReply = {
   termsOfService: null,
 }
 
-const sent = (change: object) =>
+const changesFor = (change: object) =>
   changesOf(SettingsChange.parse({ ...typedSettings(SAVED), ...change }), SAVED)
 
-test('a form that nobody touched sends nothing', () => {
-  expect(sent({})).toEqual({})
+test('an unchanged form sends nothing', () => {
+  expect(changesFor({})).toEqual({})
 })
 
-test('what was changed is sent, what was emptied is cleared', () => {
-  expect(sent({ siteTitle: '', tagline: ' Repos ', geo: { latitude: '', longitude: '' } })).toEqual({
+test('changed fields are changesFor, and emptied ones are changesFor as null', () => {
+  expect(changesFor({ siteTitle: '', tagline: ' Repos ', geo: { latitude: '', longitude: '' } })).toEqual({
     siteTitle: null,
     tagline: 'Repos',
     geo: null,
   })
 })
 
-test('an empty logo and empty colors are omitted; a logo that was taken away is cleared', () => {
-  expect(sent({ logo: '', colorPrimary: '' })).toEqual({})
-  expect(sent({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
+test('an empty logo or color is omitted, and a removed one is changesFor as null', () => {
+  expect(changesFor({ logo: '', colorPrimary: '' })).toEqual({})
+  expect(changesFor({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
 })
 
-test('each setting stands in exactly one tab', () => {
+test('each setting is in exactly one tab', () => {
   const fields: string[] = TABS.flatMap((tab) => [...tab.fields])
   expect(fields.sort()).toEqual([...SETTING_KEYS].sort())
 })
 
-test('the tab is the address’s word, and the first one else', () => {
+test('the open tab comes from the URL, or is the first one', () => {
   expect([tabOf('modules'), tabOf('x'), tabOf(null)]).toEqual(['modules', 'apparence', 'apparence'])
+})
+
+test('an error selects the tab of its field', () => {
   expect(tabAtFault((field) => field === 'phone')).toBe('contenus')
   expect(tabAtFault(() => false)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { excerpt } from './excerpt.ts'
 
-test('a short line is shown whole, and nothing of the lines beside it', () => {
+test('a short line is shown whole, without the adjacent lines', () => {
   const text = 'Bonjour\nJe soigne le dos.\nFin'
   expect(excerpt(text, { start: 11, end: 17 })).toEqual({ before: 'Je ', word: 'soigne', after: ' le dos.' })
 })

@@ -21,7 +21,7 @@ test('no field is focused in a form that manages the focus itself', () => {
   expect(shownOf(aRefusal(), false).map(({ focus }) => focus)).toEqual([false, false])
 })
 
-test('a network failure shows no message beside a field', () => {
+test('a network error shows no issue at any field', () => {
   expect(shownOf(new TypeError('Failed to fetch'), true)).toEqual([])
 })
 

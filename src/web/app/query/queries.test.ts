@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { createQueryClient } from './client.ts'
 import { nextSlotsQuery, slotsQuery } from './queries.ts'
 
-test('invalidating the free slots also invalidates the next ones', async () => {
+test('invalidating the free slots also invalidates the next slots', async () => {
   const client = createQueryClient()
   const api = (async () => []) as unknown as Api
   const queries = [

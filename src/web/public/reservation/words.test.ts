@@ -27,7 +27,7 @@ test.each([
     'Il est trop tard pour le déplacer en ligne.',
   ],
   [cannot, cannot, null, 'Il est trop tard pour changer ce rendez-vous en ligne.'],
-])('move %j, cancel %j', (...row) => {
+])('the sentences about the deadlines for move %j, cancel %j', (...row) => {
   const [move, cancel, deadline, late] = row
   expect([deadlineSentence({ move, cancel }), tooLateSentence({ move, cancel })]).toEqual([deadline, late])
 })

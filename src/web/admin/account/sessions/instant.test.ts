@@ -3,7 +3,7 @@ import { frenchInstant, localTimeOf } from './instant.ts'
 
 const now = { day: '2027-04-12', minute: 600 }
 
-test('an instant is told by the practice’s clock, wherever the browser is', () => {
+test('an instant is shown in the practice’s time zone, not the browser’s', () => {
   expect(localTimeOf('2027-04-11T22:30:00.000Z', 'Europe/Paris')).toEqual({ day: '2027-04-12', minute: 30 })
   expect(localTimeOf('2027-04-11T22:30:00.000Z', 'America/Cayenne')).toEqual({
     day: '2027-04-11',
@@ -15,6 +15,6 @@ test.each([
   ['2027-04-12', 630, 'aujourd’hui à 10\u202fh\u202f30'],
   ['2027-04-11', 540, 'dimanche 11 avril à 9\u202fh'],
   ['2026-12-31', 540, 'jeudi 31 décembre 2026 à 9\u202fh'],
-])('%s %i', (day, minute, said) => {
-  expect(frenchInstant({ day, minute }, now)).toBe(said)
+])('%s, minute %i of the day, is written as « %s »', (day, minute, sentence) => {
+  expect(frenchInstant({ day, minute }, now)).toBe(sentence)
 })

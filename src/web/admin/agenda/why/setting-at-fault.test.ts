@@ -19,22 +19,22 @@ function linkFor(reason: SlotExplanation['reason'], { role = 'praticien', pratic
   return settingAtFault(answer, { admin, date: WEDNESDAY })?.to
 }
 
-test('what an agenda forbids leads to the very setting of it', () => {
+test('a reason in the agenda links to its setting', () => {
   expect(linkFor('break')).toBe('/admin/agenda-config#jour-3')
   expect(linkFor('too_far')).toBe('/admin/agenda-config#horizon')
   expect(linkFor('leave', { role: 'superadmin', praticienId: 9 })).toBe('/admin/agenda-config/9#conges')
 })
 
-test('a reservation or a block leads to its day in the calendar', () => {
+test('a reservation or a block links to its day in the calendar', () => {
   expect(linkFor('taken')).toBe('/admin/reservations?vue=jour&date=2027-04-14')
   expect(linkFor('blocked')).toBe('/admin/reservations?vue=jour&date=2027-04-14')
 })
 
-test('the closures of the practice are a superadmin’s to change', () => {
+test('a closure links to the closures for superadmins only', () => {
   expect(linkFor('closure', { role: 'superadmin' })).toBe('/admin/agenda-config/fermetures')
   expect(linkFor('closure')).toBeUndefined()
 })
 
-test('where nothing can be changed there is no link', () => {
+test('a reason that no setting changes has no link', () => {
   for (const reason of [null, 'past', 'skipped', 'held'] as const) expect(linkFor(reason)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { calendarViewOf, isAround, rangeOf, stepped, titleOf, type ViewName } fr
 
 const at = (view: ViewName, date = '2027-04-14') => ({ view, date })
 
-test('the address names view and day; without, it is this month', () => {
+test('the URL holds view and day; an invalid one falls back to the current month', () => {
   expect(calendarViewOf(new URLSearchParams('vue=semaine&date=2027-05-01'), '2027-04-12')).toEqual(
     at('semaine', '2027-05-01'),
   )
@@ -19,7 +19,7 @@ test.each([
   [at('planning', '2027-05-01'), '2027-04-26 2027-05-02', '26 avril – 2 mai 2027'],
   [at('semaine', '2027-01-01'), '2026-12-28 2027-01-03', '28 décembre 2026 – 3 janvier 2027'],
   [at('jour'), '2027-04-14 2027-04-14', 'mercredi 14 avril 2027'],
-])('%o shows %s as « %s »', (calendarView, days, title) => {
+])('the view %o spans %s and is titled « %s »', (calendarView, days, title) => {
   const { start, end } = rangeOf(calendarView)
   expect(`${start} ${end}`).toBe(days)
   expect(titleOf(calendarView)).toBe(title)
@@ -31,12 +31,12 @@ test.each([
   [at('semaine'), '2027-04-21', '2027-04-07'],
   [at('jour'), '2027-04-15', '2027-04-13'],
   [at('planning'), '2027-04-21', '2027-04-07'],
-])('after %o comes %s, before it %s', (calendarView, next, previous) => {
+])('from %o, next is %s and previous is %s', (calendarView, next, previous) => {
   expect(stepped(calendarView, 1)).toEqual({ ...calendarView, date: next })
   expect(stepped(calendarView, -1)).toEqual({ ...calendarView, date: previous })
 })
 
-test('a month is around its own days only, though it shows others', () => {
+test('a month is around its own days only, although it shows adjacent ones', () => {
   expect(isAround(at('mois'), '2027-05-02')).toBe(false)
   expect(isAround(at('mois'), '2027-04-30')).toBe(true)
   expect(isAround(at('planning'), '2027-04-18')).toBe(true)

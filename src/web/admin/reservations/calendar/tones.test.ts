@@ -17,19 +17,19 @@ const reservation = (change: Partial<AgendaReservation>) => ({
   details: entry(change),
 })
 
-test('people have tones of their own, which stay when others join', () => {
+test('each practitioner has a distinct tone, which does not change when others join', () => {
   expect(toneOf(reservation({}), 'praticien', [7])).toBe(TONES[0])
   expect(toneOf(reservation({}), 'praticien', [9, 7])).toBe(TONES[0])
   expect(toneOf(reservation({ praticienId: 9 }), 'praticien', [9, 7])).toBe(TONES[1])
 })
 
-test('a service has the color that its owner chose, else one of its own; none has a quiet one', () => {
+test('a service has its chosen color or a default tone; a reservation without a service has a neutral one', () => {
   expect(toneOf(reservation({ serviceColor: '#123456' }), 'prestation', [])).toBe('#123456')
   expect(toneOf(reservation({ serviceId: 2 }), 'prestation', [])).toBe(TONES[1])
   expect(toneOf(reservation({ serviceId: null }), 'prestation', [])).toBe('var(--control)')
 })
 
-test('the legend names each color on screen once, in the order of the alphabet', () => {
+test('the legend lists each color on screen once, alphabetically', () => {
   const entries = [entry({}), entry({}), entry({ praticienId: 9, praticienName: 'Élise Roy' })]
   expect(legendOf(entries, 'praticien', [7, 9]).map(({ name }) => name)).toEqual(['Élise Roy', 'Théo Aubry'])
   expect(legendOf(entries, 'prestation', []).map(({ name }) => name)).toEqual(['Massage suédois'])

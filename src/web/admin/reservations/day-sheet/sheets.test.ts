@@ -8,7 +8,7 @@ const reservation = (entry: Partial<AgendaReservation>): AgendaEntry => ({
   details: entry as AgendaReservation,
 })
 
-test('a day on paper: people by name, each in the order of the clock, held slots left out', () => {
+test('the day sheets list practitioners by name and their entries by time, without holds', () => {
   const theo = { praticienId: 2, praticienName: 'Théo Aubry', duration: 60, date: '2027-04-12' }
   const elise = { praticienId: 1, praticienName: 'Élise Roy', duration: 60, date: '2027-04-12' }
   const sheets = sheetsOf([

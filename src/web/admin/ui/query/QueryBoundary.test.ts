@@ -7,7 +7,7 @@ import { QueryBoundary, type Result } from './QueryBoundary.tsx'
 
 type Props = Omit<ComponentProps<typeof QueryBoundary<string[]>>, 'children' | 'of'>
 
-function draw(result: Partial<Result<string[]>>, props: Props = {}): string {
+function render(result: Partial<Result<string[]>>, props: Props = {}): string {
   const of = { data: undefined, error: null, isFetching: false, refetch: async () => {}, ...result }
   const children = (data: string[]) => `liste de ${data.length}`
   const html = renderToStaticMarkup(
@@ -19,31 +19,31 @@ function draw(result: Partial<Result<string[]>>, props: Props = {}): string {
     .trim()
 }
 
-test('a screen says « Chargement... » until its answer is there, then draws it', () => {
-  expect(draw({})).toBe('Chargement...')
-  expect(draw({ data: ['a'] })).toBe('liste de 1')
+test('« Chargement... » is shown until the data arrives, then the data', () => {
+  expect(render({})).toBe('Chargement...')
+  expect(render({ data: ['a'] })).toBe('liste de 1')
 })
 
-test('a failure is said in the words of the server, else in those of the screen, with a way to retry', () => {
+test('an error shows the server’s message or else the screen’s, with a retry button', () => {
   const refused = new ApiError(409, { message: 'Refusé.' })
-  expect(draw({ error: refused })).toBe('Refusé. Réessayer')
-  expect(draw({ error: new TypeError('Failed to fetch') })).toBe('Erreur lors du chargement Réessayer')
-  expect(draw({ error: refused }, { sentence: (reason) => `Erreur : ${reason}` })).toBe(
+  expect(render({ error: refused })).toBe('Refusé. Réessayer')
+  expect(render({ error: new TypeError('Failed to fetch') })).toBe('Erreur lors du chargement Réessayer')
+  expect(render({ error: refused }, { sentence: (reason) => `Erreur : ${reason}` })).toBe(
     'Erreur : Refusé. Réessayer',
   )
-  expect(draw({ error: new Error() }, { failure: 'Erreur de chargement' })).toBe(
+  expect(render({ error: new Error() }, { failure: 'Erreur de chargement' })).toBe(
     'Erreur de chargement Réessayer',
   )
 })
 
-test('an empty list is drawn by the screen unless it has a sentence for it', () => {
-  expect(draw({ data: [] })).toBe('liste de 0')
-  expect(draw({ data: [] }, { empty: 'Rien.' })).toBe('Rien.')
-  expect(draw({ data: ['a'] }, { empty: 'Rien.' })).toBe('liste de 1')
+test('an empty list shows the `empty` sentence if there is one, else the children', () => {
+  expect(render({ data: [] })).toBe('liste de 0')
+  expect(render({ data: [] }, { empty: 'Rien.' })).toBe('Rien.')
+  expect(render({ data: ['a'] }, { empty: 'Rien.' })).toBe('liste de 1')
 })
 
-test('a failure takes the place of what was shown, unless the screen keeps it', () => {
+test('an error replaces earlier data unless `keepData` is set', () => {
   const stale = { data: ['a'], error: new Error() }
-  expect(draw(stale)).toBe('Erreur lors du chargement Réessayer')
-  expect(draw(stale, { keepData: true })).toBe('liste de 1')
+  expect(render(stale)).toBe('Erreur lors du chargement Réessayer')
+  expect(render(stale, { keepData: true })).toBe('liste de 1')
 })

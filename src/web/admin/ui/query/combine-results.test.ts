@@ -11,23 +11,27 @@ function loaded<Data>(data: Data): Result<Data> {
 const LOADING: Result<number> = { ...loaded(0), data: undefined, isFetching: true }
 const FAILED: Result<number> = { ...loaded(0), data: undefined, error: new Error('refused'), refetch }
 
-test('several queries are loading until the last of them is there, even when one has failed already', () => {
+test('the combined result is loading until every query has finished, even if one has failed', () => {
   expect(combineResults({ a: loaded('x'), b: LOADING })).toMatchObject({ data: undefined, error: null })
   expect(combineResults({ a: FAILED, b: LOADING })).toMatchObject({ data: undefined, error: null })
 })
 
-test('several queries answer each under its own name', () => {
+test('the combined data has one property per query', () => {
   const { data, error } = combineResults({ a: loaded('x'), b: loaded([1]) })
   expect(data).toEqual({ a: 'x', b: [1] })
   expect(error).toBeNull()
 })
 
-test('one failure of several is the failure of all, and a retry repeats that one only', async () => {
-  const whole = vi.fn(async () => {})
-  const { data, error, refetch: retry } = combineResults({ a: { ...loaded('x'), refetch: whole }, b: FAILED })
+test('the error of one query is the combined error, and a retry repeats only that query', async () => {
+  const refetchLoaded = vi.fn(async () => {})
+  const {
+    data,
+    error,
+    refetch: retry,
+  } = combineResults({ a: { ...loaded('x'), refetch: refetchLoaded }, b: FAILED })
   expect(data).toBeUndefined()
   expect(error?.message).toBe('refused')
   await retry()
   expect(refetch).toHaveBeenCalledOnce()
-  expect(whole).not.toHaveBeenCalled()
+  expect(refetchLoaded).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { parseBooked, tokenOf } from './booked.ts'
 
 const booked = { date: '2027-04-13', time: '10:00', id: 7 }
 
-test('the confirmation reads date, time, id and link of the booking', () => {
+test('the confirmation reads date, time, id and link from the navigation state', () => {
   const link = '/reservation/a-Token_1'
   expect(parseBooked({ ...booked, link })).toEqual({ ...booked, link })
   expect(tokenOf(link)).toBe('a-Token_1')
@@ -16,12 +16,12 @@ test.each([
   '/admin',
   5,
   undefined,
-])('a link such as %j is ignored', (link) => {
-  expect(parseBooked({ ...booked, link })).toEqual(booked)
+])('the invalid link %j is left out', (link) => {
+  expect(readBooked({ ...booked, link })).toEqual(booked)
 })
 
 test.each([null, undefined, 'text', {}, { ...booked, id: '7' }, { date: '2027-04-13' }])(
-  'a history state that no booking wrote is ignored: %j',
+  'the navigation state %j holds no booking',
   (state) => {
     expect(parseBooked(state)).toBeNull()
   },

@@ -8,38 +8,38 @@ const SUNDAY = '2027-05-09'
 
 test.each([
   [
-    'a full week, closed on Sunday',
+    'is full, and closed on Sunday',
     { [TUESDAY]: { reason: 'full' }, [SUNDAY]: { reason: 'closed' } },
     ['Cette semaine est complète.'],
   ],
   [
-    'two reasons name their days',
+    'has two reasons: each names its days',
     { [TUESDAY]: { reason: 'full' }, [WEDNESDAY]: { reason: 'full' }, [THURSDAY]: { reason: 'away' } },
     ['Complet\u202f: mardi, mercredi.', 'Pas de rendez-vous\u202f: jeudi.'],
   ],
   [
-    'a holiday has a name',
+    'has a holiday: its name is shown',
     { [THURSDAY]: { reason: 'holiday', label: 'Ascension' } },
     ['Jour férié\u202f: jeudi 6 mai (Ascension).'],
   ],
   [
-    'beyond the horizon',
+    'is beyond the horizon',
     { [TUESDAY]: { reason: 'too_far' } },
     ['Les réservations ne sont pas encore ouvertes à ces dates.'],
   ],
   [
-    'never worked',
+    'is closed throughout',
     { [TUESDAY]: { reason: 'closed' }, [SUNDAY]: { reason: 'closed' } },
     ['Le cabinet est fermé.'],
   ],
   [
-    'no practitioner offers the chosen service',
+    'has nobody who offers the selection',
     { [TUESDAY]: { reason: 'not_offered' }, [SUNDAY]: { reason: 'not_offered' } },
     ['Ce choix ne peut pas être réservé en ligne pour le moment.'],
   ],
-  ['past days only', { [TUESDAY]: { reason: 'past' } }, []],
-] as const)('%s', (_title, days, sentences) => {
-  expect(emptyReasonText(days)).toEqual(sentences)
+  ['is over', { [TUESDAY]: { reason: 'past' } }, []],
+] as const)('an empty week is explained when it %s', (_title, days, sentences) => {
+  expect(whyEmpty(days)).toEqual(sentences)
 })
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   [{ service: false, practitioner: true }, 'Essayez un autre praticien, ou appelez-nous.'],
   [{ service: false, practitioner: false }, 'Appelez-nous, nous chercherons ensemble.'],
   [undefined, 'Appelez-nous, nous chercherons ensemble.'],
-])('only alternatives with a free slot are suggested: %j', (others, sentence) => {
-  expect(suggestAlternatives(others)).toBe(sentence)
+])('only alternatives with free slots are proposed: %j', (others, sentence) => {
+  expect(whatElse(others)).toBe(sentence)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byPeriod } from './periods.ts'
 
-test('the afternoon begins at noon, the evening at six o’clock', () => {
+test('the afternoon begins at 12:00 and the evening at 18:00', () => {
   expect(byPeriod([540, 719, 720, 1079, 1080, 1439])).toEqual([
     [540, 719],
     [720, 1079],
@@ -9,6 +9,6 @@ test('the afternoon begins at noon, the evening at six o’clock', () => {
   ])
 })
 
-test('a period without slots keeps its position', () => {
+test('a part of the day without slots is an empty list', () => {
   expect(byPeriod([1140])).toEqual([[], [], [1140]])
 })
