@@ -11,7 +11,7 @@ async function open(page: Page) {
 }
 
 test.beforeEach(async ({ page }) => {
-  // An answer about cookies stands already: the banner has tests of its own.
+  // The cookie banner would cover the panel.
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
 })
 
@@ -31,7 +31,7 @@ test('the widget offers text size, mode, dyslexic font, spacing, reset and about
   await expect(panel(page)).toBeHidden()
 })
 
-test('each choice applies at once, in any unit that text is measured in', async ({ page }) => {
+test('each choice applies immediately and is stored', async ({ page }) => {
   await page.goto('/')
   const sizeOf = () => page.getByRole('heading', { level: 1 }).evaluate((h1) => getComputedStyle(h1).fontSize)
   const before = Number.parseFloat(await sizeOf())
@@ -60,7 +60,7 @@ test('each choice applies at once, in any unit that text is measured in', async 
   })
 })
 
-test('« Réinitialiser » forgets every choice', async ({ page }) => {
+test('« Réinitialiser » resets every choice', async ({ page }) => {
   await page.goto('/')
   await open(page)
   await panel(page).getByRole('radio', { name: 'Petit' }).check()
@@ -72,10 +72,10 @@ test('« Réinitialiser » forgets every choice', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accessibility'))).toBeNull()
 })
 
-test('the choices are kept, and there before the first paint', async ({ page }) => {
+test('stored choices apply before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('accessibility', JSON.stringify({ textSize: 'large', mode: 'dark' }))
-    // Nothing can be painted before there is a body: what stands on <html> by then is what is seen first.
+    // Nothing is painted before the body exists, so the attributes of <html> at that time apply to the first paint.
     const watch = new MutationObserver(() => {
       if (!document.body) return
       const { mode, textSize } = document.documentElement.dataset
@@ -92,7 +92,7 @@ test('the choices are kept, and there before the first paint', async ({ page }) 
   await expect(html(page)).toHaveAttribute('data-mode', 'dark')
 })
 
-test('what was kept and is none of ours changes nothing', async ({ page }) => {
+test('invalid stored choices are ignored', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('accessibility', '{"mode":"\\"><script>","textSize":["large"],"spacing":"wide"}'),
   )
@@ -102,7 +102,7 @@ test('what was kept and is none of ours changes nothing', async ({ page }) => {
   await expect(html(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('closes with Escape and gives the focus back', async ({ page }) => {
+test('Escape closes the panel and returns the focus to its button', async ({ page }) => {
   await page.goto('/')
   await opener(page).focus()
   await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ test('closes with Escape and gives the focus back', async ({ page }) => {
   await expect(opener(page)).toBeFocused()
 })
 
-test('closes with an outside click and gives the focus back', async ({ page }) => {
+test('a click outside closes the panel and returns the focus to its button', async ({ page }) => {
   await page.goto('/')
   const corner = page.getByRole('button', { name: 'Réglages d’affichage' })
   await corner.click()
@@ -125,7 +125,7 @@ test('closes with an outside click and gives the focus back', async ({ page }) =
   await expect(corner).toBeFocused()
 })
 
-test('closes with « Fermer », and its buttons say whether it is open', async ({ page }) => {
+test('« Fermer » closes the panel, and aria-expanded follows', async ({ page }) => {
   await page.goto('/')
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
   await open(page)
@@ -135,17 +135,17 @@ test('closes with « Fermer », and its buttons say whether it is open', async (
   await expect(opener(page)).toBeFocused()
 })
 
-test('a keyboard that walks out of it leaves nothing covered', async ({ page }) => {
+test('the panel closes when the focus leaves it', async ({ page }) => {
   await page.goto('/')
   await open(page)
   await page.keyboard.press('Shift+Tab')
   await expect(panel(page)).toBeHidden()
 })
 
-test.describe('with a dark system', () => {
+test.describe('with a dark system color scheme', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('light is a choice too', async ({ page }) => {
+  test('« Clair » switches to light and survives a reload', async ({ page }) => {
     await page.goto('/')
     await open(page)
     await expect(panel(page).getByRole('radio', { name: 'Sombre' })).toBeChecked()
@@ -157,10 +157,13 @@ test.describe('with a dark system', () => {
 })
 
 for (const width of [320, 1440]) {
-  test(`large, spaced, dyslexic text stays within ${width} pixels`, async ({ page }) => {
+  test(`large text in the dyslexia font with wide spacing fits ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const display = { textSize: 'large', font: 'dyslexic', spacing: 'wide' }
-    await page.addInitScript((kept) => localStorage.setItem('accessibility', kept), JSON.stringify(display))
+    await page.addInitScript(
+      (choices) => localStorage.setItem('accessibility', choices),
+      JSON.stringify(display),
+    )
     for (const path of ['/', '/massages', '/praticiens', '/booking', '/contact', '/privacy']) {
       await page.goto(path)
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

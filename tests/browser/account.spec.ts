@@ -6,13 +6,13 @@ import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
+test.use({ expectedConsole: FAILED_CALLS })
 test.describe.configure({ timeout: 90_000 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('my profile: fields, unsaved changes, a photo cut by the keyboard', async ({
+test('staff edit their profile and crop their photo by keyboard without losing unsaved changes', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -30,7 +30,7 @@ test('my profile: fields, unsaved changes, a photo cut by the keyboard', async (
   await firstName.fill('Anne-Zoé')
   await page.getByLabel('Spécialité').fill('Réflexologie')
 
-  // Leaving asks first, by whatever way.
+  // Every way of leaving asks for confirmation.
   await page.getByRole('link', { name: 'Préférences' }).click()
   await expect(page.getByRole('dialog')).toContainText('Vos modifications ne sont pas enregistrées.')
   await button(page, 'Rester sur cette page').click()
@@ -39,12 +39,12 @@ test('my profile: fields, unsaved changes, a photo cut by the keyboard', async (
   await button(page, 'Rester sur cette page').click()
   await expect(firstName).toHaveValue('Anne-Zoé')
 
-  // A call that fails loses nothing.
-  const mend = await cut(page, 'PUT /api/admin/profile')
+  // A failed request keeps the input.
+  const restore = await cut(page, 'PUT /api/admin/profile')
   await button(page, 'Enregistrer').click()
   await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
   await expect(firstName).toHaveValue('Anne-Zoé')
-  await mend()
+  await restore()
   await button(page, 'Enregistrer').click()
   await expect(toast(page, 'Profil enregistré')).toBeVisible()
   await expect(button(page, 'Anne-Zoé Martin')).toBeVisible()
@@ -62,10 +62,10 @@ test('my profile: fields, unsaved changes, a photo cut by the keyboard', async (
   await page.keyboard.press('Home')
   await expect(across).toHaveValue('0')
   await axeInBothSchemes()
-  const refused = await answerInstead(page, 'POST /api/admin/profile/photo', { status: 500 })
+  const restorePhoto = await answerInstead(page, 'POST /api/admin/profile/photo', { status: 500 })
   await button(page, 'Enregistrer l’image').click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await refused()
+  await restorePhoto()
   await button(page, 'Enregistrer l’image').click()
   await expect(toast(page, 'Photo enregistrée')).toBeVisible()
   await expect(photo.getByRole('img')).toHaveAttribute('src', /^\/uploads\/photo-/)
@@ -74,7 +74,7 @@ test('my profile: fields, unsaved changes, a photo cut by the keyboard', async (
   expect(body[0].photoUrl).toMatch(/^\/uploads\/photo-/)
 })
 
-test("without an id of the profile: 'Administrateur non identifié'", async ({ page, practice }) => {
+test("a profile reply without an id shows 'Administrateur non identifié'", async ({ page, practice }) => {
   await signIn(page, await aPractitioner(practice))
   await answerInstead(page, 'GET /api/admin/profile', { status: 200, message: 'personne' })
   for (const path of ['/admin/profile', '/admin/my-services']) {
@@ -84,7 +84,7 @@ test("without an id of the profile: 'Administrateur non identifié'", async ({ p
   }
 })
 
-test('my services: a checklist, for a superadmin from the user menu too', async ({
+test('a superadmin opens « Mes services » from the user menu and ticks a service', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -117,7 +117,7 @@ test('my services: a checklist, for a superadmin from the user menu too', async 
   await expect(list.getByLabel('Massage suédois')).toBeChecked()
 })
 
-test('preferences apply at once, are kept, and are there before the first paint', async ({
+test('saved preferences are applied by the server, before the first paint', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -130,7 +130,7 @@ test('preferences apply at once, are kept, and are there before the first paint'
   await page.getByRole('radio', { name: 'Sombre' }).check()
   await expect(html).toHaveAttribute('data-mode', 'dark')
 
-  // Not saved, it goes again with the screen.
+  // Unsaved preferences are discarded on leaving the screen.
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await button(page, 'Quitter sans enregistrer').click()
   await expect(html).not.toHaveAttribute('data-mode')
@@ -157,8 +157,8 @@ test('preferences apply at once, are kept, and are there before the first paint'
     nickname: 'Cam',
     dashboardWidgets: ['activity', 'messages', 'reminders'],
   })
-  const first = await (await page.request.get('/admin/dashboard')).text()
-  expect(first).toContain(
+  const dashboardHtml = await (await page.request.get('/admin/dashboard')).text()
+  expect(dashboardHtml).toContain(
     '<html lang="fr" data-mode="dark" data-text-size="large" data-font="dyslexic" data-font-large="true">',
   )
   await page.reload()
@@ -168,7 +168,7 @@ test('preferences apply at once, are kept, and are there before the first paint'
   await expect(html).toHaveAttribute('data-mode', 'high-contrast')
   await axeInBothSchemes()
 
-  // Whoever comes next sees their own.
+  // Signing out removes the preferences for the next user.
   await button(page, 'Annuler').click()
   await button(page, 'Cam').click()
   await button(page, 'Se déconnecter').click()
@@ -176,7 +176,7 @@ test('preferences apply at once, are kept, and are there before the first paint'
   await expect(html).not.toHaveAttribute('data-mode')
 })
 
-test('a password that somebody else chose: a notice, then a new one, and other connections end', async ({
+test('changing a password that someone else has chosen removes the notice and ends other sessions', async ({
   page,
   browser,
   practice,
@@ -221,7 +221,7 @@ test('a password that somebody else chose: a notice, then a new one, and other c
   await phone.close()
 })
 
-test('« Vos connexions »: each place where one is signed in, and an end to it', async ({
+test('« Vos connexions » lists all sessions of the user and ends one', async ({
   page,
   browser,
   practice,
@@ -246,7 +246,7 @@ test('« Vos connexions »: each place where one is signed in, and an end to it'
   await phone.close()
 })
 
-test('a session that ends while one types: after signing in again, what was typed is there', async ({
+test('a form keeps its input when the session expires and the user signs in again', async ({
   page,
   practice,
 }) => {

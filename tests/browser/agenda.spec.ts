@@ -5,12 +5,11 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { cut, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 
-// The agenda is a long screen, and every element of it is looked at twice.
+// axe checks every element of this long screen in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
 const NOON = { day: 1 as const, start: 12, end: 13 }
 
-/** The agenda's screen as staff read it. */
 function agendaScreen(page: Page) {
   return {
     field: (label: string) => page.getByLabel(label, { exact: true }),
@@ -18,7 +17,7 @@ function agendaScreen(page: Page) {
     weekday: (name: string) => page.getByRole('group', { name, exact: true }),
     toggle: (weekday: string) => page.getByRole('button', { name: `Pause 12 h – 13 h le ${weekday}` }),
     preview: page.getByRole('region', { name: 'Aperçu des créneaux' }),
-    /** The starts of one day, such as « lundi 12 avril ». */
+    /** Starts of one day, such as « lundi 12 avril ». */
     starts: (day: string) => page.getByRole('list', { name: `Créneaux du ${day}` }).getByRole('listitem'),
     save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
     dialog: page.getByRole('dialog'),
@@ -30,8 +29,7 @@ function agendaScreen(page: Page) {
   }
 }
 
-/** The agenda that the practice keeps. */
-async function saved({ database }: BrowserPractice, { id }: Person) {
+async function savedAgenda({ database }: BrowserPractice, { id }: Person) {
   const row = await database.kysely
     .selectFrom('agendas')
     .select('config')
@@ -40,7 +38,7 @@ async function saved({ database }: BrowserPractice, { id }: Person) {
   return row && JSON.parse(row.config)
 }
 
-test('a click adds a break 12-13, a click again removes it; own hours know half hours; the preview follows, then it is saved', async ({
+test('the preview follows breaks and a day’s own hours before they are saved', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -90,7 +88,7 @@ test('a click adds a break 12-13, a click again removes it; own hours know half 
     { start: '10:30', end: '12:30' },
     { start: '14:00', end: '15:00' },
   ]
-  expect(await saved(practice, camille)).toMatchObject({
+  expect(await savedAgenda(practice, camille)).toMatchObject({
     breakTimes: [NOON, { ...NOON, day: 0 }],
     dayHours: [{ day: 3, ranges }],
   })
@@ -100,7 +98,7 @@ test('a click adds a break 12-13, a click again removes it; own hours know half 
   await expect(screen.save).toBeHidden()
 })
 
-test('three weeks of leave are one entry; the reservations it falls upon are named before it is saved', async ({
+test('saving a leave of three weeks first lists the reservations that it conflicts with', async ({
   page,
   practice,
 }) => {
@@ -130,7 +128,7 @@ test('three weeks of leave are one entry; the reservations it falls upon are nam
   await expect(screen.dialog).not.toContainText('Noé Grand')
   await screen.dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(screen.save).toBeFocused()
-  expect(await saved(practice, camille)).toBeUndefined()
+  expect(await savedAgenda(practice, camille)).toBeUndefined()
   await expect(screen.field('Motif')).toHaveValue('Vacances')
 
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
@@ -141,12 +139,12 @@ test('three weeks of leave are one entry; the reservations it falls upon are nam
   await screen.dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
   await expect(screen.dialog).toBeHidden()
-  expect((await saved(practice, camille)).timeOff).toEqual([
+  expect((await savedAgenda(practice, camille)).timeOff).toEqual([
     { from: '2027-04-12', to: '2027-05-02', label: 'Vacances' },
   ])
 })
 
-test('special days, holidays and booking rules are kept; what is wrong is said beside its field and nothing is saved', async ({
+test('invalid agenda settings are reported at their fields, and none is saved until all are valid', async ({
   page,
   practice,
 }) => {
@@ -171,13 +169,13 @@ test('special days, holidays and booking rules are kept; what is wrong is said b
   await expect(screen.field('Battement après chaque visite')).toHaveAccessibleDescription(
     /« Battement après chaque visite » doit être un nombre entier de 0 à 120/,
   )
-  expect(await saved(practice, camille)).toBeUndefined()
+  expect(await savedAgenda(practice, camille)).toBeUndefined()
 
   await special.getByLabel('Fin de la plage').fill('12:00')
   await screen.field('Battement après chaque visite').fill('15')
   await screen.save.click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
-  expect(await saved(practice, camille)).toMatchObject({
+  expect(await savedAgenda(practice, camille)).toMatchObject({
     specialDays: [{ date: '2027-05-01', ranges: [{ start: '10:00', end: '12:00' }] }],
     closedOnHolidays: 'metropole',
     workedHolidays: ['2027-05-06'],
@@ -189,7 +187,7 @@ test('special days, holidays and booking rules are kept; what is wrong is said b
   })
 })
 
-test('« Pourquoi ce créneau n’est-il pas proposé ? » names what stands in the way and leads to it', async ({
+test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and links to its setting', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -221,7 +219,7 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names what stands in 
   await expect(panel).toContainText('Ce créneau est proposé aux clients.')
 })
 
-test('a superadmin changes anybody’s agenda, and closes the practice for all; a praticien does neither', async ({
+test('only a superadmin edits the agendas of others and the closures of the practice', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -241,8 +239,8 @@ test('a superadmin changes anybody’s agenda, and closes the practice for all; 
   await screen.toggle('lundi').click()
   await screen.save.click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
-  expect((await saved(practice, camille)).breakTimes).toEqual([NOON])
-  expect(await saved(practice, owner)).toBeUndefined()
+  expect((await savedAgenda(practice, camille)).breakTimes).toEqual([NOON])
+  expect(await savedAgenda(practice, owner)).toBeUndefined()
 
   await page.getByRole('link', { name: 'Fermetures du cabinet' }).click()
   await screen.button('Ajouter une fermeture').click()
@@ -269,10 +267,10 @@ test('a superadmin changes anybody’s agenda, and closes the practice for all; 
   }
 })
 
-test.describe('what cannot be had', () => {
-  test.use({ expectedWords: FAILED_CALLS })
+test.describe('when a request fails', () => {
+  test.use({ expectedConsole: FAILED_CALLS })
 
-  test("'Erreur lors du chargement', until the agenda can be had; what could not be saved stays typed", async ({
+  test("loading shows 'Erreur lors du chargement' with a retry, and saving keeps the input", async ({
     page,
     practice,
   }) => {
@@ -292,6 +290,6 @@ test.describe('what cannot be had', () => {
     await restoreSaving()
     await screen.save.click()
     await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
-    expect((await saved(practice, camille)).bufferMinutes).toBe(10)
+    expect((await savedAgenda(practice, camille)).bufferMinutes).toBe(10)
   })
 })

@@ -3,10 +3,10 @@ import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 
-// Every element is looked at, twice.
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-test('the booking page has none: at first, with errors, and when all is said', async ({
+test('the booking page has no accessibility violation initially, with errors and when confirmed', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -29,7 +29,7 @@ test('the booking page has none: at first, with errors, and when all is said', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the booking page has none either', async ({ page, practice, axe }) => {
+  test('the booking page has no accessibility violation', async ({ page, practice, axe }) => {
     await aBookablePractice(practice)
     const booking = bookingPage(page)
     await booking.open()
@@ -38,7 +38,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the sign-in page and the dashboard have none', async ({ page, practice, axeInBothSchemes }) => {
+test('the sign-in page and the dashboard have no accessibility violation', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
   const { camille } = await aBookablePractice(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
   await page.goto('/admin/login')
@@ -51,7 +55,11 @@ test('the sign-in page and the dashboard have none', async ({ page, practice, ax
   await axeInBothSchemes()
 })
 
-test('the reservations calendar has none, in any of its views', async ({ page, practice, axe }) => {
+test('the week, day and planning views of the reservations calendar have no accessibility violation', async ({
+  page,
+  practice,
+  axe,
+}) => {
   const { camille } = await aBookablePractice(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '07:00' })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
@@ -65,7 +73,7 @@ test('the reservations calendar has none, in any of its views', async ({ page, p
   }
 })
 
-test('its month, and the dialog of a reservation, have none by day or night', async ({
+test('the month view and the dialog of a reservation have no accessibility violation in either color scheme', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -82,7 +90,7 @@ test('its month, and the dialog of a reservation, have none by day or night', as
   await axeInBothSchemes()
 })
 
-test('the dialogs that delete and create have none by day or night', async ({
+test('the dialogs that delete and create a reservation have no accessibility violation in either color scheme', async ({
   page,
   practice,
   axeInBothSchemes,

@@ -11,10 +11,7 @@ const PRATICIEN_MENU = [
   'Préférences',
 ]
 
-test('a praticien’s menu is that of the specification, and the first stop leads past it', async ({
-  page,
-  practice,
-}) => {
+test('a praticien’s menu has six links, and the first Tab stop skips it', async ({ page, practice }) => {
   await signIn(page, await aPractitioner(practice))
   await page.goto('/admin/preferences')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -26,7 +23,7 @@ test('a praticien’s menu is that of the specification, and the first stop lead
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the cookie banner shows while cookies are not accepted, covers nothing, and asks once in a tab', async ({
+test('the cookie banner covers nothing and is not shown again after an answer', async ({
   page,
   context,
   practice,
@@ -35,8 +32,8 @@ test('the cookie banner shows while cookies are not accepted, covers nothing, an
   await page.goto('/admin/preferences')
   const banner = page.getByRole('region', { name: 'Cookies' })
   const bottom = await banner.evaluate((element) => element.getBoundingClientRect().bottom)
-  for (const place of [page.getByRole('navigation', { name: 'Menu principal' }), page.getByRole('main')]) {
-    const top = await place.evaluate((element) => element.getBoundingClientRect().top)
+  for (const element of [page.getByRole('navigation', { name: 'Menu principal' }), page.getByRole('main')]) {
+    const top = await element.evaluate((node) => node.getBoundingClientRect().top)
     expect(top).toBeGreaterThanOrEqual(bottom)
   }
   await banner.getByRole('button', { name: 'Refuser' }).click()
@@ -49,18 +46,18 @@ test('the cookie banner shows while cookies are not accepted, covers nothing, an
 
   const tab = await context.newPage()
   await tab.goto('/admin/preferences')
-  const asked = tab.getByRole('region', { name: 'Cookies' })
-  await asked.getByRole('button', { name: 'Accepter' }).click()
-  await expect(asked).toBeHidden()
+  const bannerInTab = tab.getByRole('region', { name: 'Cookies' })
+  await bannerInTab.getByRole('button', { name: 'Accepter' }).click()
+  await expect(bannerInTab).toBeHidden()
   await tab.reload()
   await expect(tab.getByRole('heading', { name: 'Préférences' })).toBeVisible()
-  await expect(asked).toBeHidden()
+  await expect(bannerInTab).toBeHidden()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the menu is a drawer, which closes with a choice', async ({ page, practice, axe }) => {
+  test('the menu is a drawer that closes when a link is chosen', async ({ page, practice, axe }) => {
     await signIn(page, await aPractitioner(practice))
     await page.goto('/admin/preferences')
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
@@ -70,10 +67,10 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Mon Profil' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
     await expect(drawer).toBeHidden()
-    const beside = await page.evaluate(() => {
+    const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
     })
-    expect(beside).toBe(0)
+    expect(overflow).toBe(0)
   })
 })

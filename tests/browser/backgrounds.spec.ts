@@ -13,7 +13,7 @@ test.beforeEach(async ({ practice }) => {
   await aSetting(practice, 'backgroundImages', pictures)
 })
 
-test('background images turn every 5 seconds, until somebody pauses them', async ({ page }) => {
+test('background images change every 5 seconds until they are paused', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('button', { name: pause })).toBeVisible()
@@ -28,7 +28,7 @@ test('background images turn every 5 seconds, until somebody pauses them', async
   await expect(shown).toHaveAttribute('src', '/uploads/feuilles.webp')
 })
 
-test('they stand still for those who ask for reduced motion', async ({ page }) => {
+test('background images do not change with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await arrive(page, '/')
@@ -44,13 +44,10 @@ for (const [width, ending] of [
   [390, '-960.webp'],
   [1440, '.webp'],
 ] as const) {
-  test(`a screen of ${width} pixels fetches the copies made for it, and no other`, async ({
-    page,
-    practice,
-  }) => {
+  test(`a screen of ${width} pixels loads only the copies of its size`, async ({ page, practice }) => {
     const files = openFiles(practice.env.DATA_DIR ?? '')
     const names = ['fond-0a1b', 'fond-2c3d']
-    for (const name of names.flatMap((whole) => [whole, `${whole}-960`])) {
+    for (const name of names.flatMap((original) => [original, `${original}-960`])) {
       await files.put(`${name}.webp`, await aPicture().webp().toBuffer())
     }
     const addresses = names.map((name) => `/uploads/${name}.webp`)
@@ -69,8 +66,8 @@ for (const [width, ending] of [
   })
 }
 
-test.describe('a picture that is missing', () => {
-  test.use({ expectedWords: [/status of 404.*perdue\.webp/] })
+test.describe('a missing background image', () => {
+  test.use({ expectedConsole: [/status of 404.*perdue\.webp/] })
 
   test('leaves no broken image', async ({ page, practice }) => {
     await aSetting(practice, 'backgroundImages', ['/uploads/perdue.webp', '/uploads/galets.webp'])

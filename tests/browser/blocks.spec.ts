@@ -5,9 +5,9 @@ import { expect, test } from '../support/browser.ts'
 import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
+test.use({ expectedConsole: FAILED_CALLS })
 
-test('a span drawn over empty time is booked or blocked, moved and resized under the rules of a reservation', async ({
+test('a block drawn in the week is moved and resized, except over a reservation', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -21,7 +21,7 @@ test('a span drawn over empty time is booked or blocked, moved and resized under
   const hour = await boxOf(agenda.entry(/Léa Durand/))
   const x = hour.x + hour.width / 2
 
-  // From noon, for an hour and three quarters.
+  // From 12:00 to 13:45.
   await draw(page, { x, y: hour.y + hour.height * 2 + 4 }, hour.height * 1.6)
   await expect(agenda.dialog).toContainText('Mercredi 14 avril, de 12\u202fh à 13\u202fh\u202f45')
   await agenda.button('Bloquer').click()
@@ -48,14 +48,14 @@ test('a span drawn over empty time is booked or blocked, moved and resized under
   await draw(page, { x, y: box.y + box.height - 2 }, hour.height / 2)
   await expect.poll(() => blocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
 
-  // Back over the reservation of ten o'clock: the agenda says no, and it returns.
+  // A move onto the reservation at 10:00 is refused and reverted.
   await draw(page, { x, y: box.y + 10 }, -hour.height * 3)
   await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
   await expect(agenda.entry('13 h Livraison')).toBeVisible()
   expect(await blocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
 })
 
-test('by keyboard: a span is blocked, changed and freed; what makes no sense is said beside the field', async ({
+test('a block is created, changed and removed by keyboard, with errors at their fields', async ({
   page,
   practice,
 }) => {
@@ -92,7 +92,7 @@ test('by keyboard: a span is blocked, changed and freed; what makes no sense is 
   expect(await blocks(practice)).toEqual([])
 })
 
-test('a superadmin says whose time is blocked, and what is over can only be read', async ({
+test('a superadmin chooses the practitioner of a block, and a past block is read-only', async ({
   page,
   practice,
 }) => {

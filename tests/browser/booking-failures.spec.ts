@@ -5,9 +5,9 @@ import { aReservation, letHoldsRunOut, liveReservations } from '../support/booki
 import { expect, test } from '../support/browser.ts'
 import { answerInstead, cut, FAILED_CALLS, intercept, listenToCalls, loseReply } from '../support/network.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
+test.use({ expectedConsole: FAILED_CALLS })
 
-test("'Erreur lors de la soumission du formulaire', then the server's message; what was typed stays", async ({
+test("a refused booking shows 'Erreur lors de la soumission du formulaire' with the server's message and keeps the input", async ({
   page,
   practice,
 }) => {
@@ -16,11 +16,11 @@ test("'Erreur lors de la soumission du formulaire', then the server's message; w
   await practice.database.kysely.updateTable('services').set({ active: 0 }).execute()
   await booking.submit.click()
   await expect(booking.failure).toContainText('Cette prestation n’est plus disponible.')
-  await expectTyped(page)
+  await expectInputKept(page)
   expect(await liveReservations(practice)).toEqual([])
 })
 
-test('what the server finds at fault is said beside its field', async ({ page, practice }) => {
+test('a validation error of the server is shown at its field', async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
   await intercept(page, 'POST /api/reservations', (route) =>
@@ -29,10 +29,10 @@ test('what the server finds at fault is said beside its field', async ({ page, p
   await booking.submit.click()
   await expect(booking.failure).toContainText('Le champ « Nom » est obligatoire.')
   await expect(booking.name).toHaveAccessibleDescription('Le champ « Nom » est obligatoire.')
-  await expectTyped(page)
+  await expectInputKept(page)
 })
 
-test('who comes too late keeps what was typed, and books one of the nearest free slots', async ({
+test('a visitor whose slot was taken keeps the input and books one of the nearest free slots', async ({
   page,
   practice,
 }) => {
@@ -47,7 +47,7 @@ test('who comes too late keeps what was typed, and books one of the nearest free
   const lost = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
   await expect(lost).toContainText('Le créneau du mardi 13 avril à 10 h n’est plus proposé.')
   await expect(booking.submit).toBeDisabled()
-  await expectTyped(page)
+  await expectInputKept(page)
 
   await lost.getByRole('button', { name: 'mardi 13 avril à 9 h' }).click()
   await expect(booking.failure).toBeHidden()
@@ -59,7 +59,7 @@ test('who comes too late keeps what was typed, and books one of the nearest free
   ])
 })
 
-test('a lost reply does not book twice: sending again answers the first booking', async ({
+test('submitting again after a lost reply confirms the first booking instead of booking twice', async ({
   page,
   practice,
 }) => {
@@ -69,7 +69,7 @@ test('a lost reply does not book twice: sending again answers the first booking'
   await booking.submit.click()
   await expect(booking.failure).toContainText('La connexion semble coupée.')
   expect(await liveReservations(practice)).toHaveLength(1)
-  await expectTyped(page)
+  await expectInputKept(page)
   await restore()
   await booking.submit.click()
   await expect(booking.thanks).toBeVisible()
@@ -78,10 +78,10 @@ test('a lost reply does not book twice: sending again answers the first booking'
   await expect(page.getByText(`Réservation n° ${reservation?.id}`)).toBeVisible()
 })
 
-test('on a 403 the token is fetched again and the request sent once more', async ({ page, practice }) => {
+test('after a 403 the CSRF token is refreshed and the request retried', async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
-  // Without its cookie the token at hand is a stranger's.
+  // Without its cookie the current token is invalid.
   await page.context().clearCookies()
   const calls = listenToCalls(page)
   await booking.submit.click()
@@ -91,7 +91,7 @@ test('on a 403 the token is fetched again and the request sent once more', async
   expect(await liveReservations(practice)).toHaveLength(1)
 })
 
-test('a second 403 is not tried again: its message is shown', async ({ page, practice }) => {
+test('a second 403 is not retried, and its message is shown', async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
   const message = 'Votre page a expiré. Merci de réessayer.'
@@ -102,7 +102,7 @@ test('a second 403 is not tried again: its message is shown', async ({ page, pra
   expect(calls.filter((call) => call === 'POST /api/reservations')).toHaveLength(2)
 })
 
-test("without a message of the server: 'HTTP error! status: 502'", async ({ page, practice }) => {
+test("a reply without a message is shown as 'HTTP error! status: 502'", async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
   await answerInstead(page, 'POST /api/reservations', { status: 502 })
@@ -110,7 +110,10 @@ test("without a message of the server: 'HTTP error! status: 502'", async ({ page
   await expect(booking.failure).toContainText('HTTP error! status: 502')
 })
 
-test("'Erreur lors du chargement des créneaux', until they can be had again", async ({ page, practice }) => {
+test("a failure to load the slots shows 'Erreur lors du chargement des créneaux' until a retry succeeds", async ({
+  page,
+  practice,
+}) => {
   await aBookablePractice(practice)
   const restore = await cut(page, 'GET /api/agenda/creneaux')
   const booking = bookingPage(page)
@@ -123,17 +126,17 @@ test("'Erreur lors du chargement des créneaux', until they can be had again", a
   await expect(booking.slot('lundi 12 avril à 9 h')).toBeVisible()
 })
 
-for (const { call, words } of [
-  { call: 'GET /api/services', words: 'Erreur lors de la récupération des services' },
-  { call: 'GET /api/practitioners', words: 'Erreur lors de la récupération des praticiens' },
+for (const { call, text } of [
+  { call: 'GET /api/services', text: 'Erreur lors de la récupération des services' },
+  { call: 'GET /api/practitioners', text: 'Erreur lors de la récupération des praticiens' },
 ] as const) {
-  test(`'${words}', until they can be had again`, async ({ page, practice }) => {
+  test(`a failure of ${call} shows '${text}' until a retry succeeds`, async ({ page, practice }) => {
     await aBookablePractice(practice)
     const restore = await answerInstead(page, call, { status: 500, message: 'Une erreur est survenue.' })
-    // From another page that its scripts have taken over, so that the browser asks and not the server.
+    // Navigates from another hydrated page, so that the browser sends the request and not the server.
     await arrive(page, '/')
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
-    const failure = page.getByRole('alert').filter({ hasText: words })
+    const failure = page.getByRole('alert').filter({ hasText: text })
     await expect(failure).toContainText('Une erreur est survenue.')
     await restore()
     await failure.getByRole('button', { name: 'Réessayer' }).click()
@@ -143,7 +146,10 @@ for (const { call, words } of [
   })
 }
 
-test("'Erreur lors de la récupération des services du praticien'", async ({ page, practice }) => {
+test("a failure to load a practitioner's services shows 'Erreur lors de la récupération des services du praticien'", async ({
+  page,
+  practice,
+}) => {
   const { camille } = await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
@@ -152,7 +158,7 @@ test("'Erreur lors de la récupération des services du praticien'", async ({ pa
   await expect(page.getByText('Erreur lors de la récupération des services du praticien')).toBeVisible()
 })
 
-/** The form filled for Tuesday at ten. */
+/** The form filled in for Tuesday at 10:00. */
 async function readyToSubmit(page: Page, service: number) {
   const booking = bookingPage(page)
   await booking.open(`/booking?service=${service}`)
@@ -161,7 +167,7 @@ async function readyToSubmit(page: Page, service: number) {
   return booking
 }
 
-async function expectTyped(page: Page): Promise<void> {
+async function expectInputKept(page: Page): Promise<void> {
   const booking = bookingPage(page)
   await expect(booking.name).toHaveValue('Léa Durand')
   await expect(booking.email).toHaveValue('lea@exemple.fr')

@@ -6,7 +6,10 @@ import { aPractitioner } from '../support/people.ts'
 
 const SERVICE_MISSING = 'Le champ « Prestation » est obligatoire.'
 
-test("the button waits for a slot: 'Veuillez sélectionner un créneau'", async ({ page, practice }) => {
+test("the submit button is disabled until a slot is selected, with 'Veuillez sélectionner un créneau'", async ({
+  page,
+  practice,
+}) => {
   await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
@@ -18,7 +21,7 @@ test("the button waits for a slot: 'Veuillez sélectionner un créneau'", async 
   await expect(page.getByText('Veuillez sélectionner un créneau')).toBeHidden()
 })
 
-test('service, name and e-mail are required: each error beside its field, the first one focused', async ({
+test('missing service, name and e-mail are reported at their fields, and the first one is focused', async ({
   page,
   practice,
 }) => {
@@ -46,7 +49,7 @@ test('service, name and e-mail are required: each error beside its field, the fi
   expect(calls).not.toContain('POST /api/reservations')
 })
 
-test("the button reads 'Réservation en cours...' while submitting, and sends once", async ({
+test("a double click submits once, and the button reads 'Réservation en cours...' meanwhile", async ({
   page,
   practice,
 }) => {
@@ -56,16 +59,16 @@ test("the button reads 'Réservation en cours...' while submitting, and sends on
   await booking.slot('lundi 12 avril à 9 h').click()
   await booking.fillDetails()
   await booking.phone.fill('06 12 34 56 78')
-  const letGo = await hold(page, 'POST /api/reservations')
+  const releaseBooking = await hold(page, 'POST /api/reservations')
   await booking.submit.dblclick()
   const sending = page.getByRole('button', { name: 'Réservation en cours...' })
   await expect(sending).toBeDisabled()
-  letGo()
+  releaseBooking()
   await expect(booking.thanks).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ clientPhone: '06 12 34 56 78' }])
 })
 
-test('changing practitioner clears the selected service if it is no longer offered', async ({
+test('changing the practitioner clears a service that the new one does not offer', async ({
   page,
   practice,
 }) => {
@@ -88,18 +91,18 @@ test('changing practitioner clears the selected service if it is no longer offer
   await expect(booking.service).toHaveAccessibleDescription(SERVICE_MISSING)
 })
 
-test.describe('before the page is taken over', () => {
-  test('what a visitor has typed is kept', async ({ page, practice }) => {
+test.describe('before hydration', () => {
+  test('a visitor’s input is kept', async ({ page, practice }) => {
     await aBookablePractice(practice)
     const booking = bookingPage(page)
-    const { promise: later, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()
     await page.route(/\/assets\/.*\.js/, async (route) => {
-      await later
+      await released
       await route.continue()
     })
     await page.goto('/booking', { waitUntil: 'commit' })
     await booking.name.fill('Léa Durand')
-    letScriptsCome()
+    releaseScripts()
     await booking.isReady()
     await expect(booking.name).toHaveValue('Léa Durand')
   })

@@ -3,10 +3,7 @@ import { aReservation, aService, liveReservations } from '../support/bookings.ts
 import { expect, test } from '../support/browser.ts'
 import { aPractitioner } from '../support/people.ts'
 
-test('the calendar only allows dates from today: the week in course is the first', async ({
-  page,
-  practice,
-}) => {
+test('the current week is the first that the booking calendar shows', async ({ page, practice }) => {
   await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
@@ -30,13 +27,10 @@ test('a reservation hides its slot', async ({ page, practice }) => {
   await expect(booking.slot('mardi 13 avril à 10 h')).toBeHidden()
 })
 
-test.describe('on Tuesday at ten past nine', () => {
+test.describe('on Tuesday at 9:10', () => {
   test.use({ now: '2027-04-13T09:10' })
 
-  test("today's slots earlier than the current time are hidden, and so are the days before", async ({
-    page,
-    practice,
-  }) => {
+  test('past slots of today and of earlier days are hidden', async ({ page, practice }) => {
     await aBookablePractice(practice)
     const booking = bookingPage(page)
     await booking.open()
@@ -48,7 +42,7 @@ test.describe('on Tuesday at ten past nine', () => {
 test.describe('on a Sunday', () => {
   test.use({ now: '2027-04-18T10:00' })
 
-  test("the page opens on the week of the next free slot; an empty one says why, 'Aucun créneau n'est disponible pour le moment'", async ({
+  test('the booking page opens on the week of the next free slot, and an empty week gives its reason', async ({
     page,
     practice,
   }) => {
@@ -69,10 +63,7 @@ test.describe('on a Sunday', () => {
   })
 })
 
-test('three weeks of leave are skipped with « Prochain créneau », and said in the weeks between', async ({
-  page,
-  practice,
-}) => {
+test('« Prochain créneau » skips three weeks of leave', async ({ page, practice }) => {
   const massage = await aService(practice, { name: 'Massage suédois' })
   await aPractitioner(practice, {
     offers: [massage.id],
@@ -92,7 +83,7 @@ test('three weeks of leave are skipped with « Prochain créneau », and said in
   await expect(booking.slot('lundi 10 mai à 9 h')).toBeVisible()
 })
 
-test('« Semaine suivante » ends at the latest horizon, says until when, and keeps the focus', async ({
+test('« Semaine suivante » is disabled at the latest horizon, gives its date and keeps the focus', async ({
   page,
   practice,
   axe,
@@ -121,7 +112,7 @@ test('« Semaine suivante » ends at the latest horizon, says until when, and ke
   await axe()
 })
 
-test('weeks without a free slot can be looked at up to the horizon', async ({ page, practice }) => {
+test('weeks without a free slot can be opened up to the horizon', async ({ page, practice }) => {
   const massage = await aService(practice, { name: 'Massage suédois' })
   const timeOff = [{ from: '2027-04-14', to: '2027-12-31', label: 'Randonnée' }]
   await aPractitioner(practice, { offers: [massage.id], agenda: { horizonDays: 10, timeOff } })
@@ -137,7 +128,7 @@ test('weeks without a free slot can be looked at up to the horizon', async ({ pa
 test.describe('in December', () => {
   test.use({ now: '2027-12-20T08:00' })
 
-  test('weeks of another year show the year', async ({ page, practice }) => {
+  test('a week of another year shows the year', async ({ page, practice }) => {
     await aBookablePractice(practice)
     const booking = bookingPage(page)
     await booking.open()
@@ -149,7 +140,7 @@ test.describe('in December', () => {
   })
 })
 
-test('« Matin », « Après-midi » and « Soir » show their part of the day; none chosen shows all', async ({
+test('« Matin », « Après-midi » and « Soir » filter the slots by part of the day', async ({
   page,
   practice,
 }) => {
@@ -175,24 +166,21 @@ test('« Matin », « Après-midi » and « Soir » show their part of the day; 
   await expect(booking.slots).toHaveCount(3)
 })
 
-// At eight on Monday in Paris it is Monday evening in one, still Sunday in the other. Neither changes its clocks
+// At 8:00 on Monday in Paris it is Monday evening in Auckland and still Sunday in Los Angeles. Neither has a clock change
 // in these weeks.
-for (const { timezoneId, there } of [
-  { timezoneId: 'Pacific/Auckland', there: '2027-04-12 18:00' },
-  { timezoneId: 'America/Los_Angeles', there: '2027-04-11 23:00' },
+for (const { timezoneId, localTime } of [
+  { timezoneId: 'Pacific/Auckland', localTime: '2027-04-12 18:00' },
+  { timezoneId: 'America/Los_Angeles', localTime: '2027-04-11 23:00' },
 ]) {
   test.describe(`with the browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('the same slots as in Paris are offered, and a booking is stored at the hour of the practice', async ({
-      page,
-      practice,
-    }) => {
+    test('slots and bookings use the practice’s time zone', async ({ page, practice }) => {
       const { massage } = await aBookablePractice(practice)
       const booking = bookingPage(page)
       await booking.open(`/booking?service=${massage.id}`)
-      const wall = await page.evaluate(() => new Date().toLocaleString('sv-SE'))
-      expect(wall).toContain(there)
+      const wallClock = await page.evaluate(() => new Date().toLocaleString('sv-SE'))
+      expect(wallClock).toContain(localTime)
       const open = ['lundi 12', 'mardi 13', 'mercredi 14', 'jeudi 15', 'vendredi 16', 'samedi 17']
       const hours = ['9 h', '9 h 30', '10 h']
       await expect(booking.slots).toHaveCount(open.length * hours.length)

@@ -7,7 +7,7 @@ import type { Person } from '../support/people.ts'
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a visitor books with the mouse; the confirmation takes the place of the form', async ({
+  test('a visitor books with the mouse, and the confirmation replaces the form in the history', async ({
     page,
     practice,
   }) => {
@@ -52,7 +52,7 @@ test('a visitor books by keyboard alone', async ({ page, practice }) => {
   await expectConfirmed(page, practice, camille)
 })
 
-test('who moves by keyboard can pass over all the slots at once', async ({ page, practice }) => {
+test('a keyboard user skips all slots with one link', async ({ page, practice }) => {
   await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
@@ -65,7 +65,7 @@ test('who moves by keyboard can pass over all the slots at once', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a visitor books by touch, one day of the week at a time', async ({ page, practice }) => {
+  test('a visitor books by touch in a week that shows one day at a time', async ({ page, practice }) => {
     const { massage, camille } = await aBookablePractice(practice)
     const booking = bookingPage(page)
     await booking.open()
@@ -82,9 +82,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the confirmation says its thanks without details when none came with the navigation', async ({
-  page,
-}) => {
+test('the confirmation opened directly thanks without details', async ({ page }) => {
   await page.goto('/booking/confirmation')
   await expect(bookingPage(page).thanks).toBeVisible()
   await expect(page.getByText(/Réservation n°/)).toBeHidden()

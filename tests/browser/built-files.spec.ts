@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 
-/** Pages with a style of their own. */
+/** Pages with their own style sheet. */
 const PAGES = {
   '/massages': 'MassagesPage',
   '/praticiens': 'PraticiensPage',
@@ -16,17 +16,17 @@ const PAGES = {
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
-/** Scripts that an entry loads, at once or on demand. */
+/** Scripts that an entry loads, statically or on demand. */
 function scriptsFrom(name: 'public' | 'admin', entry: string): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/${name}.json`, 'utf8'))
   const seen = new Set<string>()
-  const reservation = (key: string) => {
+  const addChunk = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] as Chunk
-    for (const next of [...imports, ...dynamicImports]) reservation(next)
+    for (const imported of [...imports, ...dynamicImports]) addChunk(imported)
   }
-  reservation(entry)
+  addChunk(entry)
   return [...seen].map((key) => (manifest[key] as Chunk).file)
 }
 
@@ -34,19 +34,17 @@ function staffPathsIn(file: string): string[] {
   return readFileSync(CLIENT + file, 'utf8').match(/\/api\/(super)?admin[\w/{}-]*/g) ?? []
 }
 
-test('no script of the public site names an endpoint of the back office', () => {
+test('no script of the public site contains the path of a back-office endpoint', () => {
   const scripts = scriptsFrom('public', 'src/web/entry-client.tsx')
   expect(scripts.length).toBeGreaterThan(10)
   expect(scripts.filter((file) => staffPathsIn(file).length > 0)).toEqual([])
-  // The same search finds them where they belong.
+  // The same search finds them in the back office's scripts.
   expect(scriptsFrom('admin', 'src/web/entry-admin.tsx').flatMap(staffPathsIn)).toContain(
     '/api/admin/agenda/config',
   )
 })
 
-test('every page names its own script and style in its document, the confirmation too', async ({
-  practice,
-}) => {
+test('the HTML of every page references the page’s own script and style sheet', async ({ practice }) => {
   for (const [path, page] of Object.entries(PAGES)) {
     const html = await (await fetch(practice.url + path)).text()
     expect(html, path).toMatch(new RegExp(`/assets/${page}-[\\w-]+\\.js`))

@@ -5,7 +5,10 @@ import { expect, test } from '../support/browser.ts'
 import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
-test('the calendar opens on the month, with weeks from Monday, in French', async ({ page, practice }) => {
+test('the calendar opens on the current month in French, with weeks from Monday', async ({
+  page,
+  practice,
+}) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -17,10 +20,7 @@ test('the calendar opens on the month, with weeks from Monday, in French', async
   }
 })
 
-test('its buttons are Précédent, Suivant, Aujourd’hui, Année, Mois, Semaine, Jour, Planning', async ({
-  page,
-  practice,
-}) => {
+test('the calendar’s buttons change its period and its view', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -43,10 +43,7 @@ test('its buttons are Précédent, Suivant, Aujourd’hui, Année, Mois, Semaine
   }
 })
 
-test("an entry has the client's name for its title, or 'Réservation', at its day and hour", async ({
-  page,
-  practice,
-}) => {
+test("an entry shows its time and the client's name or 'Réservation'", async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const reservation = { praticienId: camille.id, date: '2027-04-14' }
   await aReservation(practice, { ...reservation, time: '10:30', clientName: 'Zoé Petit' })
@@ -59,7 +56,7 @@ test("an entry has the client's name for its title, or 'Réservation', at its da
   await expect(entries.last()).toHaveAccessibleName('14 h Réservation')
 })
 
-test('a practitioner sees their own reservations only', async ({ page, practice }) => {
+test('a practitioner sees only their own reservations', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo' })
   const slot = { date: '2027-04-14', time: '10:00' }
@@ -71,10 +68,7 @@ test('a practitioner sees their own reservations only', async ({ page, practice 
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
 })
 
-test('view, day and filters stay in the address: a reload and « back » find them again', async ({
-  page,
-  practice,
-}) => {
+test('reload and back restore view, day and filters from the URL', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo' })
   const slot = { date: '2027-04-20', time: '10:00' }
@@ -98,7 +92,7 @@ test('view, day and filters stay in the address: a reload and « back » find th
   await expect(agenda.title).toHaveText('12 – 18 avril 2027')
 })
 
-test('a superadmin’s day has a column for each practitioner, to book, to move and to block in', async ({
+test('a superadmin moves and creates reservations in a day view with one column per practitioner', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -134,7 +128,7 @@ test('a superadmin’s day has a column for each practitioner, to book, to move 
   await expect(agenda.field('Praticien')).toHaveValue(String(theo.id))
 })
 
-test('a client is found by name, whatever the day on screen, and no address tells the name', async ({
+test('the search finds a client’s reservations on any day and keeps the name out of the URL', async ({
   page,
   practice,
 }) => {
@@ -156,7 +150,7 @@ test('a client is found by name, whatever the day on screen, and no address tell
   await expect(search.getByRole('status')).toHaveText('Aucune réservation trouvée.')
 })
 
-test('a booking that arrives while one looks appears by itself', async ({ page, practice }) => {
+test('a new booking appears without a reload', async ({ page, practice }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   const listening = page.waitForResponse('/api/admin/live')
@@ -167,7 +161,7 @@ test('a booking that arrives while one looks appears by itself', async ({ page, 
   await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
 })
 
-test('what is not worked lies behind the reservations, with its reason', async ({ page, practice, axe }) => {
+test('breaks and leave are shown in the background with their label', async ({ page, practice, axe }) => {
   const camille = await aPractitioner(practice, {
     agenda: {
       breakTimes: [{ day: 2, start: 12, end: 13 }],
@@ -184,7 +178,7 @@ test('what is not worked lies behind the reservations, with its reason', async (
   await axe()
 })
 
-test('a day prints on paper: a table for each practitioner, no e-mail address', async ({
+test('the printed day sheet has one page per practitioner and no e-mail address', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -206,7 +200,7 @@ test('a day prints on paper: a table for each practitioner, no e-mail address', 
   for (const screenOnly of ['Imprimer', 'Retour au calendrier', 'Réservations']) {
     await expect(page.getByText(screenOnly, { exact: true }).first()).toBeHidden()
   }
-  // Two people, two sheets of A4.
+  // Two practitioners: two A4 pages.
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages).toHaveLength(2)
 })
@@ -214,7 +208,7 @@ test('a day prints on paper: a table for each practitioner, no e-mail address', 
 test.describe('with the browser in Pacific/Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland', now: '2027-04-12T20:00' })
 
-  test('entries, today and the past are those of the practice', async ({ page, practice }) => {
+  test('entries, today and the past use the practice’s time zone', async ({ page, practice }) => {
     const { camille } = await aBookablePractice(practice)
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '21:30' })
     const agenda = agendaPage(page)
@@ -227,10 +221,10 @@ test.describe('with the browser in Pacific/Auckland', () => {
   })
 })
 
-test.describe('what cannot be had', () => {
-  test.use({ expectedWords: FAILED_CALLS })
+test.describe('when a request fails', () => {
+  test.use({ expectedConsole: FAILED_CALLS })
 
-  test("'Erreur lors du chargement des paramètres', until they can be had again", async ({
+  test("a failed request for the settings shows 'Erreur lors du chargement des paramètres' until a retry succeeds", async ({
     page,
     practice,
   }) => {
@@ -245,7 +239,10 @@ test.describe('what cannot be had', () => {
     await expect(agendaPage(page).title).toHaveText('avril 2027')
   })
 
-  test("'Erreur lors du chargement' of the agenda, until it can be had again", async ({ page, practice }) => {
+  test("a failed request for reservations shows 'Erreur lors du chargement' until a retry succeeds", async ({
+    page,
+    practice,
+  }) => {
     const { camille } = await aBookablePractice(practice)
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
     const restore = await cut(page, 'GET /api/admin/agenda/reservations')

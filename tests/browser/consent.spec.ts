@@ -3,14 +3,17 @@ import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
-const kept = (page: Page) =>
+const storedConsent = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('cookieConsent'), localStorage.getItem('cookieConsentDate')])
 
 for (const { name, stored } of [
   { name: 'Accepter', stored: 'accepted' },
   { name: 'Refuser', stored: 'rejected' },
 ]) {
-  test(`« ${name} » is stored as ${stored}, and nobody else is called`, async ({ page, practice }) => {
+  test(`« ${name} » is stored as ${stored}, without a request to another host`, async ({
+    page,
+    practice,
+  }) => {
     const foreign: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== practice.url) foreign.push(request.url())
@@ -18,7 +21,7 @@ for (const { name, stored } of [
     await page.goto('/')
     await banner(page).getByRole('button', { name }).click()
     await expect(banner(page)).toBeHidden()
-    expect(await kept(page)).toEqual([stored, new Date(practice.clock.instant()).toISOString()])
+    expect(await storedConsent(page)).toEqual([stored, new Date(practice.clock.instant()).toISOString()])
     await page.reload()
     await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible()
     await expect(banner(page)).toBeHidden()
@@ -29,7 +32,7 @@ for (const { name, stored } of [
   })
 }
 
-test('both answers have the same size and look', async ({ page, axe }) => {
+test('both buttons have the same size and style', async ({ page, axe }) => {
   await page.goto('/')
   const lookOf = (name: string) =>
     banner(page)
@@ -44,7 +47,7 @@ test('both answers have the same size and look', async ({ page, axe }) => {
   await axe()
 })
 
-test('the answer can be changed from the footer, with the focus led there and back', async ({ page }) => {
+test('the answer can be changed from the footer, and the focus returns there', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Accepter' }).click()
   const change = page.getByRole('button', { name: 'Gérer les cookies' })
@@ -52,31 +55,31 @@ test('the answer can be changed from the footer, with the focus led there and ba
   await expect(banner(page)).toBeFocused()
   await banner(page).getByRole('button', { name: 'Refuser' }).click()
   await expect(change).toBeFocused()
-  expect((await kept(page))[0]).toBe('rejected')
+  expect((await storedConsent(page))[0]).toBe('rejected')
 })
 
-for (const { title, date, asked } of [
-  { title: 'is asked again after six months', date: '2026-10-11T08:00:00.000Z', asked: true },
-  { title: 'stands within six months', date: '2026-10-13T08:00:00.000Z', asked: false },
+for (const { title, date, isShown } of [
+  { title: 'older than six months is asked for again', date: '2026-10-11T08:00:00.000Z', isShown: true },
+  { title: 'younger than six months is valid', date: '2026-10-13T08:00:00.000Z', isShown: false },
 ]) {
   test(`an answer ${title}`, async ({ page }) => {
-    await page.addInitScript((given) => {
+    await page.addInitScript((consentDate) => {
       localStorage.setItem('cookieConsent', 'accepted')
-      localStorage.setItem('cookieConsentDate', given)
+      localStorage.setItem('cookieConsentDate', consentDate)
     }, date)
     await page.goto('/')
     await page.getByRole('button', { name: 'Gérer les cookies' }).waitFor()
-    await expect(banner(page)).toBeVisible({ visible: asked })
+    await expect(banner(page)).toBeVisible({ visible: isShown })
   })
 }
 
-test('an answer that is none is asked for again', async ({ page }) => {
+test('an invalid stored answer is asked for again', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'perhaps'))
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
 })
 
-test('it takes no focus from anybody', async ({ page }) => {
+test('the cookie banner does not take the focus', async ({ page }) => {
   await arrive(page, '/')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
@@ -85,7 +88,9 @@ for (const viewport of [
   { width: 390, height: 800 },
   { width: 1280, height: 900 },
 ]) {
-  test(`covers nothing that has the focus at ${viewport.width} pixels`, async ({ page }) => {
+  test(`the cookie banner does not cover the focused element at ${viewport.width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     await expect(banner(page)).toBeVisible()
@@ -93,7 +98,7 @@ for (const viewport of [
     await last.focus()
     const top = () => banner(page).evaluate((element) => element.getBoundingClientRect().top)
     const bottom = () => last.evaluate((element) => element.getBoundingClientRect().bottom)
-    // Once the scripts are there, which know how high the banner is.
+    // The scripts measure the banner's height.
     await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThanOrEqual(0)
   })
 }

@@ -4,10 +4,10 @@ import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { aSuperadmin } from '../support/people.ts'
 
-test.describe('at a quarter past nine', () => {
+test.describe('at 9:15', () => {
   test.use({ now: '2027-04-12T09:15' })
 
-  test('the first screen of the day: now, next, what is free, the telephone, and the blocks', async ({
+  test('the dashboard shows the current and the next reservation, free time, activity and statistics', async ({
     page,
     practice,
     axeInBothSchemes,
@@ -59,10 +59,7 @@ test.describe('at a quarter past nine', () => {
   })
 })
 
-test('the blocks are those of the preferences, in their order, under one’s own title', async ({
-  page,
-  practice,
-}) => {
+test('the dashboard shows the widgets of the preferences in their order', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   await practice.database.kysely
     .updateTable('users')
@@ -81,14 +78,14 @@ test('the blocks are those of the preferences, in their order, under one’s own
   await expect(page.getByText('Ma semaine')).toBeVisible()
 })
 
-test('a superadmin sees everybody’s day, who cannot be reached, and what visitors wrote', async ({
+test('a superadmin sees all practitioners’ day, unreachable clients and new messages', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const nobody = { praticienId: camille.id, date: '2027-04-12', time: '09:00', clientEmail: null }
-  await aReservation(practice, nobody)
+  const unreachable = { praticienId: camille.id, date: '2027-04-12', time: '09:00', clientEmail: null }
+  await aReservation(practice, unreachable)
   await page.request.post('/api/contact', {
     data: { name: 'Ana Petit', email: 'ana@exemple.fr', message: 'Avez-vous de la place samedi ?' },
     headers: { 'CSRF-Token': (await (await page.request.get('/api/csrf-token')).json()).csrfToken },
@@ -104,7 +101,7 @@ test('a superadmin sees everybody’s day, who cannot be reached, and what visit
   await expect(page).toHaveURL('/admin/messages')
 })
 
-test('what changes elsewhere shows without a reload', async ({ page, practice }) => {
+test('a new reservation appears on the dashboard without a reload', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const listening = page.waitForResponse('/api/admin/live')
   await signIn(page, camille)

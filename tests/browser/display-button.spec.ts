@@ -22,13 +22,13 @@ const PAGES = [
   ...['/p/premiere-visite', '/booking', '/booking?service=1', '/booking/confirmation', '/nulle-part'],
 ]
 
-test.use({ expectedWords: [/404/] })
+test.use({ expectedConsole: [/404/] })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
 })
 
-/** A reservation three days ahead, by its client's link. */
+/** The client's link to a reservation in three days. */
 async function aReservationLink(practice: BrowserPractice): Promise<string> {
   const { id: praticienId } = await aPractitioner(practice, { offers: [1] })
   const { id } = await aReservation(practice, {
@@ -45,7 +45,7 @@ for (const [width, height, menuLayout] of [
   [1440, 900, 'horizontal'],
   [1440, 900, 'vertical'],
 ] as const) {
-  test(`at ${width} pixels, menu ${menuLayout}, the display button covers no control and no text on any public page`, async ({
+  test(`at ${width} pixels, menu ${menuLayout}, the display button covers no control and no text of any public page`, async ({
     page,
     practice,
   }) => {
@@ -64,7 +64,7 @@ for (const [width, height, menuLayout] of [
   })
 }
 
-test('on the narrowest phones the menu opens the display choices, and gets the focus back', async ({
+test('at 320 pixels the display panel opens from the menu and returns the focus to it', async ({
   page,
   practice,
 }) => {
@@ -83,16 +83,16 @@ test('on the narrowest phones the menu opens the display choices, and gets the f
   await expect(menu).toBeFocused()
 })
 
-/** What is found under the button, wherever the page is scrolled to: in forty steps. */
+/** Controls and texts that the button covers at forty scroll positions. */
 async function covered(page: Page): Promise<string[]> {
   const button = page.getByRole('button', { name: 'Réglages d’affichage' })
-  const found = await button.evaluate(lookBeneath)
+  const found = await button.evaluate(findContentBeneath)
   await expect(button).toBeInViewport()
   return found
 }
 
-/** Runs in the page: takes the button out of the way and looks at what then lies at its place. */
-function lookBeneath(button: HTMLElement | SVGElement): string[] {
+/** Runs in the page. Hides the button and hit-tests its area. */
+function findContentBeneath(button: HTMLElement | SVGElement): string[] {
   const parts = [0.05, 0.275, 0.5, 0.725, 0.95]
   const isText = (element: Element, x: number, y: number) =>
     [...element.childNodes].some((node) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 import { aPractitioner } from '../support/people.ts'
 
-test('« Mon agenda dans mon téléphone »: an address is created, copied, shows names only if chosen, is renewed and taken away', async ({
+test('a feed’s address works until it is renewed or deleted, and includes client names only if chosen', async ({
   page,
   context,
   practice,
@@ -13,7 +13,7 @@ test('« Mon agenda dans mon téléphone »: an address is created, copied, show
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const camille = await aPractitioner(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
-  const followed = async (address: string) => {
+  const summariesAt = async (address: string) => {
     const answer = await context.request.get(address)
     return answer.ok()
       ? readCalendar(await answer.text()).entries.map(({ summary }) => summary)
@@ -33,16 +33,16 @@ test('« Mon agenda dans mon téléphone »: an address is created, copied, show
   await section.getByRole('button', { name: 'Copier' }).click()
   await expect(toast(page, 'Adresse copiée')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
-  const open = section.getByRole('link', { name: 'Ouvrir dans mon application d’agenda' })
-  await expect(open).toHaveAttribute('href', first.replace('http:', 'webcal:'))
-  expect(await followed(first)).toEqual(['Rendez-vous'])
+  const openLink = section.getByRole('link', { name: 'Ouvrir dans mon application d’agenda' })
+  await expect(openLink).toHaveAttribute('href', first.replace('http:', 'webcal:'))
+  expect(await summariesAt(first)).toEqual(['Rendez-vous'])
 
   const names = section.getByRole('switch', { name: 'Montrer le nom des clients' })
   await expect(names).not.toBeChecked()
   await names.press('Space')
   await expect(toast(page, 'Le nom des clients est montré')).toBeVisible()
   await expect(names).toBeChecked()
-  expect(await followed(first)).toEqual(['Rendez-vous – Léa Durand'])
+  expect(await summariesAt(first)).toEqual(['Rendez-vous – Léa Durand'])
   await axeInBothSchemes()
 
   const dialog = page.getByRole('dialog')
@@ -55,12 +55,12 @@ test('« Mon agenda dans mon téléphone »: an address is created, copied, show
   await expect(field).not.toHaveValue(first)
   await expect(section.getByRole('button', { name: 'Renouveler' })).toBeFocused()
   const second = await field.inputValue()
-  expect(await followed(first)).toBe(404)
-  expect(await followed(second)).toEqual(['Rendez-vous – Léa Durand'])
+  expect(await summariesAt(first)).toBe(404)
+  expect(await summariesAt(second)).toEqual(['Rendez-vous – Léa Durand'])
 
   await section.getByRole('button', { name: 'Supprimer' }).click()
   await expect(dialog).toContainText('Vos rendez-vous restent ici')
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(section.getByRole('button', { name: 'Créer l’adresse' })).toBeVisible()
-  expect(await followed(second)).toBe(404)
+  expect(await summariesAt(second)).toBe(404)
 })

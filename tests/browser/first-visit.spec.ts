@@ -4,10 +4,10 @@ import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
-/** What the browser asks for by itself, whatever the page. */
-const OWN_ACCORD = /^\/(favicon\.ico|manifest\.webmanifest)$/
+/** Requests that the browser sends on every site. */
+const BROWSER_REQUESTS = /^\/(favicon\.ico|manifest\.webmanifest)$/
 
-/** Sums up what moves on the pages to come without having been asked to. */
+/** Sums the layout shifts of the following pages. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -19,7 +19,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))
 }
 
-/** The scripts of the pages to come stay on their way until they are let go. */
+/** Delays the scripts of the following pages until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -30,26 +30,29 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`home asks for at most 12 files, pictures and all, and nothing moves, at ${width} pixels`, async ({
+  test(`the home page loads at most 12 files without layout shift at ${width} pixels`, async ({
     page,
     practice,
   }) => {
     await aWholePractice(practice)
     await aSetting(practice, 'backgroundImages', ['/uploads/galets.webp', '/uploads/feuilles.webp'])
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const shift = await watchShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
-    // The last thing that the page asks for.
+    // The last request of the page.
     await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
-    const counted = asked.filter((path) => !OWN_ACCORD.test(path))
+    const counted = requested.filter((path) => !BROWSER_REQUESTS.test(path))
     expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(12)
     expect(await shift()).toBe(0)
   })
 }
 
-test('nothing moves on a phone when the slots of a chosen service come', async ({ page, practice }) => {
+test('loading the slots of a selected service causes no layout shift on a phone', async ({
+  page,
+  practice,
+}) => {
   const { massage } = await aBookablePractice(practice)
   const shift = await watchShifts(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -58,18 +61,15 @@ test('nothing moves on a phone when the slots of a chosen service come', async (
   expect(await shift()).toBe(0)
 })
 
-test('what is typed and chosen before the scripts come is kept, and is what gets booked', async ({
-  page,
-  practice,
-}) => {
+test('input made before hydration is kept and booked', async ({ page, practice }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const booking = bookingPage(page)
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/booking', { waitUntil: 'commit' })
   await booking.service.selectOption(String(massage.id))
   await booking.practitioner.selectOption(String(camille.id))
   await booking.fillDetails()
-  letGo()
+  releaseScripts()
   await booking.isReady()
   await expect(page).toHaveURL(`/booking?service=${massage.id}&praticien=${camille.id}`)
   await expect(booking.service).toHaveValue(String(massage.id))
@@ -79,99 +79,96 @@ test('what is typed and chosen before the scripts come is kept, and is what gets
   await expect(booking.thanks).toBeVisible()
 })
 
-test('the cookie banner is part of the page, but not for who has answered, nor where no script can', async ({
+test('the cookie banner shows before hydration, except after an answer or without JavaScript', async ({
   page,
   browser,
   practice,
 }) => {
-  const question = (on: Page) => on.getByRole('region', { name: 'Cookies' })
-  const letGo = await holdScripts(page)
+  const banner = (on: Page) => on.getByRole('region', { name: 'Cookies' })
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(question(page)).toBeVisible()
-  letGo()
+  await expect(banner(page)).toBeVisible()
+  releaseScripts()
   await page.getByRole('button', { name: 'Refuser' }).click()
-  await expect(question(page)).toBeHidden()
-  const again = await holdScripts(page)
+  await expect(banner(page)).toBeHidden()
+  const releaseScriptsAgain = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(question(page)).toBeHidden()
-  again()
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const scriptless = await plain.newPage()
+  await expect(banner(page)).toBeHidden()
+  releaseScriptsAgain()
+  const noScripts = await browser.newContext({ javaScriptEnabled: false })
+  const scriptless = await noScripts.newPage()
   await scriptless.goto(practice.url)
   await expect(scriptless.getByRole('contentinfo')).toBeVisible()
-  await expect(question(scriptless)).toBeHidden()
-  await plain.close()
+  await expect(banner(scriptless)).toBeHidden()
+  await noScripts.close()
 })
 
-test('what is written and sent before the scripts come is sent once they are there', async ({
-  page,
-  practice,
-}) => {
-  const letGo = await holdScripts(page)
+test('a contact form submitted before hydration is sent after it', async ({ page, practice }) => {
+  const releaseScripts = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Nom').fill('Léa Durand')
   await page.getByLabel('E-mail').fill('lea@exemple.fr')
   await page.getByRole('textbox', { name: 'Message' }).fill('Avez-vous un parking ?')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page).toHaveURL('/contact')
-  letGo()
+  releaseScripts()
   await expect(page.getByText('Merci, votre message a bien été envoyé.')).toBeVisible()
   const stored = practice.database.kysely.selectFrom('contact_messages').select(['name', 'message'])
   expect(await stored.execute()).toEqual([{ name: 'Léa Durand', message: 'Avez-vous un parking ?' }])
 })
 
-test('a button pressed before the scripts come does what it says once they are there', async ({ page }) => {
+test('a button clicked before hydration acts after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const letGo = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Menu' }).click()
-  letGo()
+  releaseScripts()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('an answer about cookies that is given before the scripts come is kept', async ({ page }) => {
-  const letGo = await holdScripts(page)
+test('an answer to the cookie banner before hydration is stored', async ({ page }) => {
+  const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Refuser' }).click()
-  letGo()
+  releaseScripts()
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected')
 })
 
-test('scripts are asked for once the page can be drawn: they stand in the way of nothing that is seen', async ({
+test('scripts are requested after the style sheets, so that they do not delay the first paint', async ({
   page,
   practice,
 }) => {
   await aBookablePractice(practice)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const scripts = () => asked.filter((path) => path.endsWith('.js'))
-  const { promise: isDressed, resolve: dress } = Promise.withResolvers<void>()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const scripts = () => requested.filter((path) => path.endsWith('.js'))
+  const { promise: stylesReleased, resolve: releaseStyles } = Promise.withResolvers<void>()
   await page.route('**/assets/*.css', async (route) => {
-    await isDressed
+    await stylesReleased
     await route.continue()
   })
   await page.goto('/booking', { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
-  expect(asked.join()).toContain('.css')
+  expect(requested.join()).toContain('.css')
   expect(scripts()).toEqual([])
-  dress()
+  releaseStyles()
   await bookingPage(page).isReady()
   expect(scripts()).not.toEqual([])
 })
 
-const UNDRAWN = {
+const WITHOUT_PAINT = {
   'in a hidden tab': () => Object.defineProperty(document, 'hidden', { get: () => true }),
-  'in a browser that tells of no paint': () => {
+  'in a browser that reports no paint': () => {
     PerformanceObserver.prototype.observe = () => {}
   },
 }
 
-for (const [where, undraw] of Object.entries(UNDRAWN)) {
-  test(`scripts come all the same ${where}`, async ({ page, practice }) => {
+for (const [title, preventPaint] of Object.entries(WITHOUT_PAINT)) {
+  test(`scripts are loaded ${title}`, async ({ page, practice }) => {
     await aBookablePractice(practice)
-    await page.addInitScript(undraw)
+    await page.addInitScript(preventPaint)
     await page.goto('/booking', { waitUntil: 'commit' })
     await bookingPage(page).isReady()
   })

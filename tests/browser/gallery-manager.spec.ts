@@ -4,11 +4,11 @@ import { answerInstead, FAILED_CALLS, hold } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-test('a superadmin adds several pictures at once, describes, orders and removes them', async ({
+test('a superadmin uploads several pictures at once, describes and orders them', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -17,17 +17,17 @@ test('a superadmin adds several pictures at once, describes, orders and removes 
   await page.goto('/admin/gallery')
   await expect(page.getByText('Aucune image pour le moment.')).toBeVisible()
   const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aJpeg() })
-  const letGo = await hold(page, 'POST /api/superadmin/gallery')
-  const asked = page.waitForEvent('filechooser')
+  const releaseUploads = await hold(page, 'POST /api/superadmin/gallery')
+  const fileChooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Ajouter des images' }).click()
-  await (await asked).setFiles([
+  await (await fileChooser).setFiles([
     await jpeg('un.jpg'),
     { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') },
     await jpeg('deux.jpg'),
   ])
   await expect(page.getByRole('progressbar')).toHaveCount(3)
   await expect(page.getByText('En attente')).toHaveCount(2)
-  letGo()
+  releaseUploads()
   await expect(toast(page, '2 images ajoutées')).toBeVisible()
   await expect(toast(page, 'Erreur lors du téléversement')).toBeVisible()
   await expect(page.getByText('Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.')).toBeVisible()
@@ -37,28 +37,28 @@ test('a superadmin adds several pictures at once, describes, orders and removes 
   await expect(rows).toHaveCount(2)
   await expect(page.getByText('2 images n’ont pas de texte alternatif.')).toBeVisible()
   await axeInBothSchemes()
-  const words = page.getByLabel('Texte alternatif')
-  await words.first().fill('Trois galets')
+  const altTexts = page.getByLabel('Texte alternatif')
+  await altTexts.first().fill('Trois galets')
   await rows.first().getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toast(page, 'Texte alternatif enregistré')).toBeVisible()
-  await words.last().fill('Une bougie')
-  await words.last().press('Enter')
+  await altTexts.last().fill('Une bougie')
+  await altTexts.last().press('Enter')
   await expect(page.getByText(/pas de texte alternatif/)).toBeHidden()
   await expect(rows.first().getByRole('img')).toHaveAttribute('alt', 'Trois galets')
 
   await page.getByRole('button', { name: 'Descendre Trois galets' }).click()
   await expect(page.getByText('Trois galets\u202f: position 2 sur 2')).toBeAttached()
   await page.reload()
-  await expect(words.first()).toHaveValue('Une bougie')
+  await expect(altTexts.first()).toHaveValue('Une bougie')
   const grip = (name: string) =>
     page.getByRole('button', { name: `Monter ${name}` }).locator('xpath=preceding-sibling::*')
   await drag(page, grip('Trois galets'), rows.first().getByText('Texte alternatif', { exact: true }))
   await expect(page.getByText('Trois galets\u202f: position 1 sur 2')).toBeAttached()
   await page.reload()
-  await expect(words.first()).toHaveValue('Trois galets')
+  await expect(altTexts.first()).toHaveValue('Trois galets')
 })
 
-test('who deletes a picture is told first where it would be missing', async ({
+test('the dialog that deletes a picture lists the pages that use it', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -84,13 +84,13 @@ test('who deletes a picture is told first where it would be missing', async ({
   await expect(dialog).toContainText('Trois galets')
   await expect(dialog).toContainText('Elle manquera à cet endroit\u202f: Accueil.')
   await axeInBothSchemes()
-  const stepAside = await answerInstead(page, 'DELETE /api/superadmin/gallery/1', {
+  const restore = await answerInstead(page, 'DELETE /api/superadmin/gallery/1', {
     status: 503,
     message: 'Service momentanément indisponible.',
   })
   await dialog.getByRole('button', { name: 'Supprimer l’image' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Service momentanément indisponible.')
-  await stepAside()
+  await restore()
   await dialog.getByRole('button', { name: 'Supprimer l’image' }).click()
   await expect(toast(page, 'Image supprimée')).toBeVisible()
   await expect(page.getByText('Aucune image pour le moment.')).toBeVisible()

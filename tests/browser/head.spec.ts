@@ -24,35 +24,37 @@ async function head(url: string) {
     description: found(/<meta name="description" content="(.*?)"/),
     canonical: found(/<link rel="canonical" href="(.*?)"/),
     robots: found(/<meta name="robots" content="(.*?)"/),
-    frame: [...html.matchAll(/<meta name="theme-color" content="(.*?)"/g)].map(([, color]) => color),
-    shared: found(/<meta property="og:title" content="(.*?)"/),
+    themeColors: [...html.matchAll(/<meta name="theme-color" content="(.*?)"/g)].map(([, color]) => color),
+    ogTitle: found(/<meta property="og:title" content="(.*?)"/),
     data: data.map(([, json]) => JSON.parse(json ?? '') as Data),
   }
 }
 
-test('every public page says in its HTML what it is, where it is, and whose it is', async ({ practice }) => {
+test('the HTML of every public page has title, description, canonical URL, og:title and theme colors', async ({
+  practice,
+}) => {
   await aWholePractice(practice)
   await aSetting(practice, 'colorSecondary', '#123456')
   const { light, dark } = palettesOf({ colorPrimary: null, colorSecondary: '#123456' })
   for (const path of PAGES) {
-    const said = await head(practice.url + path)
-    expect(said.title, path).toContain('Les Tilleuls')
-    expect(said.description?.length, path).toBeGreaterThan(10)
-    expect(said.canonical, path).toBe(practice.url + path)
-    expect(said.shared, path).toBe(said.title)
-    expect(said.robots, path).toBeUndefined()
-    // The frame of a phone's browser wears the page's own paper, by day and by night.
-    expect(said.frame, path).toEqual([light.paper, dark.paper])
-    expect(said.html.match(/<h1[ >]/g), path).toHaveLength(1)
+    const metadata = await head(practice.url + path)
+    expect(metadata.title, path).toContain('Les Tilleuls')
+    expect(metadata.description?.length, path).toBeGreaterThan(10)
+    expect(metadata.canonical, path).toBe(practice.url + path)
+    expect(metadata.ogTitle, path).toBe(metadata.title)
+    expect(metadata.robots, path).toBeUndefined()
+    // The browser's toolbar has the page's background color in both color schemes.
+    expect(metadata.themeColors, path).toEqual([light.paper, dark.paper])
+    expect(metadata.html.match(/<h1[ >]/g), path).toHaveLength(1)
   }
 })
 
-test('structured data names the practice, its services with prices, and the rating of approved testimonials', async ({
+test('structured data contains the practice, its services with prices, and the rating of approved testimonials', async ({
   practice,
 }) => {
   await aWholePractice(practice)
   const { data } = await head(`${practice.url}/`)
-  const [business] = data.filter((one) => one['@type'] === 'HealthAndBeautyBusiness')
+  const [business] = data.filter((item) => item['@type'] === 'HealthAndBeautyBusiness')
   expect(business).toMatchObject({
     name: 'Les Tilleuls',
     telephone: '02 99 00 00 00',
@@ -60,57 +62,52 @@ test('structured data names the practice, its services with prices, and the rati
   })
   expect(JSON.stringify(business)).toContain('"price":"75.00"')
   const inner = await head(`${practice.url}/massages`)
-  expect(inner.data.map((one) => one['@type'])).toContain('BreadcrumbList')
+  expect(inner.data.map((item) => item['@type'])).toContain('BreadcrumbList')
 })
 
-test('no rating comes from an example, and example content is not for search engines', async ({
-  practice,
-}) => {
+test('example content is not indexed, and example testimonials give no rating', async ({ practice }) => {
   await aWholePractice(practice)
   await practice.database.kysely.updateTable('testimonials').set({ is_example: 1 }).execute()
   await practice.database.kysely.updateTable('services').set({ is_example: 1 }).execute()
-  const said = await head(`${practice.url}/`)
-  expect(said.robots).toBe('noindex')
-  expect(JSON.stringify(said.data)).not.toContain('aggregateRating')
+  const metadata = await head(`${practice.url}/`)
+  expect(metadata.robots).toBe('noindex')
+  expect(JSON.stringify(metadata.data)).not.toContain('aggregateRating')
 })
 
-test('a page is kept until its content changes, and answers 304 to who has it', async ({ practice }) => {
+test('a page is revalidated with 304 until its content changes', async ({ practice }) => {
   await aWholePractice(practice)
   const first = await fetch(`${practice.url}/massages`)
   const etag = first.headers.get('etag') ?? ''
-  const ask = async (path: string, known: string) =>
+  const statusOf = async (path: string, known: string) =>
     (await fetch(practice.url + path, { headers: { 'if-none-match': known } })).status
-  for (const known of [etag, '*']) expect(await ask('/massages', known)).toBe(304)
-  expect(await ask('/absente', '*')).toBe(404)
+  for (const known of [etag, '*']) expect(await statusOf('/massages', known)).toBe(304)
+  expect(await statusOf('/absente', '*')).toBe(404)
   await practice.database.kysely.updateTable('services').set({ name: 'Massage du soir' }).execute()
   const changed = await fetch(`${practice.url}/massages`, { headers: { 'if-none-match': etag } })
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('Massage du soir')
 })
 
-test('a page that is everybody’s travels packed, a page of somebody’s own does not', async ({
-  page,
-  practice,
-}) => {
+test('public pages are compressed, and pages for signed-in users are not', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const asked = async (accepted: string) => {
+  const request = async (accepted: string) => {
     const answer = await page.request.get('/massages', { headers: { 'accept-encoding': accepted } })
     return { encoding: answer.headers()['content-encoding'], text: await answer.text() }
   }
-  const packed = await asked('br, gzip')
-  const plain = await asked('gzip;q=0, identity')
-  expect([packed.encoding, plain.encoding]).toEqual(['gzip', undefined])
-  expect(packed.text).toBe(plain.text)
+  const compressed = await request('br, gzip')
+  const plain = await request('gzip;q=0, identity')
+  expect([compressed.encoding, plain.encoding]).toEqual(['gzip', undefined])
+  expect(compressed.text).toBe(plain.text)
   await signIn(page, camille)
-  const own = await asked('gzip')
-  expect(own.encoding).toBeUndefined()
-  expect(own.text).toContain('Profil')
+  const signedIn = await request('gzip')
+  expect(signedIn.encoding).toBeUndefined()
+  expect(signedIn.text).toContain('Profil')
 })
 
 const java = spawnSync('java', ['-version']).status === 0
 
 function checkHtml() {
-  test('the W3C checker finds no error on any public page', async ({ practice }) => {
+  test('the W3C checker finds no error in any public page', async ({ practice }) => {
     test.setTimeout(120_000)
     await aWholePractice(practice)
     const folder = mkdtempSync(join(tmpdir(), 'cabinet-html-'))
@@ -118,8 +115,8 @@ function checkHtml() {
       writeFileSync(join(folder, `${index}.html`), await (await fetch(practice.url + path)).text())
     }
     const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-    const asked = ['-Xss1024k', '-jar', jar, '--errors-only', '--format', 'json', '--stdout', folder]
-    const { stdout } = spawnSync('java', asked, { encoding: 'utf8' })
+    const args = ['-Xss1024k', '-jar', jar, '--errors-only', '--format', 'json', '--stdout', folder]
+    const { stdout } = spawnSync('java', args, { encoding: 'utf8' })
     rmSync(folder, { recursive: true })
     const { messages } = JSON.parse(stdout) as {
       messages: { url: string; message: string; extract?: string }[]
@@ -129,4 +126,4 @@ function checkHtml() {
 }
 
 if (java) checkHtml()
-else console.log('W3C checker: skipped, it needs Java, which is not on this machine')
+else console.log('W3C checker: skipped, because Java is not installed')

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
 })
 
-/** As wide as the header lets it be. */
+/** A logo that fills the width that the header allows. */
 async function aWideLogo(practice: BrowserPractice): Promise<void> {
   const folder = join(practice.env.DATA_DIR ?? '', 'uploads')
   mkdirSync(folder, { recursive: true })
@@ -26,7 +26,7 @@ async function aWideLogo(practice: BrowserPractice): Promise<void> {
 }
 
 for (const name of NAMES) {
-  test(`beside a wide logo, « ${name} » is shortened with an ellipsis and still read whole`, async ({
+  test(`« ${name} » beside a wide logo is truncated with an ellipsis and keeps its accessible name`, async ({
     page,
     practice,
   }) => {
@@ -53,7 +53,7 @@ for (const [width, height] of [
   [320, 640],
   [390, 844],
 ] as const) {
-  test(`at ${width} pixels « Réserver » stays in reach, and the header hides nothing that has the focus`, async ({
+  test(`at ${width} pixels the sticky header keeps « Réserver » in view and covers no focused element`, async ({
     page,
     practice,
   }) => {
@@ -72,7 +72,7 @@ for (const [width, height] of [
   })
 }
 
-test('below 480 pixels of height the header leaves the room to the page', async ({ page, practice }) => {
+test('the header is not sticky below a height of 480 pixels', async ({ page, practice }) => {
   await aWholePractice(practice)
   await page.setViewportSize({ width: 390, height: 479 })
   await page.goto('/')
@@ -82,7 +82,7 @@ test('below 480 pixels of height the header leaves the room to the page', async 
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('with every link, the header of a desk stays one line high beside a long name and a logo', async ({
+test('the desktop header with every link, a long name and a logo fits on one line', async ({
   page,
   practice,
 }) => {

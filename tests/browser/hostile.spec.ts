@@ -27,15 +27,15 @@ const PATHS = [
   '/p/premiere-visite',
 ]
 
-// A picture that a hostile text names does not exist.
-test.use({ expectedWords: [/status of 404/] })
+// The payloads reference pictures that do not exist.
+test.use({ expectedConsole: [/status of 404/] })
 
-/** Three at a time: each must be harmless beside others too. */
-const TOGETHER = 3
+/** Payloads are combined, because each must also be harmless beside others. */
+const PER_TEST = 3
 
-for (let first = 0; first < PAYLOADS.length; first += TOGETHER) {
-  const payload = PAYLOADS.slice(first, first + TOGETHER).join(' ')
-  test(`hostile texts ${first + 1} to ${first + TOGETHER} never run, wherever they stand`, async ({
+for (let first = 0; first < PAYLOADS.length; first += PER_TEST) {
+  const payload = PAYLOADS.slice(first, first + PER_TEST).join(' ')
+  test(`hostile texts ${first + 1} to ${first + PER_TEST} never run in any field of any public page`, async ({
     page,
     practice,
   }) => {

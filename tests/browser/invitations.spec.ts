@@ -9,11 +9,11 @@ import { postOffice } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
-test.use({ expectedWords: FAILED_CALLS, now: '2027-04-13T10:00' })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS, now: '2027-04-13T10:00' })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-/** Léa came yesterday; answers the two links of the mail that she gets today. */
+/** Invites Léa, who came yesterday. Returns the two links of her mail. */
 async function inviteLea(practice: BrowserPractice): Promise<{ link: string; decline: string }> {
   practice.config.publicUrl = new URL(practice.url)
   await aSetting(practice, 'enableTestimonials', true)
@@ -27,7 +27,7 @@ async function inviteLea(practice: BrowserPractice): Promise<{ link: string; dec
   return { link, decline }
 }
 
-test('from the mail after a reservation to a testimonial of a verified reservation, read before it is published', async ({
+test('an invited client’s testimonial is published as verified after review', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -83,7 +83,7 @@ test('from the mail after a reservation to a testimonial of a verified reservati
   await axeInBothSchemes()
 })
 
-test('the invitation is declined for good, by a button and not by the link itself', async ({
+test('invitations are declined by a button, not by opening the link', async ({
   page,
   practice,
   axeInBothSchemes,

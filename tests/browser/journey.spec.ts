@@ -2,7 +2,7 @@ import { agendaPage, drag, signInPage, toast } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage, tabTo } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
 
-test('a visitor books by keyboard; the practitioner sees it, moves it, cancels it; the slot is free again', async ({
+test('a slot is free again after a visitor’s booking was moved and cancelled by the practitioner', async ({
   page,
   practice,
 }) => {

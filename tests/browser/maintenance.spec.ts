@@ -4,18 +4,18 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element of several screens is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element of several screens in both color schemes.
 test.describe.configure({ timeout: 120_000 })
 
-/** What a first start leaves there. */
+/** As the first start of the server does. */
 async function fillExamples({ database, clock }: BrowserPractice): Promise<void> {
   await database.kysely.deleteFrom('pages').execute()
   await database.kysely.deleteFrom('notification_templates').execute()
   await fillStarter(database, { content: 'exemple', instant: clock.instant() })
 }
 
-test('scripts ask before they run and are written down; the example practice goes, and with it the notices of it', async ({
+test('a superadmin runs maintenance scripts and deletes the example content, except what was edited', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -36,7 +36,7 @@ test('scripts ask before they run and are written down; the example practice goe
     ...['Notifications', 'Scripts', 'Galerie', 'Pages', 'Préférences'],
   ])
   await expect(banner).toBeVisible()
-  // The service whose price was changed is one's own.
+  // A service whose price was edited no longer counts as an example.
   await expect(checklist).toContainText('1 étape sur 7')
   await expect(checklist.getByRole('link', { name: 'Compléter les textes légaux' })).toBeVisible()
   await axeInBothSchemes()
@@ -77,7 +77,7 @@ test('scripts ask before they run and are written down; the example practice goe
   await expect(banner).toBeHidden()
 })
 
-test('words to avoid are marked while one types, with the reason and a safe wording, and block nothing', async ({
+test('watched words are marked while typing and do not block saving', async ({
   page,
   practice,
   axeInBothSchemes,

@@ -11,7 +11,6 @@ import { aSetting } from '../support/settings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** The page behind a reservation's link, as its client reads it. */
 function reservationPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
@@ -25,19 +24,19 @@ function reservationPage(page: Page) {
   }
 }
 
-/** Where mails may lead to. */
+/** Sets the public URL, which links in mails need. */
 function publish(practice: BrowserPractice): void {
   practice.config.publicUrl = new URL(practice.url)
 }
 
-/** A reservation of Léa Durand, with the link that opens it. */
+/** A reservation of Léa Durand and its link. */
 async function aClientReservation(practice: BrowserPractice, at: { date: string; time: string }) {
   const { massage, camille } = await aBookablePractice(practice)
   const { id } = await aReservation(practice, { praticienId: camille.id, serviceId: massage.id, ...at })
   return { massage, camille, link: await openLink(practice, practice.database.kysely, id) }
 }
 
-test('a visitor books, opens the mail, moves and cancels by the link; the practitioner’s calendar follows', async ({
+test('a client moves and cancels through the mailed link, and the practitioner’s calendar follows', async ({
   page,
   practice,
   browser,
@@ -61,9 +60,9 @@ test('a visitor books, opens the mail, moves and cancels by the link; the practi
   const link = await linkMailedTo(practice, 'zoe@exemple.fr')
   expect(practice.url + (await manage.getAttribute('href'))).toBe(link)
 
-  const desk = await (await browser.newContext({ baseURL: practice.url })).newPage()
-  await desk.clock.setFixedTime(practice.clock.instant())
-  const agenda = agendaPage(desk)
+  const practitionerPage = await (await browser.newContext({ baseURL: practice.url })).newPage()
+  await practitionerPage.clock.setFixedTime(practice.clock.instant())
+  const agenda = agendaPage(practitionerPage)
   await agenda.open(camille)
   await expect(agenda.day('14 avril 2027').getByRole('button', { name: /Zoé Petit/ })).toBeVisible()
 
@@ -109,9 +108,9 @@ test('a visitor books, opens the mail, moves and cancels by the link; the practi
 })
 
 test.describe('with refusals', () => {
-  test.use({ expectedWords: [/status of (404|409)/] })
+  test.use({ expectedConsole: [/status of (404|409)/] })
 
-  test('a slot that went leaves the page usable; too late shows the phone; a link that opens nothing is kind', async ({
+  test('the page explains a taken slot, a passed deadline and an invalid link', async ({
     page,
     practice,
     axeInBothSchemes,
@@ -155,10 +154,10 @@ test.describe('with refusals', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the reservation and whom to call', async ({ page, practice }) => {
+  test('the page shows the reservation and a phone number', async ({ page, practice }) => {
     await aSetting(practice, 'phone', '02 99 00 00 00')
     const { link } = await aClientReservation(practice, { date: '2027-04-14', time: '10:00' })
     await page.goto(link)
@@ -171,7 +170,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the owner sets until when clients move and cancel', async ({ page, practice, axe }) => {
+test('the owner sets the deadlines for moving and cancelling', async ({ page, practice, axe }) => {
   const { link } = await aClientReservation(practice, { date: '2027-04-13', time: '10:00' })
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/notifications')

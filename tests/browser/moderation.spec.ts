@@ -5,11 +5,11 @@ import { aSuperadmin } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-test('testimonials are read, published, refused with a reason, and deleted', async ({
+test('a superadmin publishes, refuses and deletes testimonials', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -29,16 +29,16 @@ test('testimonials are read, published, refused with a reason, and deleted', asy
   await expect(row('Léa').getByRole('cell')).toHaveText([
     ...['4 sur 5', 'Un vrai calme.', 'À relire', /Valider/],
   ])
-  // What somebody wrote is text, whatever it looks like.
+  // Markup in a comment is shown as text.
   await expect(row('Robot')).toContainText('<b>Achetez</b>')
   await axeInBothSchemes()
 
   await button('À relire 2').click()
   await expect(names).toHaveText([/Robot/, /Léa/])
-  const mend = await cut(page, `PUT /api/testimonials/${first}`)
+  const restore = await cut(page, `PUT /api/testimonials/${first}`)
   await button('Valider, Léa').click()
   await expect(toast(page, 'Erreur lors de la validation')).toBeVisible()
-  await mend()
+  await restore()
   await button('Valider, Léa').click()
   await expect(toast(page, 'Témoignage validé')).toBeVisible()
   await expect(names).toHaveText([/Robot/])
@@ -68,7 +68,7 @@ test('testimonials are read, published, refused with a reason, and deleted', asy
   await expect(published.getByRole('listitem')).toHaveCount(2)
 })
 
-test('messages of the contact form are read, answered by mail, sorted and deleted', async ({
+test('a superadmin replies to, files and deletes contact messages', async ({
   page,
   practice,
   axeInBothSchemes,

@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main')
 const call = (page: Page) => main(page).getByRole('link', { name: `Appeler le ${PHONE}` })
 const write = (page: Page) => main(page).getByRole('link', { name: 'Nous écrire' }).first()
 
-/** Hours, and services that nobody can book: one that is hidden, one that nobody offers. */
+/** A practitioner with hours but no bookable service: one is hidden, the other offered by nobody. */
 async function hoursWithoutServices(practice: BrowserPractice) {
   const hidden = await aService(practice, { active: false })
   await aService(practice)
@@ -26,7 +26,7 @@ async function hide({ database }: BrowserPractice, { id }: { id: number }): Prom
   await database.kysely.updateTable('services').set({ active: 0 }).where('id', '=', id).execute()
 }
 
-test('hours without a bookable service: the booking page says so, with the telephone and a way to write', async ({
+test('without a bookable service the booking page gives the phone number and a link to the contact form', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -43,22 +43,22 @@ test('hours without a bookable service: the booking page says so, with the telep
   await expect(page).toHaveURL('/contact')
 })
 
-test('hours without a bookable service: the home page announces no slot and sends nobody to book', async ({
+test('without a bookable service the home page shows no next slot and no booking link', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
   const { camille } = await hoursWithoutServices(practice)
   await aSetting(practice, 'phone', PHONE)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await arrive(page, '/')
   await expect(main(page).getByText(NOTHING)).toBeVisible()
   await expect(call(page)).toBeVisible()
   await expect(write(page)).toHaveAttribute('href', '/contact')
   await expect(main(page).getByRole('link', { name: 'Prendre rendez-vous' })).toHaveCount(0)
   await expect(main(page).getByText(/créneau/i)).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('/api/agenda/'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/api/agenda/'))).toEqual([])
   await axeInBothSchemes()
 
   await tick(practice, camille, [(await aService(practice)).id])
@@ -67,7 +67,10 @@ test('hours without a bookable service: the home page announces no slot and send
   await expect(main(page).getByRole('link', { name: 'Prendre rendez-vous' })).toBeVisible()
 })
 
-test('without a telephone one is asked to write', async ({ page, practice }) => {
+test('without a bookable service and a phone number the booking page links to the contact form only', async ({
+  page,
+  practice,
+}) => {
   await hoursWithoutServices(practice)
   await arrive(page, '/booking')
   await expect(main(page).getByText(NOTHING)).toBeVisible()
@@ -75,7 +78,7 @@ test('without a telephone one is asked to write', async ({ page, practice }) => 
   await expect(main(page).getByRole('link', { name: /Appeler/ })).toHaveCount(0)
 })
 
-test('whoever signed in reads the page as visitors do: hidden services that they ticked are not offered', async ({
+test('a signed-in practitioner sees the booking page as visitors do, without hidden services', async ({
   page,
   practice,
 }) => {
@@ -91,10 +94,10 @@ test('whoever signed in reads the page as visitors do: hidden services that they
   ])
 })
 
-test.describe('what else to choose is said only where it is true', () => {
+test.describe('the booking page suggests only alternatives that exist', () => {
   const OTHER = 'Choisissez un autre praticien pour voir des prestations.'
 
-  test('a practitioner whose last service was hidden meanwhile: another one is proposed', async ({
+  test('another practitioner is suggested when the selected one has no service left', async ({
     page,
     practice,
   }) => {
@@ -115,7 +118,7 @@ test.describe('what else to choose is said only where it is true', () => {
     await expect(booking.slots.first()).toBeVisible()
   })
 
-  test('the only practitioner: nobody else is proposed, the page says that nothing can be booked', async ({
+  test('nobody else is suggested when the only practitioner has no service left', async ({
     page,
     practice,
   }) => {
@@ -128,7 +131,7 @@ test.describe('what else to choose is said only where it is true', () => {
     await expect(page.getByText(OTHER)).toHaveCount(0)
   })
 
-  test('a link to somebody who offers nothing now shows them as unavailable, and others can be chosen', async ({
+  test('a link to a practitioner without services shows them as unavailable, and others can be selected', async ({
     page,
     practice,
   }) => {
@@ -143,7 +146,7 @@ test.describe('what else to choose is said only where it is true', () => {
     await expect(booking.slots.first()).toBeVisible()
   })
 
-  test('without room up to the horizon, neither another practitioner nor another service is proposed', async ({
+  test('practitioners and services without a free slot up to the horizon are not suggested', async ({
     page,
     practice,
   }) => {
@@ -157,18 +160,21 @@ test.describe('what else to choose is said only where it is true', () => {
     const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id], agenda: day })
     const booked = { date: '2027-04-13', time: '09:00' }
     await aReservation(practice, { praticienId: camille.id, ...booked })
-    const his = await aReservation(practice, { praticienId: theo.id, ...booked })
+    const theosReservation = await aReservation(practice, { praticienId: theo.id, ...booked })
     await page.goto(`/booking?service=${massage.id}&praticien=${camille.id}`)
     await expect(page.getByText('Appelez-nous, nous chercherons ensemble.')).toBeVisible()
 
-    await practice.database.kysely.deleteFrom('agenda_entries').where('id', '=', his.id).execute()
+    await practice.database.kysely
+      .deleteFrom('agenda_entries')
+      .where('id', '=', theosReservation.id)
+      .execute()
     await aService(practice, { name: 'Offert par personne' })
     await page.reload()
     await expect(page.getByText('Essayez un autre praticien, ou appelez-nous.')).toBeVisible()
   })
 })
 
-test('my services: a hidden one is marked, and can be unticked by a praticien, ticked by a superadmin', async ({
+test('« Mes services » marks hidden services, which a praticien can untick and a superadmin can tick', async ({
   page,
   practice,
   axeInBothSchemes,

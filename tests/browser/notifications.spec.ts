@@ -8,8 +8,8 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { postOffice } from '../support/post.ts'
 
-// The tests' clock is a script, and the preview's frame lets none run.
-test.use({ expectedWords: [/Failed to load resource|Blocked script execution in 'about:srcdoc'/] })
+// Playwright's clock is a script, which the sandboxed frame of the preview blocks.
+test.use({ expectedConsole: [/Failed to load resource|Blocked script execution in 'about:srcdoc'/] })
 test.describe.configure({ timeout: 90_000 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -22,7 +22,7 @@ async function anOwner(page: Page, practice: BrowserPractice) {
   return owner
 }
 
-test('the table of templates, each with its active toggle, and what is missing before mail can leave', async ({
+test('the owner deactivates a template and sees what is missing before mails can be sent', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -38,7 +38,7 @@ test('the table of templates, each with its active toggle, and what is missing b
   await axeInBothSchemes()
 })
 
-test('the owner rewrites a message with its variables, sees it, tries it, and takes it back', async ({
+test('the owner edits a template with its placeholders, previews it, sends a test and restores the original', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -47,8 +47,8 @@ test('the owner rewrites a message with its variables, sees it, tries it, and ta
   await page.goto('/admin/notifications')
   await row(page, 'Rappel du rendez-vous').getByRole('link', { name: 'Modifier' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rappel du rendez-vous')
-  const shown = page.frameLocator('iframe[title="Aperçu du message"]')
-  await expect(shown.getByText('Bonjour Léa Durand,')).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Aperçu du message"]')
+  await expect(preview.getByText('Bonjour Léa Durand,')).toBeVisible()
   await expect(page.getByText('Avec ce qui s’est passé en dernier sur votre site.')).toBeVisible()
   await axeInBothSchemes()
 
@@ -80,7 +80,7 @@ test('the owner rewrites a message with its variables, sees it, tries it, and ta
   await expect(page.getByLabel('Objet')).toHaveValue(/^Rappel/)
 })
 
-test('« Journal des envois » says what, to whom, when and how it went, and tries again', async ({
+test('« Journal des envois » lists type, recipient, time and outcome of each message, with a retry', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -107,7 +107,7 @@ test('« Journal des envois » says what, to whom, when and how it went, and tri
   await expect(page.getByText('Aucun envoi pour le moment.')).toBeVisible()
 })
 
-test('a message that was given up shows on the dashboard and beside its reservation', async ({
+test('an undeliverable message is reported on the dashboard and in its reservation', async ({
   page,
   practice,
 }) => {
@@ -128,7 +128,7 @@ test('a message that was given up shows on the dashboard and beside its reservat
   await expect(dialog).toContainText('boîte pleine')
 })
 
-test('reminders: the hours are kept, and what cannot be is said beside the field', async ({
+test('the owner sets the hours of reminders, and an invalid value is reported at the field', async ({
   page,
   practice,
 }) => {

@@ -7,10 +7,10 @@ import { type PostgresAddress, startPostgres } from '../support/postgres.ts'
 import { openSite } from '../support/site.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
-/** A practice on a PostgreSQL of its own, which `network` stands before. */
+/** A practice whose PostgreSQL is behind the proxy `network`. */
 const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress }>({
   postgres: [
-    // Playwright reads a fixture's needs from this pattern, which must not be empty.
+    // Playwright reads a fixture's dependencies from this destructuring pattern, which must not be empty.
     async ({ browserName: _ }, use) => {
       const { address, stop } = await startPostgres('hasty')
       await use(address)
@@ -31,22 +31,22 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
     await fillStarter(site.database, { content: 'vide', instant: site.clock.instant() })
     await aWholePractice(site)
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
-    // From any page of it the server learns how the site looks now.
+    // Any page makes the server cache the look of the site.
     await fetch(url)
     await use({ ...site, url })
-    // Connections that were swallowed would never answer what puts the database away.
+    // Swallowed connections would never respond while the database is closed.
     await network.cut()
     await network.restore()
     await site.close()
   },
 })
 
-test.use({ expectedWords: [/status of 503/] })
+test.use({ expectedConsole: [/status of 503/] })
 
 const NOTICE = 'Le site est en cours de rétablissement'
 const OUTAGE = 'Le site est momentanément indisponible'
 
-test('while the database is away a page seen before is shown with a notice that says so, which goes when it is back', async ({
+test('during an outage a cached page is shown with a notice, which disappears after it', async ({
   page,
   practice,
   network,
@@ -68,7 +68,7 @@ test('while the database is away a page seen before is shown with a notice that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Massages')
 })
 
-test('the scripts of a page with the notice take over as on any other, and leave the notice where it is', async ({
+test('a page with the outage notice is hydrated and keeps the notice', async ({
   page,
   practice,
   network,
@@ -85,7 +85,7 @@ for (const { path, heading } of [
   { path: '/praticiens', heading: 'Praticiens' },
   { path: '/admin', heading: 'Connexion Administrateur' },
 ]) {
-  test(`while the database is away ${path} is a page in French that says so, and works again when it is back`, async ({
+  test(`during an outage ${path} is a 503 page in French, and works again after it`, async ({
     page,
     network,
     axeInBothSchemes,
@@ -104,7 +104,7 @@ for (const { path, heading } of [
   })
 }
 
-test('the page of an outage names the practice’s telephone to visitors, and not to staff', async ({
+test('the outage page shows the practice’s phone number to visitors, not to staff', async ({
   page,
   network,
 }) => {
@@ -116,12 +116,12 @@ test('the page of an outage names the practice’s telephone to visitors, and no
   await expect(page.getByRole('link', { name: '02 99 00 00 00' })).toHaveCount(0)
 })
 
-test('while the database is away files made from it and the API answer 503 and are not cached; pictures are served', async ({
+test('during an outage the API and generated files get an uncached 503, and pictures are served', async ({
   practice,
   network,
 }) => {
   await network.cut()
-  const ask = (path: string, accept = '*/*') => fetch(practice.url + path, { headers: { accept } })
+  const request = (path: string, accept = '*/*') => fetch(practice.url + path, { headers: { accept } })
   for (const path of [
     '/theme.css',
     '/favicon.ico',
@@ -130,45 +130,45 @@ test('while the database is away files made from it and the API answer 503 and a
     '/sitemap.xml',
     '/api/services',
   ]) {
-    const { status, headers } = await ask(path, path.startsWith('/api') ? 'text/html' : '*/*')
-    const told = ['retry-after', 'cache-control', 'content-type'].map((name) => headers.get(name))
-    expect([path, status, ...told]).toEqual([path, 503, '5', 'no-store', 'application/json; charset=utf-8'])
+    const { status, headers } = await request(path, path.startsWith('/api') ? 'text/html' : '*/*')
+    const values = ['retry-after', 'cache-control', 'content-type'].map((name) => headers.get(name))
+    expect([path, status, ...values]).toEqual([path, 503, '5', 'no-store', 'application/json; charset=utf-8'])
   }
-  const link = await ask(`/agenda/${'x'.repeat(43)}.ics`, 'text/html,application/xhtml+xml')
-  expect([link.status, link.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-  expect((await ask('/uploads/galets.webp')).status).toBe(200)
-  expect((await ask('/robots.txt')).status).toBe(200)
+  const feed = await request(`/agenda/${'x'.repeat(43)}.ics`, 'text/html,application/xhtml+xml')
+  expect([feed.status, feed.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect((await request('/uploads/galets.webp')).status).toBe(200)
+  expect((await request('/robots.txt')).status).toBe(200)
 })
 
-test('while the network swallows what is sent to the database a page is answered within 10 s all the same', async ({
+test('while the network drops packets to the database, pages respond within 10 s', async ({
   practice,
   network,
 }) => {
   await fetch(`${practice.url}/massages`)
   network.swallow()
   const since = performance.now()
-  const reservations = await Promise.all(
+  const responses = await Promise.all(
     ['/massages', '/praticiens', '/admin'].map((path) => fetch(practice.url + path)),
   )
   expect(performance.now() - since).toBeLessThan(10_000)
-  expect(reservations.map(({ status }) => status)).toEqual([200, 503, 503])
-  expect(await reservations[0]?.text()).toContain(NOTICE)
+  expect(responses.map(({ status }) => status)).toEqual([200, 503, 503])
+  expect(await responses[0]?.text()).toContain(NOTICE)
 })
 
-test('a page is not shown from before where the site’s content has changed since, but is on the next day', async ({
+test('during an outage a cached page is shown after a day, but not after a change of content', async ({
   practice,
   network,
 }) => {
-  const reservation = async (path: string) => (await fetch(practice.url + path)).status
-  await reservation('/massages')
+  const statusOf = async (path: string) => (await fetch(practice.url + path)).status
+  await statusOf('/massages')
   practice.clock.pass(24 * 60)
-  await reservation('/praticiens')
+  await statusOf('/praticiens')
   await network.cut()
-  expect(await reservation('/massages')).toBe(200)
+  expect(await statusOf('/massages')).toBe(200)
   await network.restore()
   await practice.database.kysely.updateTable('services').set({ name: 'Massage thaï' }).execute()
-  await reservation('/praticiens')
+  await statusOf('/praticiens')
   await network.cut()
-  expect(await reservation('/massages')).toBe(503)
-  expect(await reservation('/praticiens')).toBe(200)
+  expect(await statusOf('/massages')).toBe(503)
+  expect(await statusOf('/praticiens')).toBe(200)
 })

@@ -4,11 +4,10 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { FAILED_CALLS, hold } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-/** The editor as its owner reads it. */
 function editorPage(page: Page) {
   const tools = page.getByRole('toolbar')
   return {
@@ -46,7 +45,7 @@ async function aGalleryPicture({ database }: BrowserPractice): Promise<void> {
   await database.kysely.insertInto('gallery_images').values(picture).execute()
 }
 
-test('a page is written with headings, lists, links and pictures, and visitors read it', async ({
+test('a page with headings, lists, links and pictures is published', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -95,10 +94,10 @@ test('a page is written with headings, lists, links and pictures, and visitors r
   await expect(preview).toHaveCSS('background-color', 'rgb(42, 36, 32)')
   await editor.button('Aperçu').click()
 
-  const letGo = await hold(page, 'POST /api/pages')
+  const releaseSaving = await hold(page, 'POST /api/pages')
   await editor.button('Enregistrer').click()
   await expect(page.getByText('Enregistrement...')).toBeVisible()
-  letGo()
+  releaseSaving()
   await expect(page).toHaveURL(/\/admin\/pages\/premiere-visite$/)
   await expect(editor.status).toBeVisible()
 
@@ -112,13 +111,13 @@ test('a page is written with headings, lists, links and pictures, and visitors r
   await expect(page.getByRole('heading', { level: 2, name: 'Avant' })).toBeVisible()
 })
 
-test('the toolbar is one stop of the keyboard, and so is the text', async ({ page, practice }) => {
+test('the toolbar is one Tab stop, and so is the text', async ({ page, practice }) => {
   await aPage(practice, 'acces', 'Accès')
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/pages/acces')
   const editor = editorPage(page)
   await expect(editor.slug).not.toBeEditable()
-  // Standing in a text is no change of it, however it was spelled when it was stored.
+  // Placing the cursor is not a change, even if the editor serializes the stored HTML differently.
   await editor.content.click()
   await expect(editor.button('Annuler la frappe')).toHaveAttribute('aria-disabled', 'true')
   await expect(editor.button('Enregistrer')).toBeHidden()
@@ -139,7 +138,7 @@ test('the toolbar is one stop of the keyboard, and so is the text', async ({ pag
   await expect(editor.content).not.toBeFocused()
 })
 
-test('two editors on one page: the second is told, both texts are on screen, and either can be chosen', async ({
+test('a concurrent edit shows both versions, and either can be chosen', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -149,30 +148,30 @@ test('two editors on one page: the second is told, both texts are on screen, and
   await page.goto('/admin/pages/acces')
   const editor = editorPage(page)
   await editor.content.click()
-  const somebodyElse = (content: string) =>
+  const saveElsewhere = (content: string) =>
     practice.database.kysely
       .updateTable('pages')
       .set((eb) => ({ content, version: eb('version', '+', 1) }))
       .where('slug', '=', 'acces')
       .execute()
-  await somebodyElse('<p>Sonnez en bas.</p>')
+  await saveElsewhere('<p>Sonnez en bas.</p>')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Au fond de la cour.')
   await editor.button('Enregistrer').click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Cette page a changé entre-temps' })
-  const theirs = conflict.getByRole('article')
-  await expect(theirs).toContainText('Sonnez en bas.')
+  const otherVersion = conflict.getByRole('article')
+  await expect(otherVersion).toContainText('Sonnez en bas.')
   await expect(conflict.getByRole('heading').first()).toBeInViewport()
   await expect(editor.content).toHaveText('Au fond de la cour.')
   await axeInBothSchemes()
   await editor.button('Enregistrer la mienne à la place').click()
   await expect(editor.status).toBeVisible()
-  await expect(theirs).toBeHidden()
+  await expect(otherVersion).toBeHidden()
   expect(await (await page.request.get('/api/pages/acces')).json()).toMatchObject({
     content: '<p>Au fond de la cour.</p>',
   })
 
-  await somebodyElse('<p>Prenez l’escalier.</p>')
+  await saveElsewhere('<p>Prenez l’escalier.</p>')
   await editor.content.click()
   await page.keyboard.type('Encore. ')
   await editor.button('Enregistrer').click()
@@ -181,7 +180,7 @@ test('two editors on one page: the second is told, both texts are on screen, and
   await expect(editor.button('Enregistrer')).toBeHidden()
 })
 
-test('the list orders pages for the menu and deletes them; home and contact stay', async ({
+test('pages are ordered and deleted in their list, except home and contact', async ({
   page,
   practice,
   axeInBothSchemes,

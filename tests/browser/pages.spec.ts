@@ -3,22 +3,22 @@ import { signIn } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
 
-test('the home page shows what the owner wrote', async ({ page, practice }) => {
-  const written = { content: '<h2>Au bord de l’eau</h2>' }
-  await practice.database.kysely.updateTable('pages').set(written).where('slug', '=', 'home').execute()
+test('the home page shows the owner’s text', async ({ page, practice }) => {
+  const changes = { content: '<h2>Au bord de l’eau</h2>' }
+  await practice.database.kysely.updateTable('pages').set(changes).where('slug', '=', 'home').execute()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Au bord de l’eau' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeHidden()
 })
 
-test('until then a welcome stands there', async ({ page, practice }) => {
-  const written = { content: '<p>&nbsp;</p>' }
-  await practice.database.kysely.updateTable('pages').set(written).where('slug', '=', 'home').execute()
+test('a home page without text shows a welcome', async ({ page, practice }) => {
+  const changes = { content: '<p>&nbsp;</p>' }
+  await practice.database.kysely.updateTable('pages').set(changes).where('slug', '=', 'home').execute()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
 })
 
-test('each public page has a title of its own and one main heading', async ({ page }) => {
+test('home, booking and confirmation have their own title and one main heading', async ({ page }) => {
   await page.goto('/')
   const home = await page.title()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -30,7 +30,7 @@ test('each public page has a title of its own and one main heading', async ({ pa
   expect(home).not.toMatch(/^Réservation/)
 })
 
-test("the header's last link is Connexion, and Profil once signed in", async ({ page, practice }) => {
+test("the header's last link is « Connexion », or « Profil » when signed in", async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
   await page.goto('/')
@@ -42,10 +42,7 @@ test("the header's last link is Connexion, and Profil once signed in", async ({ 
   await expect(links.last()).toHaveAttribute('href', '/admin/profile')
 })
 
-test('the public pages call no other host and carry nothing of the back office', async ({
-  page,
-  practice,
-}) => {
+test('public pages load nothing from other hosts or from the back office', async ({ page, practice }) => {
   await aBookablePractice(practice)
   const scripts: Promise<string>[] = []
   const hosts = new Set<string>()
@@ -55,7 +52,7 @@ test('the public pages call no other host and carry nothing of the back office',
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(response.text())
   })
-  // A click before the scripts are there loads another document, and the bodies of this one are gone.
+  // A click before hydration loads a new document, and the bodies of earlier responses are discarded.
   await arrive(page, '/')
   await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
   await expect(page.getByRole('button', { name: 'mardi 13 avril à 10 h', exact: true })).toBeVisible()
@@ -66,10 +63,10 @@ test('the public pages call no other host and carry nothing of the back office',
   }
 })
 
-test.describe('an unknown address', () => {
-  test.use({ expectedWords: [/status of 404/] })
+test.describe('an unknown URL', () => {
+  test.use({ expectedConsole: [/status of 404/] })
 
-  test("says 'Erreur 404 - Page non trouvée' with a link home, with the status 404", async ({
+  test("gets a 404 with 'Erreur 404 - Page non trouvée' and a link to the home page", async ({
     page,
     axeInBothSchemes,
   }) => {
@@ -85,10 +82,13 @@ test.describe('an unknown address', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page and the offer can be read; the week says what it needs', async ({ page, practice }) => {
+  test('services and practitioners are readable, and the week says that it needs JavaScript', async ({
+    page,
+    practice,
+  }) => {
     await aBookablePractice(practice)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()

@@ -8,11 +8,11 @@ import { postOffice } from '../support/post.ts'
 
 const NEW = 'Cailloux-tièdes-2027'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-/** What the worker does every few seconds; answers the link of the mail that left last. */
+/** Runs the worker. Returns the link in the last mail that it has sent. */
 async function linkInTheMail(practice: BrowserPractice): Promise<string> {
   await sendPasswordLinks(practice)
   const office = postOffice()
@@ -20,11 +20,7 @@ async function linkInTheMail(practice: BrowserPractice): Promise<string> {
   return /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(office.mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-test('a forgotten password: from the sign-in page through the mail to a new one, once', async ({
-  page,
-  practice,
-  axeInBothSchemes,
-}) => {
+test('a mailed link sets a new password once', async ({ page, practice, axeInBothSchemes }) => {
   practice.config.publicUrl = new URL(practice.url)
   const camille = await aPractitioner(practice)
   await practice.database.kysely.updateTable('users').set({ email: 'camille@exemple.fr' }).execute()
@@ -42,7 +38,7 @@ test('a forgotten password: from the sign-in page through the mail to a new one,
   await expect(page.getByText('Si un compte correspond, un lien vient d’être envoyé.')).toBeVisible()
   await axeInBothSchemes()
 
-  // Whoever opens the mail where they are still signed in is signed out by it.
+  // Setting the password also ends the session of this browser.
   await signIn(page, camille)
   const link = await linkInTheMail(practice)
   const answer = await page.goto(link)
@@ -58,7 +54,7 @@ test('a forgotten password: from the sign-in page through the mail to a new one,
   await expect(password).toHaveAccessibleDescription(/trop courant/)
   await expect(repeated).toHaveAccessibleDescription('Les deux saisies ne sont pas identiques.')
   await axeInBothSchemes()
-  // What only the server knows of whom the link is for.
+  // Only the server knows the names of the account.
   await password.fill('Camille-Martin-1')
   await repeated.fill('Camille-Martin-1')
   await submit.click()
@@ -69,10 +65,10 @@ test('a forgotten password: from the sign-in page through the mail to a new one,
 
   await expect(page).toHaveURL('/admin/login')
   await expect(toast(page, 'Mot de passe mis à jour')).toBeVisible()
-  const door = signInPage(page)
-  await door.signIn(camille, PASSWORD)
+  const signInForm = signInPage(page)
+  await signInForm.signIn(camille, PASSWORD)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('incorrect')
-  await door.signIn(camille, NEW)
+  await signInForm.signIn(camille, NEW)
   await expect(page).toHaveURL('/admin/dashboard')
 
   await page.goto(link)
@@ -84,14 +80,11 @@ test('a forgotten password: from the sign-in page through the mail to a new one,
   )
 })
 
-test('a link that ends while somebody types says so; a site that can send none says so too', async ({
-  page,
-  practice,
-}) => {
+test('a reset that cannot be mailed and a link that expires are reported', async ({ page, practice }) => {
   await page.goto('/admin/mot-de-passe')
   await page.getByLabel('Nom d’utilisateur ou e-mail').fill('personne')
-  const ask = page.getByRole('button', { name: 'Recevoir un lien' })
-  await ask.click()
+  const requestLink = page.getByRole('button', { name: 'Recevoir un lien' })
+  await requestLink.click()
   await expect(page.getByRole('alert')).toContainText('ne peut pas envoyer de lien')
   await expect(page.getByLabel('Nom d’utilisateur ou e-mail')).toHaveValue('personne')
 
@@ -99,7 +92,7 @@ test('a link that ends while somebody types says so; a site that can send none s
   const camille = await aPractitioner(practice)
   await practice.database.kysely.updateTable('users').set({ email: 'camille@exemple.fr' }).execute()
   await page.getByLabel('Nom d’utilisateur ou e-mail').fill(camille.username)
-  await ask.click()
+  await requestLink.click()
   await page.goto(await linkInTheMail(practice))
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW)
   await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(NEW)

@@ -3,16 +3,16 @@ import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 
-// A name in the house: unlike localhost, no browser takes it for a secure place, and each holds functions back.
+// A host on the local network: unlike localhost it is no secure context, so browsers withhold some APIs.
 const launchOptions = {
   executablePath: findChromium(),
   args: ['--disable-gpu', '--host-resolver-rules=MAP cabinet.test 127.0.0.1'],
 }
 
-// The browser says which headers are without effect here.
-test.use({ launchOptions, expectedWords: [/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/] })
+// The browser warns about headers that need a secure context.
+test.use({ launchOptions, expectedConsole: [/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/] })
 
-test('a visitor books over plain http too', async ({ page, practice }) => {
+test('a visitor books over plain HTTP', async ({ page, practice }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const booking = bookingPage(page)
   const { port } = new URL(practice.url)

@@ -3,10 +3,7 @@ import { aReservation, aService } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { aPractitioner } from '../support/people.ts'
 
-test('the printed day sheet is the sheet alone: no banner, no notice, no menu beside it', async ({
-  page,
-  practice,
-}) => {
+test('the printed day sheet contains no banner, notice or menu', async ({ page, practice }) => {
   const db = practice.database.kysely
   const camille = await aPractitioner(practice)
   const { id } = await aService(practice)

@@ -5,9 +5,12 @@ import { expect, test } from '../support/browser.ts'
 import { FAILED_CALLS, loseReply } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
+test.use({ expectedConsole: FAILED_CALLS })
 
-test("clicking a day creates a reservation there: 'Réservation créée'", async ({ page, practice }) => {
+test("a reservation is created on the clicked day and confirmed with 'Réservation créée'", async ({
+  page,
+  practice,
+}) => {
   const { massage, camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -30,7 +33,7 @@ test("clicking a day creates a reservation there: 'Réservation créée'", async
   ])
 })
 
-test('date and time are enough', async ({ page, practice }) => {
+test('a reservation needs only date and time', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -42,7 +45,7 @@ test('date and time are enough', async ({ page, practice }) => {
   await expect(agenda.entry('20 h Réservation')).toBeVisible()
 })
 
-test("past dates are not selectable: 'Créneau déjà passé'", async ({ page, practice }) => {
+test("a past day or time is refused with 'Créneau déjà passé'", async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -57,7 +60,7 @@ test("past dates are not selectable: 'Créneau déjà passé'", async ({ page, p
   expect(await liveReservations(practice)).toEqual([])
 })
 
-test("a taken time keeps the dialog, with the server's message", async ({ page, practice }) => {
+test("a taken time keeps the dialog open with the server's message", async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -71,10 +74,7 @@ test("a taken time keeps the dialog, with the server's message", async ({ page, 
   expect(await liveReservations(practice)).toHaveLength(1)
 })
 
-test("a lost reply: 'Erreur lors de la sauvegarde'; sent again, the reservation is made once", async ({
-  page,
-  practice,
-}) => {
+test('submitting again after a lost reply creates the reservation once', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -89,7 +89,7 @@ test("a lost reply: 'Erreur lors de la sauvegarde'; sent again, the reservation 
   expect(await liveReservations(practice)).toHaveLength(1)
 })
 
-test('a booking by telephone, by keyboard alone: who came before brings number, address and service', async ({
+test('a known client’s e-mail and service are filled in when staff book by keyboard', async ({
   page,
   practice,
 }) => {
@@ -118,7 +118,7 @@ test('a booking by telephone, by keyboard alone: who came before brings number, 
   })
 })
 
-test('a day without free hours offers the next ones, and says why an hour is not offered', async ({
+test('the dialog of a closed day suggests the next slots and explains an unavailable time', async ({
   page,
   practice,
 }) => {
@@ -136,7 +136,10 @@ test('a day without free hours offers the next ones, and says why an hour is not
   await expect((await opened).getByRole('main')).toContainText('Camille Martin')
 })
 
-test('a superadmin sees everybody and chooses the practitioner', async ({ page, practice }) => {
+test('a superadmin sees all reservations and chooses the practitioner of a new one', async ({
+  page,
+  practice,
+}) => {
   const { camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo' })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
@@ -153,7 +156,7 @@ test('a superadmin sees everybody and chooses the practitioner', async ({ page, 
   expect(await liveReservations(practice)).toMatchObject([{}, { praticienId: theo.id, start: 600 }])
 })
 
-test('what was typed is there again when the search for clients found the session ended', async ({
+test('the dialog keeps its input when the client search finds the session expired', async ({
   page,
   practice,
 }) => {
@@ -169,7 +172,7 @@ test('what was typed is there again when the search for clients found the sessio
   await expect(agenda.field('Heure')).toHaveValue('10:00')
 })
 
-test('what was typed when the session ended is there again after signing in', async ({ page, practice }) => {
+test('the dialog keeps its input when saving finds the session expired', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)

@@ -5,11 +5,14 @@ import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
+test.use({ expectedConsole: FAILED_CALLS })
 
 const PAST = 'Impossible de déplacer une réservation dans le passé'
 
-test("drag and drop moves a reservation: 'Réservation mise à jour'", async ({ page, practice }) => {
+test("drag and drop moves a reservation to another day, confirmed with 'Réservation mise à jour'", async ({
+  page,
+  practice,
+}) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
@@ -17,7 +20,7 @@ test("drag and drop moves a reservation: 'Réservation mise à jour'", async ({ 
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-22', start: 600 }])
 })
 
-test('in the week, drag and drop moves it to another hour', async ({ page, practice }) => {
+test('drag and drop in the week moves a reservation to another hour', async ({ page, practice }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   await agenda.show('Semaine')
   const entry = agenda.entry(/Léa Durand/)
@@ -26,23 +29,23 @@ test('in the week, drag and drop moves it to another hour', async ({ page, pract
   const x = box.x + box.width / 2
   await page.mouse.move(x, box.y + 10)
   await page.mouse.down()
-  // The entry lasts an hour: down by twice its height is two hours later.
+  // The entry is one hour high: twice its height is two hours.
   await page.mouse.move(x, box.y + 10 + box.height * 2, { steps: 10 })
   await page.mouse.up()
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 720 }])
 })
 
-test(`a move into the past is reverted: '${PAST}'`, async ({ page, practice }) => {
+test(`a move into the past is reverted with '${PAST}'`, async ({ page, practice }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('8 avril 2027'))
   await expect(toast(page, PAST)).toBeVisible()
-  await expectWhereItWas(page, practice)
+  await expectNotMoved(page, practice)
 })
 
-test("a move onto a taken time is reverted, with the server's message", async ({ page, practice }) => {
+test("a move onto a taken time is reverted with the server's message", async ({ page, practice }) => {
   const { agenda, camille } = await aReservationOnWednesday(page, practice)
-  // Meanwhile, elsewhere: this screen does not show it yet.
+  // Inserted directly: this screen does not show it yet.
   await aReservation(practice, {
     praticienId: camille.id,
     date: '2027-04-22',
@@ -51,19 +54,19 @@ test("a move onto a taken time is reverted, with the server's message", async ({
   })
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
-  await expectWhereItWas(page, practice)
+  await expectNotMoved(page, practice)
   await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName('10 h 30 Zoé Petit')
 })
 
-test('what arrives while one drags waits until the hand lets go', async ({ page, practice }) => {
+test('a reservation that arrives during a drag is shown after the drop', async ({ page, practice }) => {
   const { agenda, camille } = await aReservationOnWednesday(page, practice)
-  const hand = await take(page, agenda.entry(/Léa Durand/))
-  await hand.moveTo(agenda.day('22 avril 2027'))
+  const dragged = await take(page, agenda.entry(/Léa Durand/))
+  await dragged.moveTo(agenda.day('22 avril 2027'))
   const arrived = page.waitForResponse(/\/api\/admin\/agenda\/reservations/)
   const arrival = { date: '2027-04-23', time: '10:30', clientName: 'Zoé Petit' }
   await aReservation(practice, { praticienId: camille.id, ...arrival })
   await (await arrived).finished()
-  // As long as the screen would take to show it.
+  // Longer than the screen takes to show it.
   await page.waitForTimeout(500)
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
   await page.mouse.up()
@@ -72,15 +75,21 @@ test('what arrives while one drags waits until the hand lets go', async ({ page,
   expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-22', start: 600 })
 })
 
-test("a failed update is reverted: 'Erreur lors de la mise à jour'", async ({ page, practice }) => {
+test("a move whose request fails is reverted with 'Erreur lors de la mise à jour'", async ({
+  page,
+  practice,
+}) => {
   const { agenda, id } = await aReservationOnWednesday(page, practice)
   await cut(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()
-  await expectWhereItWas(page, practice)
+  await expectNotMoved(page, practice)
 })
 
-test("by keyboard: the dialog moves a reservation, 'Réservation modifiée'", async ({ page, practice }) => {
+test("the dialog moves a reservation by keyboard, confirmed with 'Réservation modifiée'", async ({
+  page,
+  practice,
+}) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   await tabTo(page, agenda.entry(/Léa Durand/))
   await page.keyboard.press('Enter')
@@ -95,7 +104,7 @@ test("by keyboard: the dialog moves a reservation, 'Réservation modifiée'", as
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 690 }])
 })
 
-test("a save in the past is refused: 'Impossible d'enregistrer dans le passé'", async ({
+test("the dialog refuses a past time with 'Impossible d'enregistrer dans le passé'", async ({
   page,
   practice,
 }) => {
@@ -111,7 +120,7 @@ test("a save in the past is refused: 'Impossible d'enregistrer dans le passé'",
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 600 }])
 })
 
-test("a failed save: the server's message, else 'Erreur lors de la sauvegarde'", async ({
+test("a failed save shows the server's message or else 'Erreur lors de la sauvegarde'", async ({
   page,
   practice,
 }) => {
@@ -127,7 +136,7 @@ test("a failed save: the server's message, else 'Erreur lors de la sauvegarde'",
   await expect(toast(page, 'Erreur lors de la sauvegarde')).toBeVisible()
 })
 
-test("a past reservation is read-only and stays: 'Événement passé (lecture seule)'", async ({
+test("a past reservation cannot be moved and is read-only, with 'Événement passé (lecture seule)'", async ({
   page,
   practice,
 }) => {
@@ -145,7 +154,7 @@ test("a past reservation is read-only and stays: 'Événement passé (lecture se
   await expect(agenda.button('Supprimer')).toBeHidden()
 })
 
-test("deleting asks, then frees the slot: 'Réservation supprimée'", async ({ page, practice }) => {
+test("a confirmed deletion frees the slot, with 'Réservation supprimée'", async ({ page, practice }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   const free = () => freeHours(page, '2027-04-14')
   expect(await free()).toEqual(['09:00'])
@@ -161,24 +170,24 @@ test("deleting asks, then frees the slot: 'Réservation supprimée'", async ({ p
   expect(await free()).toEqual(['09:00', '09:30', '10:00'])
 })
 
-test('what was done can be undone for ten seconds', async ({ page, practice }) => {
+test('a move and a deletion can be undone from their toast', async ({ page, practice }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await toast(page, 'Réservation mise à jour').getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
-  await expectWhereItWas(page, practice)
+  await expectNotMoved(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
   await agenda.button('Supprimer la réservation').click()
   await expect(agenda.entry(/Léa Durand/)).toBeHidden()
   await toast(page, 'Réservation supprimée').getByRole('button', { name: 'Rétablir' }).click()
   await expect(toast(page, 'Réservation rétablie')).toBeVisible()
-  await expectWhereItWas(page, practice)
+  await expectNotMoved(page, practice)
 })
 
-test('the dialogs ask whether the client is told, and the answer holds', async ({ page, practice }) => {
+test('the client is notified of a move only if the dialog says so', async ({ page, practice }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
-  const told = async () => {
+  const messagesToClient = async () => {
     const rows = await practice.database.kysely.selectFrom('outbox').select(['type', 'recipient']).execute()
     return rows.filter(({ recipient }) => recipient === 'lea@exemple.fr').map(({ type }) => type)
   }
@@ -190,17 +199,17 @@ test('the dialogs ask whether the client is told, and the answer holds', async (
   await agenda.entry(/Léa Durand/).click()
   await agenda.field('Prévenir le client\u202f?').uncheck()
   await moveTo('11:30')
-  expect(await told()).toEqual([])
+  expect(await messagesToClient()).toEqual([])
   await agenda.entry(/Léa Durand/).click()
   await expect(agenda.field('Prévenir le client\u202f?')).toBeChecked()
   await moveTo('14:00')
-  expect(await told()).toEqual(['booking_moved'])
+  expect(await messagesToClient()).toEqual(['booking_moved'])
 })
 
-test('the client of a reservation can be named later', async ({ page, practice }) => {
+test('a client can be added to a reservation later', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
-  const nobody = { clientName: null, clientEmail: null }
-  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00', ...nobody })
+  const noClient = { clientName: null, clientEmail: null }
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00', ...noClient })
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await agenda.entry('10 h Réservation').click()
@@ -216,7 +225,7 @@ test('the client of a reservation can be named later', async ({ page, practice }
   expect(await liveReservations(practice)).toMatchObject([{ clientEmail: 'zoe@exemple.fr', start: 600 }])
 })
 
-test("a failed deletion: the server's message, else 'Erreur lors de la suppression'", async ({
+test("a failed deletion shows the server's message or else 'Erreur lors de la suppression'", async ({
   page,
   practice,
 }) => {
@@ -234,7 +243,7 @@ test("a failed deletion: the server's message, else 'Erreur lors de la suppressi
   expect(await liveReservations(practice)).toHaveLength(1)
 })
 
-/** Léa Durand, Wednesday the 14th at ten, on the screen of her practitioner. */
+/** Léa Durand on Wednesday the 14th at 10:00, in the calendar of her practitioner. */
 async function aReservationOnWednesday(page: Page, practice: BrowserPractice) {
   const { massage, camille } = await aBookablePractice(practice)
   const reservation = { praticienId: camille.id, date: '2027-04-14', time: '10:00', serviceId: massage.id }
@@ -245,7 +254,7 @@ async function aReservationOnWednesday(page: Page, practice: BrowserPractice) {
   return { agenda, camille, massage, id }
 }
 
-async function expectWhereItWas(page: Page, practice: BrowserPractice): Promise<void> {
+async function expectNotMoved(page: Page, practice: BrowserPractice): Promise<void> {
   await expect(agendaPage(page).day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/Léa Durand/)
   expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-14', start: 600 })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
-/** Every public route, its main heading, and something that only its own content says. */
+/** All public routes, each with its main heading and a text that only its content has. */
 const ROUTES = [
   { path: '/', heading: 'Les Tilleuls', content: 'Une heure pour soi' },
   { path: '/massages', heading: 'Massages', content: 'Massage suédois' },
@@ -16,7 +16,7 @@ const ROUTES = [
   { path: '/p/premiere-visite', heading: 'Première visite', content: 'Venez comme vous êtes.' },
 ]
 
-test('every route: its heading, its content, a title of its own, no other host, one cookie', async ({
+test('every route has its heading, content and title, no other host and only the session cookie', async ({
   page,
   practice,
 }) => {
@@ -40,10 +40,7 @@ test('every route: its heading, its content, a title of its own, no other host, 
 })
 
 for (const menuLayout of ['horizontal', 'vertical'] as const) {
-  test(`the ${menuLayout} menu leads everywhere, and no page is wider than a small phone`, async ({
-    page,
-    practice,
-  }) => {
+  test(`the ${menuLayout} menu has all links, and every page fits 320 pixels`, async ({ page, practice }) => {
     await aWholePractice(practice, { menuLayout })
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
@@ -71,12 +68,12 @@ for (const menuLayout of ['horizontal', 'vertical'] as const) {
 }
 
 for (const mode of ['light', 'dark', 'high-contrast']) {
-  test(`every route is free of faults that axe finds, in ${mode}`, async ({ page, practice, axe }) => {
+  test(`axe finds no violation on any route in ${mode} mode`, async ({ page, practice, axe }) => {
     test.setTimeout(120_000)
     await aWholePractice(practice)
     const display = JSON.stringify({ mode })
-    await page.addInitScript((kept) => {
-      localStorage.setItem('accessibility', kept)
+    await page.addInitScript((choices) => {
+      localStorage.setItem('accessibility', choices)
       localStorage.setItem('cookieConsent', 'rejected')
     }, display)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -89,7 +86,7 @@ for (const mode of ['light', 'dark', 'high-contrast']) {
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every route shows its content', async ({ page, practice }) => {
@@ -97,20 +94,20 @@ test.describe('without scripts', () => {
     for (const { path, heading, content } of ROUTES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      // The gallery's words are its pictures' alternatives.
+      // The gallery's texts are alternative texts.
       if (path === '/gallery') await expect(page.getByRole('img', { name: content }).first()).toBeAttached()
       else await expect(page.getByText(content).first()).toBeVisible()
-      // Nothing that only scripts could answer; a picture of the gallery stays a picture.
+      // No enabled control needs JavaScript, except the gallery's pictures.
       const buttons = page.getByRole('button', { disabled: false }).filter({ hasNot: page.getByRole('img') })
       await expect(buttons, path).toHaveCount(0)
     }
   })
 })
 
-test.describe('what is not there', () => {
-  test.use({ expectedWords: [/status of 404/] })
+test.describe('a missing page', () => {
+  test.use({ expectedConsole: [/status of 404/] })
 
-  test('a module that is off has no page and no link', async ({ page, practice }) => {
+  test('of a disabled module is a 404 without a link in the menu', async ({ page, practice }) => {
     for (const path of ['/gallery', '/testimonials']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
@@ -123,9 +120,7 @@ test.describe('what is not there', () => {
     expect(practice.url).toBeTruthy()
   })
 
-  test('a custom page that is missing is a 404; home and contact have an address of their own', async ({
-    page,
-  }) => {
+  test('below /p/ is a 404, and /p/home and /p/contact redirect', async ({ page }) => {
     expect((await page.goto('/p/nulle-part'))?.status()).toBe(404)
     await page.goto('/p/home')
     await expect(page).toHaveURL('/')

@@ -5,11 +5,10 @@ import { expect, test } from '../support/browser.ts'
 import { answerInstead, cut, FAILED_CALLS, hold } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-/** The screen as a superadmin reads it. */
 function servicesPage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   return {
@@ -27,17 +26,17 @@ function servicesPage(page: Page) {
   }
 }
 
-test('a superadmin adds a service, changes, hides and removes it', async ({
+test('a superadmin adds, edits, hides and deletes a service', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
   const owner = await aSuperadmin(practice)
   await signIn(page, owner)
-  const letGo = await hold(page, 'GET /api/services')
+  const releaseServices = await hold(page, 'GET /api/services')
   await page.goto('/admin/services')
   await expect(page.getByText('Chargement...').last()).toBeVisible()
-  letGo()
+  releaseServices()
   const services = servicesPage(page)
   await expect(page.getByText('Aucun service pour le moment.')).toBeVisible()
 
@@ -69,7 +68,7 @@ test('a superadmin adds a service, changes, hides and removes it', async ({
   await page.getByRole('checkbox', { name: 'Proposé aux visiteurs' }).uncheck()
   await services.button('Enregistrer').click()
   await expect(services.row('Massage du dos')).toContainText('Masqué')
-  // Whoever sees it here sees on the site what visitors see.
+  // On the public site a superadmin sees what visitors see.
   await page.goto('/massages')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Massage du dos')).toBeHidden()
@@ -84,7 +83,7 @@ test('a superadmin adds a service, changes, hides and removes it', async ({
   await expect(page.getByText('Aucun service pour le moment.')).toBeVisible()
 })
 
-test('the order is the owner’s, by buttons from the keyboard or by hand', async ({
+test('services are ordered by keyboard and by drag and drop', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -118,7 +117,7 @@ test('the order is the owner’s, by buttons from the keyboard or by hand', asyn
   await expect(services.rows).toHaveText([/Visage/, /Pieds/, /Dos/])
 })
 
-test('what fails is said, and nothing typed is lost', async ({ page, practice }) => {
+test('failed requests are reported without losing input', async ({ page, practice }) => {
   await aService(practice, { name: 'Massage du dos' })
   await signIn(page, await aSuperadmin(practice))
   const restore = await answerInstead(page, 'GET /api/services', { status: 500, message: 'Panne.' })
@@ -131,15 +130,15 @@ test('what fails is said, and nothing typed is lost', async ({ page, practice })
   await services.button('Ajouter un service').click()
   const typed = { Nom: 'Massage', Description: 'Doux.', Durée: '45', Prix: '55' }
   await services.fill(typed)
-  const mend = await cut(page, 'POST /api/services')
+  const restoreSaving = await cut(page, 'POST /api/services')
   await services.button('Enregistrer').click()
   await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
-  await mend()
+  await restoreSaving()
   await answerInstead(page, 'POST /api/services', { status: 503, message: 'Disque plein.' })
   await services.button('Enregistrer').click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Disque plein.')
   for (const [label, text] of Object.entries(typed)) await expect(services.field(label)).toHaveValue(text)
-  // Leaving asks first.
+  // Leaving asks for confirmation.
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await page.getByRole('button', { name: 'Rester sur cette page' }).click()
   await page.goBack()
@@ -156,7 +155,7 @@ test('what fails is said, and nothing typed is lost', async ({ page, practice })
   await expect(services.button('Supprimer Massage du dos')).toBeFocused()
 })
 
-test("a praticien has no entries for these screens, and is told 'Accès refusé' there", async ({
+test("a praticien has no links to the superadmin screens, which show 'Accès refusé'", async ({
   page,
   practice,
   axeInBothSchemes,
@@ -174,7 +173,7 @@ test("a praticien has no entries for these screens, and is told 'Accès refusé'
 })
 
 for (const width of [768, 1280]) {
-  test(`at ${width} pixels lengths and prices stay on one line, and a colour beside its name`, async ({
+  test(`at ${width} pixels durations and prices stay on one line, and a color beside its name`, async ({
     page,
     practice,
   }) => {
@@ -203,8 +202,8 @@ for (const width of [768, 1280]) {
   })
 }
 
-function linesOf(place: Locator): Promise<number> {
-  return place.evaluate((element) => {
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => top)).size

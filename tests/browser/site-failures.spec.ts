@@ -2,7 +2,7 @@ import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
-test.use({ expectedWords: [/status of 500/] })
+test.use({ expectedConsole: [/status of 500/] })
 
 const TEXTS = [
   { link: 'Confidentialité', call: '/api/privacy-policy', content: 'Vos données restent ici.' },
@@ -11,7 +11,7 @@ const TEXTS = [
 ]
 
 for (const { link, call, content } of TEXTS) {
-  test(`where ${call} fails the page says 'Erreur de chargement', stays usable and may be asked again`, async ({
+  test(`a failure of ${call} shows 'Erreur de chargement' until a retry succeeds`, async ({
     page,
     practice,
   }) => {
@@ -27,7 +27,7 @@ for (const { link, call, content } of TEXTS) {
   })
 }
 
-test("without its settings the site stands on its defaults, says 'Erreur lors du chargement des paramètres' and may ask again", async ({
+test("without its settings the site uses the defaults and shows 'Erreur lors du chargement des paramètres' until a retry succeeds", async ({
   page,
   practice,
 }) => {

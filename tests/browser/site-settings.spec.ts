@@ -6,11 +6,10 @@ import { cut, FAILED_CALLS, hold } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-/** The screen as its owner reads it. */
 function settingsPage(page: Page) {
   return {
     tab: (name: string) => page.getByRole('tab', { name }),
@@ -22,11 +21,11 @@ function settingsPage(page: Page) {
       await this.button('Enregistrer').click()
       await expect(toast(page, 'Paramètres enregistrés').last()).toBeVisible()
     },
-    /** Answers the choice that the system's own window would give. */
+    /** Clicks the button and chooses files in the file dialog. */
     async choose(name: string, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
-      const asked = page.waitForEvent('filechooser')
+      const fileChooser = page.waitForEvent('filechooser')
       await this.button(name).click()
-      await (await asked).setFiles(files)
+      await (await fileChooser).setFiles(files)
     },
   }
 }
@@ -36,9 +35,9 @@ const json = (name: string, text: string) => ({
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 })
-const shown = async (page: Page) => (await page.request.get('/api/public-settings')).json()
+const publicSettings = async (page: Page) => (await page.request.get('/api/public-settings')).json()
 
-test('colours and typefaces are seen before they are saved, with their contrast; the site then wears them', async ({
+test('colors and fonts are previewed with their contrast before they are saved', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -59,12 +58,12 @@ test('colours and typefaces are seen before they are saved, with their contrast;
   )
   await page.getByLabel('Police des titres').selectOption('OpenDyslexic')
   await expect(settings.preview.getByText('Votre cabinet').first()).toHaveCSS('font-family', /^OpenDyslexic/)
-  expect(await shown(page)).toMatchObject({ colorPrimary: null, fontSecondary: 'Merriweather' })
+  expect(await publicSettings(page)).toMatchObject({ colorPrimary: null, fontSecondary: 'Merriweather' })
   await page.getByRole('radio', { name: /Vertical/ }).check()
   await axeInBothSchemes()
 
   await settings.save()
-  expect(await shown(page)).toMatchObject({
+  expect(await publicSettings(page)).toMatchObject({
     colorPrimary: '#F2E94E',
     fontSecondary: 'OpenDyslexic',
     menuLayout: 'vertical',
@@ -74,10 +73,10 @@ test('colours and typefaces are seen before they are saved, with their contrast;
   await expect(settings.field('Couleur principale')).toHaveAccessibleDescription(/doit être une couleur/)
   await settings.button('Couleur principale\u202f: couleur d’origine').click()
   await settings.save()
-  expect(await shown(page)).toMatchObject({ colorPrimary: null, menuLayout: 'vertical' })
+  expect(await publicSettings(page)).toMatchObject({ colorPrimary: null, menuLayout: 'vertical' })
 })
 
-test('texts, social links and modules: faults are shown where they are, what is typed in one tab waits in another', async ({
+test('unsaved settings survive a change of tab, and an error opens the tab of its field', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -105,11 +104,14 @@ test('texts, social links and modules: faults are shown where they are, what is 
   await expect(settings.tab('Contenus (à corriger)')).toHaveAttribute('aria-selected', 'true')
   await expect(settings.field('Facebook')).toHaveAccessibleDescription(/doit être une adresse web/)
   await expect(settings.field('Titre du site')).toHaveValue('L’Heure douce')
-  expect(await shown(page)).toMatchObject({ siteTitle: 'Cabinet de bien-être', enableGallery: false })
+  expect(await publicSettings(page)).toMatchObject({
+    siteTitle: 'Cabinet de bien-être',
+    enableGallery: false,
+  })
 
   await settings.field('Facebook').fill('')
   await settings.save()
-  expect(await shown(page)).toMatchObject({
+  expect(await publicSettings(page)).toMatchObject({
     siteTitle: 'L’Heure douce',
     socialLinks: { instagram: 'https://instagram.com/douce' },
     geo: { latitude: 45.76, longitude: 4.84 },
@@ -121,7 +123,7 @@ test('texts, social links and modules: faults are shown where they are, what is 
   await axeInBothSchemes()
 })
 
-test('the logo and background images are uploaded with their progress, and told where they are refused', async ({
+test('the logo and background images are uploaded with progress, and each refused file is reported', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -130,16 +132,16 @@ test('the logo and background images are uploaded with their progress, and told 
   const settings = settingsPage(page)
   await page.goto('/admin/site-settings')
   const jpeg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
-  const letGo = await hold(page, 'POST /api/settings/upload')
+  const releaseUpload = await hold(page, 'POST /api/settings/upload')
   await settings.choose('Téléverser un logo', jpeg)
   await expect(page.getByRole('progressbar', { name: 'Envoi de photo.jpg' })).toBeVisible()
-  letGo()
+  releaseUpload()
   await expect(toast(page, 'Logo mis à jour')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Logo d’aujourd’hui' })).toHaveAttribute(
     'src',
     /^\/uploads\/logo-/,
   )
-  expect((await shown(page)).logo).toMatch(/^\/uploads\/logo-/)
+  expect((await publicSettings(page)).logo).toMatch(/^\/uploads\/logo-/)
 
   const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Bonjour') }
   const heavy = {
@@ -153,7 +155,7 @@ test('the logo and background images are uploaded with their progress, and told 
   await expect(list.getByText('Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.')).toBeVisible()
   await expect(list.getByText('Cette image est trop lourde')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Image de fond 1' })).toBeVisible()
-  expect((await shown(page)).backgroundImages).toEqual([expect.stringMatching(/^\/uploads\/fond-/)])
+  expect((await publicSettings(page)).backgroundImages).toEqual([expect.stringMatching(/^\/uploads\/fond-/)])
   await settings.button('Masquer notes.jpg').click()
   await expect(list.getByText('notes.jpg')).toBeHidden()
 
@@ -165,16 +167,16 @@ test('the logo and background images are uploaded with their progress, and told 
   await settings.button('Retirer l’image de fond 1').click()
   await axeInBothSchemes()
   await settings.save()
-  expect((await shown(page)).backgroundImages).toEqual([
+  expect((await publicSettings(page)).backgroundImages).toEqual([
     'https://images.exemple.fr/a.jpg',
     'https://images.exemple.fr/b.jpg',
   ])
   await settings.button('Retirer le logo').click()
   await settings.save()
-  await expect.poll(async () => (await shown(page)).logo).toBeNull()
+  await expect.poll(async () => (await publicSettings(page)).logo).toBeNull()
 })
 
-test('settings are exported as settings.json and imported again; another file changes nothing', async ({
+test('exported settings can be imported again, and an invalid file changes nothing', async ({
   page,
   practice,
 }) => {
@@ -205,7 +207,7 @@ test('settings are exported as settings.json and imported again; another file ch
   await settings.dialog.getByRole('button', { name: 'Importer' }).click()
   await expect(settings.dialog.getByRole('alert')).toContainText('Champ inconnu\u202f: name.')
   await settings.dialog.getByRole('button', { name: 'Annuler' }).click()
-  expect(await shown(page)).toMatchObject({ siteTitle: 'L’Heure douce' })
+  expect(await publicSettings(page)).toMatchObject({ siteTitle: 'L’Heure douce' })
 
   const changed = {
     ...JSON.parse(file),
@@ -220,7 +222,10 @@ test('settings are exported as settings.json and imported again; another file ch
   await expect(settings.field('Titre du site')).toHaveValue('Revenue')
 })
 
-test("a praticien reads 'Accès refusé' in the place of each of these screens", async ({ page, practice }) => {
+test("the settings, gallery and pages screens show a praticien 'Accès refusé'", async ({
+  page,
+  practice,
+}) => {
   await signIn(page, await aPractitioner(practice))
   for (const path of ['/admin/site-settings', '/admin/gallery', '/admin/pages', '/admin/pages/new']) {
     await page.goto(path)

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { MAIN_ENTRY, startServer } from '../support/server-process.ts'
 
-test('main.ts, run by name, opens the built site: its pages with their scripts, and the back office', async ({
-  page,
-}) => {
+test('main.ts serves the built site with compressed scripts, and the back office', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-main-'))
   const server = await startServer({ DATA_DIR: dataDir }, MAIN_ENTRY)
   try {
     await page.goto(server.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const script = await page.locator('script[type=module][src^="/assets/"]').first().getAttribute('src')
-    const packed = await page.request.get(`${server.url}${script}`, { headers: { 'accept-encoding': 'br' } })
-    expect(packed.headers()['content-encoding']).toBe('br')
+    const compressed = await page.request.get(`${server.url}${script}`, {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(compressed.headers()['content-encoding']).toBe('br')
     await page.goto(`${server.url}/admin`)
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
   } finally {

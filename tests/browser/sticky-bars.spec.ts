@@ -6,43 +6,35 @@ import { cut, FAILED_CALLS } from '../support/network.ts'
 import { expectOnTop } from '../support/on-top.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
+test.use({ expectedConsole: FAILED_CALLS })
 
-const VIEWS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+const VIEWS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
 for (const [view, size] of Object.entries(VIEWS)) {
   test.describe(`on a ${view}`, () => {
     test.use({ viewport: size })
 
-    test('the toast of a saved setting leaves « Enregistrer » free for the next change', async ({
-      page,
-      practice,
-    }) => {
+    test('the toast of a saved setting does not cover « Enregistrer »', async ({ page, practice }) => {
       await signIn(page, await aSuperadmin(practice))
       await page.goto('/admin/site-settings')
       await saveTwice(page, {
         change: (value) => page.getByLabel('Couleur principale', { exact: true }).fill(value),
         values: ['#123456', '#654321'],
-        said: 'Paramètres enregistrés',
+        toastText: 'Paramètres enregistrés',
       })
     })
 
-    test('the toast of a saved agenda leaves « Enregistrer » free for the next change', async ({
-      page,
-      practice,
-    }) => {
+    test('the toast of a saved agenda does not cover « Enregistrer »', async ({ page, practice }) => {
       await signIn(page, await aPractitioner(practice))
       await page.goto('/admin/agenda-config')
       await saveTwice(page, {
         change: () => page.getByRole('button', { name: /^Pause 12 h – 13 h le lundi/ }).click(),
         values: ['', ''],
-        said: 'Configuration enregistrée',
+        toastText: 'Configuration enregistrée',
       })
     })
 
-    test('a toast stands above the cookie banner, then at the foot once that is answered', async ({
-      page,
-    }) => {
+    test('a toast is above the cookie banner, and at the bottom after the answer', async ({ page }) => {
       await cut(page, 'GET /api/csrf-token')
       await page.goto('/')
       await holdToast(page, 'Erreur CSRF token')
@@ -50,15 +42,15 @@ for (const [view, size] of Object.entries(VIEWS)) {
       await expectOnTop(refuse)
       await expectOnTop(page.getByRole('button', { name: 'Accepter' }))
       await refuse.click()
-      await expect.poll(() => distanceToFoot(page, 'Erreur CSRF token')).toBeLessThan(40)
+      await expect.poll(() => distanceToBottom(page, 'Erreur CSRF token')).toBeLessThan(40)
     })
   })
 }
 
-test.describe('on a phone with a service chosen', () => {
+test.describe('on a phone with a service selected', () => {
   test.use({ viewport: VIEWS.phone })
 
-  test('a toast stands above the bar that sums up the booking', async ({ page, practice }) => {
+  test('a toast is above the summary bar of the booking', async ({ page, practice }) => {
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
     const { massage } = await aBookablePractice(practice)
     await cut(page, 'GET /api/csrf-token')
@@ -71,28 +63,28 @@ test.describe('on a phone with a service chosen', () => {
   })
 })
 
-type Saving = { change: (value: string) => Promise<void>; values: [string, string]; said: string }
+type Saving = { change: (value: string) => Promise<void>; values: [string, string]; toastText: string }
 
-async function saveTwice(page: Page, { change, values, said }: Saving): Promise<void> {
+async function saveTwice(page: Page, { change, values, toastText }: Saving): Promise<void> {
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
   await change(values[0])
   await save.click()
-  await holdToast(page, said)
+  await holdToast(page, toastText)
   await change(values[1])
   await expect(save).toBeVisible()
   await expectOnTop(save)
   await save.click()
-  await expect(toast(page, said)).toHaveCount(2)
+  await expect(toast(page, toastText)).toHaveCount(2)
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
 }
 
-/** Toasts stay while the window is not looked at. */
-async function holdToast(page: Page, words: string): Promise<void> {
-  await expect(toast(page, words)).toBeVisible()
+/** Toasts pause while the window has no focus. */
+async function holdToast(page: Page, text: string): Promise<void> {
+  await expect(toast(page, text)).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('blur')))
 }
 
-async function distanceToFoot(page: Page, words: string): Promise<number> {
-  const box = await toast(page, words).boundingBox()
+async function distanceToBottom(page: Page, text: string): Promise<number> {
+  const box = await toast(page, text).boundingBox()
   return box ? (page.viewportSize()?.height ?? 0) - box.y - box.height : Number.POSITIVE_INFINITY
 }

@@ -7,14 +7,17 @@ import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { cut, FAILED_CALLS } from '../support/network.ts'
 import { postOffice } from '../support/post.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
+test.use({ expectedConsole: FAILED_CALLS })
 
 const LEA = 'lea@exemple.fr'
 const ASKED = 'Prévenir le client\u202f?'
 const UPDATED = 'Réservation mise à jour'
 const REFUSE = 'Ne pas prévenir'
 
-test('the create dialog asks as soon as an e-mail is typed, yes at first', async ({ page, practice }) => {
+test('the create dialog asks whether to notify the client once an e-mail is typed, with yes preselected', async ({
+  page,
+  practice,
+}) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -29,7 +32,7 @@ test('the create dialog asks as soon as an e-mail is typed, yes at first', async
   expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est confirmé')]])
 })
 
-test('a no in the create dialog books without a message', async ({ page, practice }) => {
+test('a no in the create dialog books without notifying the client', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
@@ -43,18 +46,18 @@ test('a no in the create dialog books without a message', async ({ page, practic
   expect(await sentLater(practice)).toEqual([])
 })
 
-test('the toast of a drag says that the client is told, and no answer sends it', async ({
+test('the toast of a drag announces the message to the client, which is sent without an answer', async ({
   page,
   practice,
 }) => {
   await aDraggedReservation(page, practice)
-  const said = toast(page, UPDATED)
-  await expect(said).toContainText('Le client sera prévenu.')
-  await expect(said.getByRole('button', { name: REFUSE })).toBeVisible()
+  const updateToast = toast(page, UPDATED)
+  await expect(updateToast).toContainText('Le client sera prévenu.')
+  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeVisible()
   expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est déplacé au jeudi 22 avril')]])
 })
 
-test('a toast with a choice stands for 10 seconds', async ({ page, practice }) => {
+test('a toast with a choice is shown for 10 seconds', async ({ page, practice }) => {
   await aDraggedReservation(page, practice)
   const durations = await toast(page, UPDATED).evaluate((element) =>
     element
@@ -65,56 +68,56 @@ test('a toast with a choice stands for 10 seconds', async ({ page, practice }) =
   expect(durations).toEqual([10_000])
 })
 
-test('« Ne pas prévenir » drops the message of the drag, and undoing it tells nothing either', async ({
+test('« Ne pas prévenir » withdraws the message, and undoing the drag sends none either', async ({
   page,
   practice,
 }) => {
   await aDraggedReservation(page, practice)
-  const said = toast(page, UPDATED)
-  await said.getByRole('button', { name: REFUSE }).click()
-  await expect(said).toContainText('Le client ne sera pas prévenu.')
-  await expect(said.getByRole('button', { name: REFUSE })).toBeHidden()
-  expect(await waiting(practice)).toEqual([])
-  await said.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  const updateToast = toast(page, UPDATED)
+  await updateToast.getByRole('button', { name: REFUSE }).click()
+  await expect(updateToast).toContainText('Le client ne sera pas prévenu.')
+  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeHidden()
+  expect(await waitingMessages(practice)).toEqual([])
+  await updateToast.getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14' }])
   expect(await sentLater(practice)).toEqual([])
 })
 
-test('undoing a drag takes its message back', async ({ page, practice }) => {
+test('undoing a drag withdraws its message', async ({ page, practice }) => {
   await aDraggedReservation(page, practice)
   await toast(page, UPDATED).getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place')).toHaveText('Réservation remise à sa place')
   expect(await sentLater(practice)).toEqual([])
 })
 
-test('once the message has left, the toast says so, and undoing tells the client again', async ({
+test('after the message has left, « Ne pas prévenir » is too late and undoing notifies the client again', async ({
   page,
   practice,
 }) => {
   await aDraggedReservation(page, practice)
   await sentLater(practice)
-  const said = toast(page, UPDATED)
-  await said.getByRole('button', { name: REFUSE }).click()
-  await expect(said).toContainText('Trop tard\u202f: le message au client est déjà parti.')
-  await said.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  const updateToast = toast(page, UPDATED)
+  await updateToast.getByRole('button', { name: REFUSE }).click()
+  await expect(updateToast).toContainText('Trop tard\u202f: le message au client est déjà parti.')
+  await updateToast.getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place. Le client sera prévenu.')).toBeVisible()
   expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('mercredi 14 avril')]])
 })
 
-test('a refusal that did not arrive can be repeated', async ({ page, practice }) => {
+test('« Ne pas prévenir » can be repeated after a failed request', async ({ page, practice }) => {
   await aDraggedReservation(page, practice)
-  const [message] = await waiting(practice)
+  const [message] = await waitingMessages(practice)
   const [reservation] = await liveReservations(practice)
   const path = `/api/admin/reservations/2027-04-22/${reservation?.id}/messages/${message?.id}` as const
   const restore = await cut(page, `DELETE ${path}`)
-  const said = toast(page, UPDATED)
-  await said.getByRole('button', { name: REFUSE }).click()
+  const updateToast = toast(page, UPDATED)
+  await updateToast.getByRole('button', { name: REFUSE }).click()
   await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()
-  await expect(said).toContainText('Le client sera prévenu.')
+  await expect(updateToast).toContainText('Le client sera prévenu.')
   await restore()
-  await said.getByRole('button', { name: REFUSE }).click()
-  await expect(said).toContainText('Le client ne sera pas prévenu.')
+  await updateToast.getByRole('button', { name: REFUSE }).click()
+  await expect(updateToast).toContainText('Le client ne sera pas prévenu.')
 })
 
 test('a second drag replaces the toast of the first', async ({ page, practice }) => {
@@ -128,43 +131,43 @@ test('a second drag replaces the toast of the first', async ({ page, practice })
   expect(await sentLater(practice)).toEqual([])
 })
 
-test('without an e-mail the toast of a drag asks nothing', async ({ page, practice }) => {
+test('the toast of a drag offers no choice for a client without an e-mail', async ({ page, practice }) => {
   await aDraggedReservation(page, practice, { clientEmail: null })
-  const said = toast(page, UPDATED)
-  await expect(said.getByRole('button', { name: 'Annuler le déplacement' })).toBeVisible()
-  await expect(said.getByRole('button', { name: REFUSE })).toBeHidden()
-  await expect(said).not.toContainText('prévenu')
+  const updateToast = toast(page, UPDATED)
+  await expect(updateToast.getByRole('button', { name: 'Annuler le déplacement' })).toBeVisible()
+  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeHidden()
+  await expect(updateToast).not.toContainText('prévenu')
 })
 
-test('by keyboard: Alt+T leads to « Ne pas prévenir », and focus stays in the toast', async ({
+test('Alt+T and Tab reach « Ne pas prévenir », and the focus stays in the toast', async ({
   page,
   practice,
 }) => {
   await aDraggedReservation(page, practice)
-  const said = toast(page, UPDATED)
-  await expect(said).toBeVisible()
+  const updateToast = toast(page, UPDATED)
+  await expect(updateToast).toBeVisible()
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Tab')
-  await expect(said.getByRole('button', { name: REFUSE })).toBeFocused()
+  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said).toContainText('Le client ne sera pas prévenu.')
-  await expect(said.getByRole('button', { name: 'Annuler le déplacement' })).toBeFocused()
-  expect(await waiting(practice)).toEqual([])
+  await expect(updateToast).toContainText('Le client ne sera pas prévenu.')
+  await expect(updateToast.getByRole('button', { name: 'Annuler le déplacement' })).toBeFocused()
+  expect(await waitingMessages(practice)).toEqual([])
 })
 
-test('the dialog that cancels asks too: a yes is sent, and the toast says so', async ({ page, practice }) => {
+test('a yes in the cancel dialog notifies the client, as the toast confirms', async ({ page, practice }) => {
   const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
   await expect(agenda.field(ASKED)).toBeChecked()
   await agenda.button('Supprimer la réservation').click()
-  const said = toast(page, 'Réservation supprimée')
-  await expect(said).toContainText('Le client sera prévenu.')
-  await expect(said.getByRole('button', { name: REFUSE })).toBeHidden()
+  const deletionToast = toast(page, 'Réservation supprimée')
+  await expect(deletionToast).toContainText('Le client sera prévenu.')
+  await expect(deletionToast.getByRole('button', { name: REFUSE })).toBeHidden()
   expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est annulé')]])
 })
 
-test('a no in the dialog that cancels is kept, and the toast says so', async ({ page, practice }) => {
+test('a no in the cancel dialog sends no message, as the toast confirms', async ({ page, practice }) => {
   const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
@@ -174,7 +177,7 @@ test('a no in the dialog that cancels is kept, and the toast says so', async ({ 
   expect(await sentLater(practice)).toEqual([])
 })
 
-test('the question in the create dialog and the toast that asks have no accessibility fault', async ({
+test('the question in the create dialog and in the toast has no accessibility violation', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -189,7 +192,7 @@ test('the question in the create dialog and the toast that asks have no accessib
   await axeInBothSchemes()
 })
 
-/** Léa Durand, Wednesday the 14th at ten, on the screen of her practitioner. */
+/** Léa Durand on Wednesday the 14th at 10:00, in the calendar of her practitioner. */
 async function aClientReservation(
   page: Page,
   practice: BrowserPractice,
@@ -202,7 +205,7 @@ async function aClientReservation(
   return agenda
 }
 
-/** The same, just dragged to Thursday the 22nd. */
+/** The same reservation, dragged to Thursday the 22nd. */
 async function aDraggedReservation(page: Page, practice: BrowserPractice, client?: { clientEmail?: null }) {
   const agenda = await aClientReservation(page, practice, client)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
@@ -210,11 +213,11 @@ async function aDraggedReservation(page: Page, practice: BrowserPractice, client
   return agenda
 }
 
-function waiting({ database }: BrowserPractice) {
+function waitingMessages({ database }: BrowserPractice) {
   return database.kysely.selectFrom('outbox').select(['id', 'type']).where('state', '=', 'waiting').execute()
 }
 
-/** Recipients and subjects of the messages that have left after ten seconds. */
+/** Recipients and subjects of the messages sent after ten seconds. */
 async function sentLater(practice: BrowserPractice): Promise<[string, string][]> {
   practice.clock.pass(10 / 60)
   const office = postOffice()

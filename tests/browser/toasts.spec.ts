@@ -3,36 +3,36 @@ import { toast } from '../support/back-office.ts'
 import { expect, test } from '../support/browser.ts'
 import { cut, FAILED_CALLS } from '../support/network.ts'
 
-const WORDS = 'Erreur CSRF token'
+const TEXT = 'Erreur CSRF token'
 
-test.use({ expectedWords: FAILED_CALLS, colorScheme: 'dark' })
+test.use({ expectedConsole: FAILED_CALLS, colorScheme: 'dark' })
 
 test.beforeEach(async ({ page }) => {
-  // Nothing else is at the foot of the screen.
+  // The cookie banner would move the toasts.
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
   await cut(page, 'GET /api/csrf-token')
   await page.goto('/')
-  await expect(toast(page, WORDS)).toBeVisible()
+  await expect(toast(page, TEXT)).toBeVisible()
 })
 
-test("a CSRF token that cannot be had at start is said: 'Erreur CSRF token', at bottom-right, in light", async ({
+test("a failed request for the CSRF token shows one light toast 'Erreur CSRF token' at the bottom right", async ({
   page,
 }) => {
-  const said = toast(page, WORDS)
-  // It slides in.
+  const errorToast = toast(page, TEXT)
+  // Waits for the slide-in animation.
   await expect.poll(() => distanceToCorner(page)).toBeLessThan(40)
-  await expect(said).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(said).toHaveCount(1)
+  await expect(errorToast).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(errorToast).toHaveCount(1)
 })
 
 test('a toast closes by itself after 5000 ms', async ({ page }) => {
   await expect.poll(() => countdown(page)).toMatchObject({ duration: 5000, playState: 'running' })
   await runCountdownTo(page, 4990)
-  await expect(toast(page, WORDS)).toBeHidden()
+  await expect(toast(page, TEXT)).toBeHidden()
 })
 
-test('a toast waits while the pointer is on it or the window is not looked at', async ({ page }) => {
-  await toast(page, WORDS).hover()
+test('a toast pauses while it is hovered or the window has no focus', async ({ page }) => {
+  await toast(page, TEXT).hover()
   await expect.poll(() => countdown(page)).toMatchObject({ playState: 'paused' })
   await page.mouse.move(10, 10)
   await expect.poll(() => countdown(page)).toMatchObject({ playState: 'running' })
@@ -42,13 +42,13 @@ test('a toast waits while the pointer is on it or the window is not looked at', 
   await expect.poll(() => countdown(page)).toMatchObject({ playState: 'running' })
 })
 
-test('a toast is dismissed by dragging it over 80 percent of its width, not by less', async ({ page }) => {
-  const said = toast(page, WORDS)
+test('a toast is dismissed by dragging it more than 80 percent of its width', async ({ page }) => {
+  const errorToast = toast(page, TEXT)
   await expect.poll(() => distanceToCorner(page)).toBeLessThan(40)
   await dragAside(page, 0.6)
   await expect.poll(() => distanceToCorner(page)).toBeLessThan(40)
   await dragAside(page, 0.9)
-  await expect(said).toBeHidden()
+  await expect(errorToast).toBeHidden()
 })
 
 test('Alt+T focuses the notifications', async ({ page }) => {
@@ -62,9 +62,9 @@ function focusIsInToasts(page: Page): Promise<boolean> {
     .evaluate((region) => region.contains(document.activeElement))
 }
 
-/** The toast's own clock: the animation of its progress bar. */
+/** The toast's timer is the animation of its progress bar. */
 function countdown(page: Page): Promise<{ duration: unknown; playState: string } | undefined> {
-  return toast(page, WORDS).evaluate((element) => {
+  return toast(page, TEXT).evaluate((element) => {
     const bar = element.querySelector('[role=progressbar]')
     const [animation] = bar?.getAnimations() ?? []
     return animation && { duration: animation.effect?.getTiming().duration, playState: animation.playState }
@@ -72,7 +72,7 @@ function countdown(page: Page): Promise<{ duration: unknown; playState: string }
 }
 
 function runCountdownTo(page: Page, time: number): Promise<void> {
-  return toast(page, WORDS).evaluate((element, to) => {
+  return toast(page, TEXT).evaluate((element, to) => {
     for (const animation of element.querySelector('[role=progressbar]')?.getAnimations() ?? []) {
       animation.currentTime = to
     }
@@ -80,14 +80,14 @@ function runCountdownTo(page: Page, time: number): Promise<void> {
 }
 
 async function distanceToCorner(page: Page): Promise<number> {
-  const box = await toast(page, WORDS).boundingBox()
+  const box = await toast(page, TEXT).boundingBox()
   const view = page.viewportSize()
   if (!box || !view) return Number.POSITIVE_INFINITY
   return Math.max(Math.abs(view.width - box.x - box.width), Math.abs(view.height - box.y - box.height))
 }
 
 async function dragAside(page: Page, part: number): Promise<void> {
-  const box = await toast(page, WORDS).boundingBox()
+  const box = await toast(page, TEXT).boundingBox()
   if (!box) throw new Error('The toast is not on screen.')
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + box.width / 2, y)

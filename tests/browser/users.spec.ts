@@ -5,13 +5,12 @@ import { expect, test } from '../support/browser.ts'
 import { cut, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
-test.use({ expectedWords: FAILED_CALLS })
-// Every element is looked at, in light and in dark.
+test.use({ expectedConsole: FAILED_CALLS })
+// axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
 const PASSWORD = 'Lavande-du-matin'
 
-/** The screen as a superadmin reads it. */
 function usersPage(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
@@ -27,7 +26,7 @@ function usersPage(page: Page) {
   }
 }
 
-test('a superadmin adds a user, who signs in; changes and deletes them', async ({
+test('a superadmin adds, edits and deletes a user, which ends the user’s session', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -50,19 +49,19 @@ test('a superadmin adds a user, who signs in; changes and deletes them', async (
   await axeInBothSchemes()
   await users.fill({ 'Nom d’utilisateur': 'théo 2', Prénom: 'T', Nom: 'R1vière', 'Mot de passe': 'court' })
   await users.save.click()
-  const described = (label: string, words: RegExp) =>
-    expect(users.field(label)).toHaveAccessibleDescription(words)
-  await described('Nom d’utilisateur', /lettres sans accent, des chiffres/)
-  await described('Prénom', /au moins 2 caractères/)
-  await described('Nom', /des lettres, des espaces et des traits d’union/)
-  await described('Mot de passe', /au moins 8 caractères/)
-  // A click beside the form does not throw away what was typed.
+  const expectError = (label: string, text: RegExp) =>
+    expect(users.field(label)).toHaveAccessibleDescription(text)
+  await expectError('Nom d’utilisateur', /lettres sans accent, des chiffres/)
+  await expectError('Prénom', /au moins 2 caractères/)
+  await expectError('Nom', /des lettres, des espaces et des traits d’union/)
+  await expectError('Mot de passe', /au moins 8 caractères/)
+  // A click outside the dialog keeps the input.
   await page.mouse.click(5, 450)
   await expect(users.field('Nom')).toHaveValue('R1vière')
   await users.fill({ 'Nom d’utilisateur': 'ANA', Prénom: 'Théo', Nom: 'Rivière', 'Mot de passe': PASSWORD })
   await users.field('Rôle').selectOption('praticien')
   await users.save.click()
-  await described('Nom d’utilisateur', /déjà pris/)
+  await expectError('Nom d’utilisateur', /déjà pris/)
   await users.fill({ 'Nom d’utilisateur': 'theo' })
   await users.save.click()
   await expect(toast(page, 'Utilisateur enregistré')).toBeVisible()
@@ -79,11 +78,11 @@ test('a superadmin adds a user, who signs in; changes and deletes them', async (
   await expect(users.row('theo')).toContainText('Théophile')
   await expect(users.button('Modifier Théophile Rivière')).toBeVisible()
 
-  const theirs = await page.context().browser()?.newPage({ baseURL: practice.url })
-  if (!theirs) throw new Error('No second browser page.')
-  await theirs.goto('/admin/login')
-  await signInPage(theirs).signIn({ id: 0, username: 'theo', displayName: '' }, PASSWORD)
-  await expect(theirs).toHaveURL('/admin/dashboard')
+  const userPage = await page.context().browser()?.newPage({ baseURL: practice.url })
+  if (!userPage) throw new Error('no second browser page')
+  await userPage.goto('/admin/login')
+  await signInPage(userPage).signIn({ id: 0, username: 'theo', displayName: '' }, PASSWORD)
+  await expect(userPage).toHaveURL('/admin/dashboard')
 
   await users.button('Supprimer Théophile Rivière').click()
   await expect(users.dialog).toContainText('Êtes-vous sûr de vouloir supprimer cet utilisateur ?')
@@ -91,15 +90,12 @@ test('a superadmin adds a user, who signs in; changes and deletes them', async (
   await users.dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(toast(page, 'Utilisateur supprimé')).toBeVisible()
   await expect(users.row('theo')).toBeHidden()
-  await theirs.reload()
-  await expect(theirs).toHaveURL('/admin/login')
-  await theirs.close()
+  await userPage.reload()
+  await expect(userPage).toHaveURL('/admin/login')
+  await userPage.close()
 })
 
-test('what the server refuses is said in the dialog: reservations to come, the last superadmin, a lost line', async ({
-  page,
-  practice,
-}) => {
+test('the dialog shows why a deletion is refused or a save has failed', async ({ page, practice }) => {
   const camille = await aPractitioner(practice, { firstName: 'Camille', lastName: 'Petit' })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
   await signIn(page, await aSuperadmin(practice, { firstName: 'Ana', lastName: 'Roy' }))

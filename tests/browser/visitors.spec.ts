@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
 test.describe('the contact form', () => {
-  test('needs name, e-mail and message, each told beside its field', async ({ page, practice }) => {
+  test('reports missing name, e-mail and message at their fields', async ({ page, practice }) => {
     await aWholePractice(practice)
     await arrive(page, '/contact')
     await page.getByRole('button', { name: 'Envoyer' }).click()
@@ -14,7 +14,7 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
   })
 
-  test('thanks with the server’s words, and the practice has the message', async ({ page, practice }) => {
+  test('stores the message and shows the server’s confirmation', async ({ page, practice }) => {
     await aWholePractice(practice)
     await arrive(page, '/contact')
     await page.getByLabel('Nom', { exact: true }).fill('Zoé')
@@ -26,10 +26,10 @@ test.describe('the contact form', () => {
     expect(stored).toEqual([{ message: 'Bonjour !' }])
   })
 
-  test.describe('when it fails', () => {
-    test.use({ expectedWords: [/status of 500/] })
+  test.describe('when the request fails', () => {
+    test.use({ expectedConsole: [/status of 500/] })
 
-    test("says 'Une erreur est survenue lors de l'envoi du message.' and keeps what was typed", async ({
+    test("shows 'Une erreur est survenue lors de l'envoi du message.' and keeps the input", async ({
       page,
       practice,
     }) => {
@@ -50,7 +50,7 @@ test.describe('the contact form', () => {
   })
 })
 
-test('a testimonial is sent by the keyboard alone and waits to be read', async ({ page, practice }) => {
+test('a testimonial sent by keyboard is pending', async ({ page, practice }) => {
   await aWholePractice(practice)
   await arrive(page, '/testimonials')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
@@ -68,11 +68,7 @@ test('a testimonial is sent by the keyboard alone and waits to be read', async (
   expect(stored).toEqual({ rating: 5, status: 'pending' })
 })
 
-test('the gallery’s viewer opens, turns and closes by the keyboard, and gives the focus back', async ({
-  page,
-  practice,
-  axe,
-}) => {
+test('the gallery viewer works by keyboard and returns the focus', async ({ page, practice, axe }) => {
   await aWholePractice(practice)
   await arrive(page, '/gallery')
   const first = page.getByRole('list').getByRole('button').first()
@@ -92,7 +88,7 @@ test('the gallery’s viewer opens, turns and closes by the keyboard, and gives 
   await expect(first).toBeFocused()
 })
 
-test('a service card leads to booking with the service chosen, a practitioner card with the practitioner', async ({
+test('service and practitioner cards open the booking page with their selection', async ({
   page,
   practice,
 }) => {
@@ -110,11 +106,7 @@ test('a service card leads to booking with the service chosen, a practitioner ca
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the header is a menu that opens, keeps the focus and closes with Escape', async ({
-    page,
-    practice,
-    axe,
-  }) => {
+  test('the menu dialog traps the focus and closes with Escape', async ({ page, practice, axe }) => {
     await aWholePractice(practice)
     await arrive(page, '/')
     const opener = page.getByRole('button', { name: 'Menu' })

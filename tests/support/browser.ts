@@ -14,7 +14,7 @@ type Fixtures = {
   /** The practice's wall-clock time when the test begins. */
   now: string
   /** Console messages of the browser that are expected, such as the status of a refusal; others fail the test. */
-  expectedWords: RegExp[]
+  expectedConsole: RegExp[]
   practice: BrowserPractice
   /** Fails on any accessibility violation of the current page. */
   axe: () => Promise<void>
@@ -27,7 +27,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Playwright's test with a fresh practice. */
 export const test = base.extend<Fixtures>({
   now: ['2027-04-12T08:00', { option: true }],
-  expectedWords: [[], { option: true }],
+  expectedConsole: [[], { option: true }],
 
   practice: async ({ now }, use) => {
     const web = await loadWeb({ dev: false, root: ROOT })
@@ -45,8 +45,8 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
 
-  page: async ({ page, expectedWords }, use) => {
-    const messages = collectConsoleMessages(page, expectedWords)
+  page: async ({ page, expectedConsole }, use) => {
+    const messages = collectConsoleMessages(page, expectedConsole)
     await use(page)
     expect(messages, "unexpected messages on the browser's console").toEqual([])
   },

@@ -17,14 +17,14 @@ export async function startPostgres(
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts'), durability], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const gone = once(keeper, 'exit')
+  const exited = once(keeper, 'exit')
   const printedUrl = once(keeper.stdout, 'data').then(([line]) => String(line).trim())
-  const admin = await Promise.race([printedUrl, gone.then(() => '')])
+  const admin = await Promise.race([printedUrl, exited.then(() => '')])
   if (admin === '') throw new Error('PostgreSQL did not start: see its output above.')
   const address = { admin }
   const stop = async () => {
     keeper.stdin.end()
-    await gone
+    await exited
   }
   await makeTemplate(address).catch(async (error: unknown) => {
     await stop()

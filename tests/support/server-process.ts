@@ -30,7 +30,7 @@ export async function startServer(env: Record<string, string>, entry = API_ENTRY
   const output = await startOutput(child)
   const url = /http:\/\/[\d.:]+/.exec(output)?.[0]
   if (url === undefined) throw new Error(`The server did not start: ${output}`)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   return {
     url,
     pid: child.pid as number,
@@ -38,7 +38,7 @@ export async function startServer(env: Record<string, string>, entry = API_ENTRY
     signal: (name) => void child.kill(name),
     async end(signal) {
       child.kill(signal)
-      const [code] = await gone
+      const [code] = await exited
       return code as number | null
     },
   }
@@ -53,10 +53,10 @@ export async function refusedServer(
   through: readonly string[] = [],
 ): Promise<{ output: string; code: number | null }> {
   const child = spawnServer(env, [...through, process.execPath, API_ENTRY])
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const output = await startOutput(child)
   if (ADDRESS.test(output)) child.kill('SIGKILL')
-  const [code] = await gone
+  const [code] = await exited
   return { output, code: code as number | null }
 }
 
