@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * `shell` is Chromium's headless shell, which runs the same tests in two thirds of the time. Benchmarks measure the full
- * browser that visitors use.
+ * `shell` is Chromium's headless shell, which runs the same tests in two thirds of the time. Benchmarks measure the
+ * full browser that visitors use.
  */
 type Flavor = 'shell' | 'browser'
 
@@ -25,7 +25,7 @@ const WELL_KNOWN: Partial<Record<NodeJS.Platform, string[]>> = {
 
 const MINUTES = 60_000
 
-/** The first Chromium or Chrome on this machine that runs, preferably of that flavor; Playwright's own is tried last. */
+/** The first Chromium or Chrome on this machine that runs, preferably of that flavor; Playwright's own comes last. */
 export function findChromium(flavor: Flavor = 'shell'): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   const names = flavor === 'shell' ? [SHELL, ...BROWSERS] : [...BROWSERS, SHELL]

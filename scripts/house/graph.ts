@@ -5,16 +5,16 @@ export function findCircles(edges: readonly Edge[]): string[][] {
   const next = neighbours(edges)
   const done = new Set<string>()
   const cycles: string[][] = []
-  const visit = (node: string, trail: string[]) => {
+  const walk = (node: string, trail: string[]) => {
     if (trail.includes(node)) {
       cycles.push([...trail.slice(trail.indexOf(node)), node])
       return
     }
     if (done.has(node)) return
-    for (const to of next.get(node) ?? []) visit(to, [...trail, node])
+    for (const to of next.get(node) ?? []) walk(to, [...trail, node])
     done.add(node)
   }
-  for (const node of next.keys()) visit(node, [])
+  for (const node of next.keys()) walk(node, [])
   return cycles
 }
 

@@ -166,8 +166,8 @@ test('« Matin », « Après-midi » and « Soir » filter the slots by part of 
   await expect(booking.slots).toHaveCount(3)
 })
 
-// At 8:00 on Monday in Paris it is Monday evening in Auckland and still Sunday in Los Angeles. Neither has a clock change
-// in these weeks.
+// At 8:00 on Monday in Paris it is Monday evening in Auckland and still Sunday in Los Angeles. Neither has a clock
+// change in these weeks.
 for (const { timezoneId, localTime } of [
   { timezoneId: 'Pacific/Auckland', localTime: '2027-04-12 18:00' },
   { timezoneId: 'America/Los_Angeles', localTime: '2027-04-11 23:00' },

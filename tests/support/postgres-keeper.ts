@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL for one test run: `node postgres-keeper.ts [durable]`. Prints its URL on stdout when it is ready, runs
- * until its stdin ends, and removes its folder. It leaves nothing behind even when its parent process is killed, because
- * the pipe then closes.
+ * A real PostgreSQL for one test run: `node postgres-keeper.ts [durable]`. Prints its URL on stdout when it is ready,
+ * runs until its stdin ends, and removes its folder. It leaves nothing behind even when its parent process is killed,
+ * because the pipe then closes.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

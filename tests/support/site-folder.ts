@@ -32,8 +32,8 @@ export function contentsOf(folder: string): Record<string, string> {
 }
 
 /**
- * Expects a start on that folder to be refused with one line and exit code 1, and to leave every file unchanged. Returns
- * the line without « Impossible de démarrer. ».
+ * Expects a start on that folder to be refused with one line and exit code 1, and to leave every file unchanged.
+ * Returns the line without « Impossible de démarrer. ».
  */
 export async function refusal(
   dataDir: string,
