@@ -83,16 +83,6 @@ function linesOf(text: string): number {
   return text.split('\n').length
 }
 
-function withoutComments(text: string, spans: readonly Span[]): string {
-  let code = ''
-  let position = 0
-  for (const { start, end } of spans) {
-    code += text.slice(position, start)
-    position = end
-  }
-  return code + text.slice(position)
-}
-
 function sum(counts: readonly Count[]): Count {
   const total = { comments: 0, commentLines: 0, codeLines: 0 }
   for (const count of counts) {

@@ -46,7 +46,7 @@ test.each([3, -3])(
         return 'server'
       },
     }
-    const { texter, log } = postOffice()
+    const { smsSender, log } = postOffice()
     // Rounds overlap, as on a server whose mail server is slow.
     const work = async (server: TestSite) => {
       const rounds: Promise<number>[] = []

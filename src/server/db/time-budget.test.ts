@@ -14,7 +14,7 @@ async function outcomes(waits: readonly number[], elapsed: number) {
   const states: string[] = waits.map(() => 'waiting')
   budget.run(() => {
     for (const [i, ms] of waits.entries()) {
-      waitWithin(STATEMENT_TIMEOUT, after(ms)).then(
+      withTimeout(STATEMENT_TIMEOUT, after(ms)).then(
         () => (states[i] = 'answered'),
         (error) => (states[i] = error instanceof DatabaseTimeout ? 'given up' : String(error)),
       )
@@ -44,7 +44,7 @@ test('a request without time left sends no further query', async () => {
   const { budget } = await outcomes([60_000], 8_100)
   const query = vi.fn(after(0))
   const refused = new Promise((resolve) =>
-    budget.run(() => waitWithin(STATEMENT_TIMEOUT, query).catch(resolve)),
+    budget.run(() => withTimeout(STATEMENT_TIMEOUT, query).catch(resolve)),
   )
   expect(await refused).toBeInstanceOf(DatabaseTimeout)
   expect(query).not.toHaveBeenCalled()
@@ -54,7 +54,7 @@ test('work that outlives the response is not limited by the budget of its reques
   const { budget } = await outcomes([60_000], 8_100)
   budget.close()
   const background = new Promise((resolve) =>
-    budget.run(() => void resolve(waitWithin(STATEMENT_TIMEOUT, after(9_000)))),
+    budget.run(() => void resolve(withTimeout(STATEMENT_TIMEOUT, after(9_000)))),
   )
   await vi.advanceTimersByTimeAsync(9_100)
   await background

@@ -11,7 +11,7 @@ const look: MailLook = {
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 test('a URL of the site at the end of a paragraph becomes a button', () => {
-  const html = drawMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', look)
+  const html = renderMail('x', 'Pour le déplacer : https://cabinet.example/reservation/abc', look)
   expect(linksOf(html)).toEqual(['https://cabinet.example/reservation/abc'])
   expect(html).toContain('Pour le déplacer :</p>')
 })
@@ -23,7 +23,7 @@ test.each([
   ['javascript:alert(1)//https://cabinet.example/ x'],
   ['https://cabinet.example/"onmouseover="alert(1)'],
 ])('%s does not become a link', (address) => {
-  expect(linksOf(drawMail('x', `Voir : ${address}`, look))).toEqual([])
+  expect(linksOf(renderMail('x', `Voir : ${address}`, look))).toEqual([])
 })
 
 test('the only picture is the site’s icon, which needs a public URL', () => {
@@ -33,12 +33,12 @@ test('the only picture is the site’s icon, which needs a public URL', () => {
 })
 
 test('lines that begin with a hyphen form one box', () => {
-  const html = drawMail('x', '- Le 14 avril\n- Massage\n\nBonjour', look)
+  const html = renderMail('x', '- Le 14 avril\n- Massage\n\nBonjour', look)
   expect(html).toContain('<strong>Le 14 avril</strong><br>Massage')
 })
 
 test('subject, site title and text are escaped', () => {
-  const html = drawMail('<b>', '- Le 14 avril\n- <i>Massage</i>\n\n"A" & \'B\'', {
+  const html = renderMail('<b>', '- Le 14 avril\n- <i>Massage</i>\n\n"A" & \'B\'', {
     ...look,
     siteTitle: '<u>',
   })

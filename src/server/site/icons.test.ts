@@ -18,6 +18,6 @@ test.each([
 ])('the icon of a site without a logo is a leaf on $title', async ({ colorPrimary }) => {
   const colors = { colorPrimary, colorSecondary: null }
   const { accent } = palettesOf(colors).light
-  expect(await backgroundOf(await drawIcon({ logo: null, ...colors }, '/nowhere', 192))).toBe(accent)
+  expect(await backgroundOf(await renderIcon({ logo: null, ...colors }, '/nowhere', 192))).toBe(accent)
   expect(parseHex(accent)).toBe(accent)
 })

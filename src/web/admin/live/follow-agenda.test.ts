@@ -39,7 +39,7 @@ function expire(ms: number): void {
 
 test('the screen refetches when the stream opens and on each agenda event', () => {
   const onChange = vi.fn()
-  listen(onChange, apis)
+  followAgenda(onChange, apis)
   expect(onChange).not.toHaveBeenCalled()
   sources[0]?.emit('ready')
   sources[0]?.emit('agenda')
@@ -49,7 +49,7 @@ test('the screen refetches when the stream opens and on each agenda event', () =
 
 test('while the stream is down, the screen polls every 30 s and reconnects with exponential backoff', () => {
   const onChange = vi.fn()
-  listen(onChange, apis)
+  followAgenda(onChange, apis)
   for (const ms of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
     sources.at(-1)?.emit('error')
     expect(sources.at(-1)?.closed).toBe(true)
@@ -67,7 +67,7 @@ test('while the stream is down, the screen polls every 30 s and reconnects with 
 })
 
 test('stopping closes the connection and clears the timers', () => {
-  const stop = listen(vi.fn(), apis)
+  const stop = followAgenda(vi.fn(), apis)
   sources[0]?.emit('error')
   expire(1_000)
   stop()

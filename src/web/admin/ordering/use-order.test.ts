@@ -9,5 +9,5 @@ test.each([
   { title: 'moves to the start for a negative position', id: 'b', position: -1, expected: 'bac' },
   { title: 'moves to the end for a position past it', id: 'b', position: 9, expected: 'acb' },
 ])('an entry $title', ({ id, position, expected }) => {
-  expect(moved(['a', 'b', 'c'], id, position).join('')).toBe(expected)
+  expect(moveTo(['a', 'b', 'c'], id, position).join('')).toBe(expected)
 })

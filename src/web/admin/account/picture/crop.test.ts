@@ -4,7 +4,7 @@ import { cutOf, DEFAULT_FRAMING, panned } from './crop.ts'
 const wide = { width: 400, height: 300 }
 
 test('the initial crop is the largest square, centered', () => {
-  expect(cutOf(wide, FIRST_FRAMING)).toEqual({ left: 50, top: 0, side: 300 })
+  expect(cutOf(wide, DEFAULT_FRAMING)).toEqual({ left: 50, top: 0, side: 300 })
 })
 
 test('at maximum zoom the crop has a quarter of that side', () => {
@@ -12,11 +12,11 @@ test('at maximum zoom the crop has a quarter of that side', () => {
 })
 
 test('dragging right by a tenth of the frame moves the crop left by a tenth of its side', () => {
-  const next = drawn(wide, FIRST_FRAMING, { x: 0.1, y: 0 })
+  const next = panned(wide, DEFAULT_FRAMING, { x: 0.1, y: 0 })
   expect(cutOf(wide, next).left).toBeCloseTo(20)
 })
 
 test('the crop stops at the edges of the picture', () => {
-  const next = drawn(wide, FIRST_FRAMING, { x: -9, y: 5 })
+  const next = panned(wide, DEFAULT_FRAMING, { x: -9, y: 5 })
   expect(cutOf(wide, next)).toEqual({ left: 100, top: 0, side: 300 })
 })

@@ -17,7 +17,7 @@ test.each([
   5,
   undefined,
 ])('the invalid link %j is left out', (link) => {
-  expect(readBooked({ ...booked, link })).toEqual(booked)
+  expect(parseBooked({ ...booked, link })).toEqual(booked)
 })
 
 test.each([null, undefined, 'text', {}, { ...booked, id: '7' }, { date: '2027-04-13' }])(

@@ -39,7 +39,7 @@ test.each([
   ],
   ['is over', { [TUESDAY]: { reason: 'past' } }, []],
 ] as const)('an empty week is explained when it %s', (_title, days, sentences) => {
-  expect(whyEmpty(days)).toEqual(sentences)
+  expect(emptyReasonText(days)).toEqual(sentences)
 })
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   [{ service: false, practitioner: false }, 'Appelez-nous, nous chercherons ensemble.'],
   [undefined, 'Appelez-nous, nous chercherons ensemble.'],
 ])('only alternatives with free slots are proposed: %j', (others, sentence) => {
-  expect(whatElse(others)).toBe(sentence)
+  expect(suggestAlternatives(others)).toBe(sentence)
 })
