@@ -10,12 +10,17 @@ const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(routes|actions|queries)\.t
 // Vague names attract unrelated code.
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.|$)/i
 const CSS_MODULE_NAME = /import (\w+) from '[^']+\.module\.css'/g
+/** The breakpoints of media and container queries; src/web/styles/tokens.css says what each is for. */
+const BREAKPOINTS = ['24rem', '40rem', '48rem', '70rem']
+// Width conditions in style sheets, `matchMedia` and `sizes`.
+const QUERY_WIDTH =
+  /\(\s*(?:(?:min-|max-)?(?:width|inline-size)\s*(?:[:<>=][^()]*)|[\d.]+[a-z]+\s*[<>]=?[^()]*)\)/g
 const RE_EXPORT_ALL = /^export\s+(type\s+)?\*/m
 
 // Spelled with a character class, so that the pattern does not match this file.
 const SUPPRESSION = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
 
-/** Checks sizes of files and folders, file names, barrels, the import name of CSS modules, and suppressed rules. */
+/** Checks sizes of files and folders, file names, barrels, names of CSS modules, breakpoints, suppressed rules. */
 export function findVocabularyBreaches(root: string): Breach[] {
   const files = readSourceFiles(root)
   return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...crowdedFolders(files)]
@@ -45,6 +50,7 @@ const RULES: readonly ((file: SourceFile) => Breach[])[] = [
   vagueName,
   barrel,
   styleSheetName,
+  queryWidth,
   suppression,
 ]
 
@@ -80,6 +86,20 @@ function styleSheetName({ path, text }: SourceFile): Breach[] {
       rule: 'style sheet name',
       file: path,
       message: `${name}: import a CSS module as styles, a second one as <file>Styles`,
+    }))
+}
+
+function queryWidth({ path, text }: SourceFile): Breach[] {
+  if (!path.startsWith('src/web/')) return []
+  return [...text.matchAll(QUERY_WIDTH)]
+    .filter(([condition]) => {
+      const [, breakpoint = ''] = /^\(width (?:<|>=) (\w+)\)$/.exec(condition) ?? []
+      return !BREAKPOINTS.includes(breakpoint)
+    })
+    .map(([condition]) => ({
+      rule: 'breakpoints',
+      file: path,
+      message: `${condition}: write (width < …) or (width >= …) with ${BREAKPOINTS.join(', ')}`,
     }))
 }
 

@@ -17,6 +17,17 @@ test.each([
   ['no vague names', 'bench/misc.ts', lines(1)],
   ['no barrels', 'src/domain/index.ts', lines(1)],
   ['no barrels', 'src/web/ui/all.ts', "export * from './Button.tsx'\n"],
+  ['breakpoints', 'src/web/ui/Box.module.css', '@media (width < 30rem) {}\n'],
+  ['breakpoints', 'src/web/ui/Box.module.css', '@media print, (height >= 30rem) and (width >= 48em) {}\n'],
+  ['breakpoints', 'src/web/ui/Box.module.css', '@media (width <= 48rem) {}\n'],
+  ['breakpoints', 'src/web/ui/Box.module.css', '@media (max-width: 48rem) {}\n'],
+  ['breakpoints', 'src/web/ui/Box.module.css', '@media (24rem <= width < 48rem) {}\n'],
+  ['breakpoints', 'src/web/ui/Box.module.css', '@container card (inline-size < 20rem) {}\n'],
+  [
+    'breakpoints',
+    'src/web/ui/Box.tsx',
+    "export const isWide = () => matchMedia('(width >= 60rem)').matches\n",
+  ],
   ['style sheet name', 'src/web/ui/Box.tsx', "import classes from './Box.mod" + "ule.css'\n"],
   // Split, so that the rule does not report this file.
   ['no suppressions', 'src/domain/a.ts', '// TO' + 'DO later\n'],
@@ -35,6 +46,18 @@ test('a file of 300 lines, the three files of a feature and contract/index.ts ar
     'src/server/features/pages/actions.ts': lines(1),
     'src/server/features/pages/queries.ts': lines(1),
     'src/contract/index.ts': lines(1),
+  })
+  expect(findVocabularyBreaches(root)).toEqual([])
+})
+
+test('the four breakpoints, heights and the width of an element are not reported', () => {
+  const root = plantTree({
+    'src/web/ui/Box.module.css': [
+      '@media (width < 24rem) { a { width: calc(100% - 3rem) } }',
+      '@media (height >= 30rem) and (width >= 70rem) { a { max-width: min(100%, 20rem) } }',
+      '@container (width < 40rem) { a { width: 50% } }',
+    ].join('\n'),
+    'src/web/ui/Box.tsx': "export const sizes = '(width < 48rem) 100vw, 24rem'\n",
   })
   expect(findVocabularyBreaches(root)).toEqual([])
 })

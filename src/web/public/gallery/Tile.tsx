@@ -21,7 +21,7 @@ export function Tile({ image, isEarly, onOpen, onMissing }: Props) {
         {...source}
         alt={image.altText}
         {...watched}
-        sizes="(width < 38rem) 100vw, (width < 60rem) 50vw, 24rem"
+        sizes="(width < 48rem) 100vw, (width < 70rem) 50vw, 24rem"
         loading={isEarly ? 'eager' : 'lazy'}
       />
     </button>
