@@ -21,7 +21,7 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--font-heading)', fontWeight: '400' },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   defaultRadius: 'md',
-  radius: { md: '10px', lg: '14px' },
+  radius: { md: 'var(--radius-small)', lg: 'var(--radius)' },
   cursorType: 'pointer',
   // The accent is light in dark mode, so its text color is a token instead of Mantine's white.
   variantColorResolver: (input) => ({
