@@ -17,7 +17,7 @@ export function ActivityList({ now }: { now: LocalTime }) {
           activity.length === 0 ? (
             <p className={styles.empty}>Aucune réservation pour le moment.</p>
           ) : (
-            <ol className={styles.lines}>
+            <ol>
               {activity.map((entry) => (
                 <ActivityLine key={entry.id} activity={entry} today={now.day} withPractitioner={seesAll} />
               ))}

@@ -35,7 +35,7 @@ function Lines({ notices, inbox, today }: LinesProps) {
   return isEmpty ? (
     <p className={styles.empty}>Rien à signaler.</p>
   ) : (
-    <ul className={styles.lines}>
+    <ul>
       {notices.map((notice) => (
         <NoticeLine
           key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}

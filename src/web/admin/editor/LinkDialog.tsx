@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import formActionsStyles from '../ui/FormActions.module.css'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import formStyles from '../ui/form.module.css'
 import { linkAddress } from './link-address.ts'
 
@@ -44,7 +44,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           data-autofocus
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={formActionsStyles.actions}>
+        <div className={actionRowStyles.end}>
           {isEditing && (
             <Button variant="subtle" onClick={remove}>
               Retirer le lien

@@ -1,6 +1,7 @@
 import { Alert, Button, Switch } from '@mantine/core'
 import type { CalendarFeed } from '#contract/feeds.ts'
 import { NNBSP } from '#domain/typography.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import type { FeedChange } from './actions.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import type { FeedEnd } from './FeedQuestion.tsx'
@@ -34,7 +35,7 @@ export function FeedSettings({ feed, isNew, changing, onNames, onEnd }: Props) {
         checked={withNames}
         onChange={(event) => onNames(event.currentTarget.checked)}
       />
-      <div className={styles.ends}>
+      <div className={`${actionRowStyles.start} ${styles.ends}`}>
         <Button variant="default" onClick={() => onEnd('renew')}>
           Renouveler
         </Button>

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { bottomBar } from '#web/ui/bottom-bars.ts'
+import alertStyles from '../ui/alert.module.css'
 import styles from './SaveBar.module.css'
 import type { SaveStatus } from './use-save-form.ts'
 
@@ -17,7 +18,7 @@ export function SaveBar<Values extends FieldValues, Parsed>({ form, status, erro
       {isDirty && (
         <div className={styles.bar}>
           {error && status === 'failed' && (
-            <Alert className={styles.alert} variant="outline" role="alert">
+            <Alert className={`${alertStyles.failure} ${styles.alert}`} variant="outline" role="alert">
               {error}
             </Alert>
           )}

@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { adminPaths } from '../paths.ts'
+import alertStyles from '../ui/alert.module.css'
 import { useAdmin } from '../use-admin.ts'
 import styles from './PasswordNotice.module.css'
 
@@ -11,10 +13,10 @@ export function PasswordNotice() {
   const [isDismissed, setIsDismissed] = useState(false)
   if (!mustChangePassword || isDismissed || pathname === adminPaths.changePassword) return null
   return (
-    <Alert className={styles.notice} variant="outline" role="status">
+    <Alert className={`${alertStyles.warning} ${styles.notice}`} variant="outline" role="status">
       <div className={styles.words}>
         <p>Votre mot de passe a été choisi par quelqu’un d’autre. Choisissez le vôtre.</p>
-        <div className={styles.actions}>
+        <div className={actionRowStyles.start}>
           <Button size="xs" component={Link} to={adminPaths.changePassword}>
             Changer le mot de passe
           </Button>

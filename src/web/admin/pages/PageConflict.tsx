@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import type { Page } from '#contract/pages.ts'
 import { NNBSP } from '#domain/typography.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
+import alertStyles from '../ui/alert.module.css'
 import styles from './pages.module.css'
 
 type Props = { theirs: Page; pending: boolean; onKeep: () => void; onTake: () => void }
@@ -11,7 +13,12 @@ const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block:
 
 export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
   return (
-    <Alert className={styles.conflict} variant="outline" role="alert" ref={reveal}>
+    <Alert
+      className={`${alertStyles.failure} ${styles.conflict}`}
+      variant="outline"
+      role="alert"
+      ref={reveal}
+    >
       <h2>Cette page a changé entre-temps</h2>
       <p>
         Quelqu’un d’autre a enregistré la version ci-dessous. La vôtre est intacte plus bas{NNBSP}: comparez,
@@ -21,7 +28,7 @@ export function PageConflict({ theirs, pending, onKeep, onTake }: Props) {
         <h3>{theirs.title}</h3>
         <RichText html={theirs.content} />
       </article>
-      <div className={styles.choices}>
+      <div className={`${actionRowStyles.end} ${styles.choices}`}>
         <Button variant="default" onClick={onTake}>
           Prendre cette version
         </Button>

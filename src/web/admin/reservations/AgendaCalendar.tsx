@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { LocalTime } from '#domain/time.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { agendaOwnersQuery } from '../queries.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -46,7 +47,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
   return (
     <div className={styles.agenda}>
       <PageHeader title="Réservations">
-        <div className={styles.actions}>
+        <div className={actionRowStyles.start}>
           <Button
             variant="default"
             onClick={() =>

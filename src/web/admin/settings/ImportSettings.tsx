@@ -5,6 +5,7 @@ import { french, NNBSP } from '#domain/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
+import alertStyles from '../ui/alert.module.css'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { importSettings, refreshSettings } from './actions.ts'
 import styles from './settings.module.css'
@@ -45,12 +46,12 @@ export function ImportSettings() {
         )}
       </FileButton>
       {unreadable && (
-        <Alert className={styles.warning} variant="outline" role="alert">
+        <Alert className={alertStyles.warning} variant="outline" role="alert">
           <p>{unreadable}</p>
         </Alert>
       )}
       {missing.length > 0 && (
-        <Alert className={styles.warning} variant="outline" role="status">
+        <Alert className={alertStyles.warning} variant="outline" role="status">
           <p>
             Ces images ne sont pas sur ce site et n’ont pas été reprises{NNBSP}: {missing.join(', ')}.
           </p>

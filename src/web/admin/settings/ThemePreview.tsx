@@ -43,7 +43,7 @@ function Sample({ title, mode, palette, fonts }: SampleProps) {
     <figure className={styles.sample} style={style}>
       <figcaption>{mode}</figcaption>
       <p className={styles.title}>{title}</p>
-      <p className={styles.text}>
+      <p>
         Une heure de calme, à <span className={styles.link}>votre rythme</span>.
       </p>
       <p className={styles.muted}>75 minutes · 80{NNBSP}€</p>

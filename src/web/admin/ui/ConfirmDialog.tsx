@@ -1,5 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import alertStyles from './alert.module.css'
 import styles from './ConfirmDialog.module.css'
 
 type Props = {
@@ -22,11 +24,11 @@ export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', .
       <div className={styles.body}>
         <div className={styles.question}>{props.children}</div>
         {props.error && (
-          <Alert className={styles.alert} variant="outline" role="alert">
+          <Alert className={alertStyles.failure} variant="outline" role="alert">
             {props.error}
           </Alert>
         )}
-        <div className={styles.actions}>
+        <div className={`${actionRowStyles.end} ${styles.actions}`}>
           <Button variant="default" data-autofocus onClick={props.onCancel}>
             {cancelLabel}
           </Button>

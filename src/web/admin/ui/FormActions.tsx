@@ -1,4 +1,6 @@
 import { Alert, Button } from '@mantine/core'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import alertStyles from './alert.module.css'
 import styles from './FormActions.module.css'
 
 type Props = {
@@ -13,11 +15,11 @@ export function FormActions({ status, error, submitLabel = 'Enregistrer', onCanc
   return (
     <div className={styles.foot}>
       {error && status === 'failed' && (
-        <Alert className={styles.alert} variant="outline" role="alert">
+        <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className={actionRowStyles.end}>
         <Button variant="default" onClick={onCancel}>
           Annuler
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { WatchedWordFields } from '#contract/wording.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -58,7 +59,7 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
           />
         </div>
       </details>
-      <div className={styles.actions}>
+      <div className={actionRowStyles.start}>
         <Button variant="default" onClick={() => show('new')}>
           Ajouter un mot
         </Button>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './errors.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -14,7 +15,7 @@ export function ErrorPage() {
       <meta name="robots" content="noindex" />
       <h1>Une erreur est survenue.</h1>
       <p>La page n’a pas pu s’afficher. Rechargez-la dans un instant.</p>
-      <div className={styles.actions}>
+      <div className={actionRowStyles.start}>
         <button type="button" className={buttonStyles.primary} onClick={() => window.location.reload()}>
           Recharger la page
         </button>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import type { GalleryImage } from '#contract/gallery.ts'
+import buttonStyles from '#web/ui/button.module.css'
 import { pictureSource } from './picture.ts'
 import styles from './Viewer.module.css'
 
@@ -39,17 +40,17 @@ export function Viewer({ images, index, onShow, ref }: Props) {
       <form method="dialog" className={styles.bar}>
         {images.length > 1 && (
           <>
-            <button type="button" className={styles.button} onClick={() => go(-1)}>
+            <button type="button" className={buttonStyles.icon} onClick={() => go(-1)}>
               <Sign path="M12 4.500 6.500 10l5.500 5.500" />
               <span className="visually-hidden">Image précédente</span>
             </button>
-            <button type="button" className={styles.button} onClick={() => go(1)}>
+            <button type="button" className={buttonStyles.icon} onClick={() => go(1)}>
               <Sign path="m8 4.500 5.500 5.500L8 15.500" />
               <span className="visually-hidden">Image suivante</span>
             </button>
           </>
         )}
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={buttonStyles.icon}>
           <Sign path="M5 5l10 10M15 5 5 15" />
           <span className="visually-hidden">Fermer</span>
         </button>
@@ -60,7 +61,7 @@ export function Viewer({ images, index, onShow, ref }: Props) {
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+    <svg viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>
   )

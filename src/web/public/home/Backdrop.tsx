@@ -1,4 +1,5 @@
 import { narrowBackground } from '#domain/picture-copies.ts'
+import buttonStyles from '#web/ui/button.module.css'
 import { useImageFailed } from '#web/ui/use-image-failed.ts'
 import styles from './Backdrop.module.css'
 import { NARROW, useSlideshow } from './use-slideshow.ts'
@@ -17,7 +18,7 @@ export function Backdrop({ images }: { images: string[] }) {
       {control && (
         <button
           type="button"
-          className={styles.control}
+          className={`${buttonStyles.icon} ${styles.control}`}
           aria-label={control.isTurning ? 'Mettre le diaporama en pause' : 'Reprendre le diaporama'}
           onClick={control.toggle}
         >

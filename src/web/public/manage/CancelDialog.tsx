@@ -3,6 +3,7 @@ import { frenchMoment } from '#domain/french-day.ts'
 import { toLocalTime } from '#domain/time.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './CancelDialog.module.css'
@@ -33,7 +34,7 @@ export function CancelDialog({ reservation, token, onCancelled, onLeave }: Props
           <p>{failureMessage(error)}</p>
         </Notice>
       )}
-      <form method="dialog" className={styles.actions}>
+      <form method="dialog" className={`${actionRowStyles.end} ${styles.actions}`}>
         <button type="submit" className={buttonStyles.quiet}>
           {reservation.cancel.open ? 'Garder mon rendez-vous' : 'Fermer'}
         </button>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { frenchMoment } from '#domain/french-day.ts'
 import type { LocalTime } from '#domain/time.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './MoveSection.module.css'
 
@@ -31,7 +32,7 @@ export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onLe
           'Veuillez sélectionner un créneau'
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={`${actionRowStyles.start} ${styles.actions}`}>
         <button
           type="button"
           className={buttonStyles.primary}

@@ -1,6 +1,7 @@
 import type { OwnReservation } from '#contract/manage.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { bookingPath, paths, reservationPath } from '#web/app/paths.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -41,7 +42,7 @@ export function ReservationActions(props: Props) {
 
 function Buttons({ reservation, token, onMove, onCancel }: Props) {
   return (
-    <div className={reservationPageStyles.actions}>
+    <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
       {reservation.move.open && (
         <button type="button" className={`${buttonStyles.primary} ${styles.scripted}`} onClick={onMove}>
           Déplacer
@@ -66,7 +67,7 @@ function Buttons({ reservation, token, onMove, onCancel }: Props) {
 
 function BookAgain({ serviceId }: { serviceId: number | null }) {
   return (
-    <div className={reservationPageStyles.actions}>
+    <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
       <Link
         to={serviceId === null ? paths.booking : bookingPath({ service: serviceId })}
         className={buttonStyles.primary}

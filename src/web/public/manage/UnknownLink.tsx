@@ -1,5 +1,6 @@
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
@@ -22,7 +23,7 @@ export function UnknownLink() {
           Pour changer ou annuler un rendez-vous, <PhoneLink phone={settings?.phone ?? null} />.
         </p>
       </div>
-      <div className={reservationPageStyles.actions}>
+      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
         <Link to={paths.booking} className={buttonStyles.primary}>
           Prendre rendez-vous
         </Link>

@@ -1,6 +1,7 @@
 import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import pageStyles from '#web/ui/page.module.css'
@@ -26,7 +27,7 @@ export function GoneLink() {
         <p>
           Sinon, ouvrez-le depuis l’e-mail que nous vous avons envoyé, en entier, ou écrivez-nous autrement.
         </p>
-        <div className={styles.actions}>
+        <div className={`${actionRowStyles.start} ${styles.actions}`}>
           {settings?.enableTestimonials && (
             <Link to={paths.testimonials} className={buttonStyles.primary}>
               Lire les témoignages

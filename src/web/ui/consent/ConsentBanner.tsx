@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Consent } from '#domain/consent.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { bottomBar } from '../bottom-bars.ts'
 import styles from './ConsentBanner.module.css'
 
@@ -27,7 +28,7 @@ export function ConsentBanner({ onAnswer, takesFocus, isEarly = false, children 
         </p>
         <p>Il ne mesure pas votre visite. {children}</p>
       </div>
-      <div className={styles.answers}>
+      <div className={actionRowStyles.start}>
         <Answer answer="rejected" label="Refuser" onAnswer={onAnswer} />
         <Answer answer="accepted" label="Accepter" onAnswer={onAnswer} />
       </div>

@@ -4,6 +4,7 @@ import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { api } from '../../session.ts'
+import alertStyles from '../../ui/alert.module.css'
 import formStyles from '../../ui/form.module.css'
 import { useAdmin } from '../../use-admin.ts'
 import { changePassword } from '../actions.ts'
@@ -56,7 +57,7 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
         {...register('repeatedPassword')}
       />
       {error && status === 'failed' && (
-        <Alert className={styles.alert} variant="outline" role="alert">
+        <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}
         </Alert>
       )}

@@ -1,5 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import alertStyles from '../../ui/alert.module.css'
 import styles from './Crop.module.css'
 import { CropView, renderSquare } from './CropView.tsx'
 import { cutOf, DEFAULT_FRAMING, type Framing } from './crop.ts'
@@ -44,11 +46,11 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
           ))}
         </div>
         {error && (
-          <Alert className={styles.alert} variant="outline" role="alert">
+          <Alert className={alertStyles.failure} variant="outline" role="alert">
             {error}
           </Alert>
         )}
-        <div className={styles.actions}>
+        <div className={actionRowStyles.end}>
           <Button variant="default" onClick={onCancel}>
             Annuler
           </Button>

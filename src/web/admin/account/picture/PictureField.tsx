@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { CropDialog } from './CropDialog.tsx'
 import styles from './PictureField.module.css'
 import { usePicture } from './use-picture.ts'
@@ -27,7 +28,7 @@ export function PictureField({ label, help, url, initials, ...calls }: Props) {
       )}
       <div className={styles.words}>
         <p>{help}</p>
-        <div className={styles.actions}>
+        <div className={actionRowStyles.start}>
           <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={choose}>
             {(button) => (
               <Button {...button} variant="default">

@@ -25,7 +25,7 @@ export function DayList({ title, day, entries, now, withPractitioner }: Props) {
       {entries.length === 0 ? (
         <p className={styles.empty}>Aucune réservation.</p>
       ) : (
-        <ol className={styles.reservations}>
+        <ol>
           {entries.map((entry) => (
             <ReservationLine
               key={entry.id}

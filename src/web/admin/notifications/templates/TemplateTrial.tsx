@@ -7,7 +7,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { profileQuery } from '../../queries.ts'
 import { tryText } from '../actions.ts'
-import styles from './editor.module.css'
+import notificationsStyles from '../notifications.module.css'
 
 type Props = { template: NotificationTemplate; text: TemplateText }
 
@@ -25,7 +25,7 @@ export function TemplateTrial({ template, text }: Props) {
     trial.mutate()
   }
   return (
-    <form className={styles.trial} noValidate onSubmit={send}>
+    <form className={notificationsStyles.trial} noValidate onSubmit={send}>
       <TextInput
         type="email"
         label="Envoyer à"

@@ -1,9 +1,11 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Block } from '#contract/blocks.ts'
 import type { LocalTime } from '#domain/time.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateField } from '../../forms/DateField.tsx'
 import fieldPairStyles from '../../forms/field-pair.module.css'
 import { TimeField } from '../../forms/TimeField.tsx'
+import alertStyles from '../../ui/alert.module.css'
 import dialogStyles from '../dialog.module.css'
 import { type BlockValues, useBlockForm } from './use-block-form.ts'
 
@@ -50,11 +52,11 @@ export function BlockForm({ block, start, practitioners, now, onClose }: Props) 
       </div>
       <TextInput label="Motif (facultatif)" error={errors.label?.message} {...register('label')} />
       {error && (
-        <Alert className={dialogStyles.alert} variant="outline" role="alert">
+        <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}
         </Alert>
       )}
-      <div className={dialogStyles.actions}>
+      <div className={`${actionRowStyles.end} ${dialogStyles.actions}`}>
         {block && (
           <Button
             className={dialogStyles.destructive}

@@ -2,8 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
 import type { LocalTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
+import alertStyles from '../../ui/alert.module.css'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
@@ -36,11 +38,11 @@ export function CreateForm(props: Props) {
         />
         <FreeSlots choice={choice} now={props.now} />
         {creation.isError && (
-          <Alert className={styles.alert} variant="outline" role="alert">
+          <Alert className={alertStyles.failure} variant="outline" role="alert">
             {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
           </Alert>
         )}
-        <div className={styles.actions}>
+        <div className={`${actionRowStyles.end} ${styles.actions}`}>
           <Button variant="default" onClick={props.onClose}>
             Annuler
           </Button>

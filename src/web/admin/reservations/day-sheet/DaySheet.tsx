@@ -3,9 +3,11 @@ import { Link, useSearchParams } from 'react-router'
 import { frenchDate } from '#domain/french-day.ts'
 import { parseId } from '#domain/id.ts'
 import { isDay, type LocalTime } from '#domain/time.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
+import tableStyles from '../../ui/table.module.css'
 import { type CalendarView, calendarViewOf } from '../calendar/calendar-view.ts'
 import { useAgendaData } from '../use-agenda-data.ts'
 import styles from './DaySheet.module.css'
@@ -25,7 +27,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
   return (
     <div className={styles.page}>
       <PageHeader title="Feuille du jour">
-        <div className={styles.tools}>
+        <div className={`${actionRowStyles.start} ${styles.tools}`}>
           <TextInput
             type="date"
             label="Jour"
@@ -48,7 +50,7 @@ export function DaySheet({ now }: { now: LocalTime }) {
       </p>
       {failure && <Failure message={failure} onRetry={retry} retrying={busy} />}
       {sheets.length === 0 ? (
-        <p className={styles.empty} role="status">
+        <p className={tableStyles.empty} role="status">
           {busy ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
         </p>
       ) : (

@@ -1,6 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type AgendaReservation, ClientDetails } from '#contract/reservations.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { useSaveForm } from '../../forms/use-save-form.ts'
+import alertStyles from '../../ui/alert.module.css'
 import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import styles from '../dialog.module.css'
@@ -41,11 +43,11 @@ export function ClientForm({ reservation, onBack, onDone }: Props) {
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />
       {error && status === 'failed' && (
-        <Alert className={styles.alert} variant="outline" role="alert">
+        <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className={`${actionRowStyles.end} ${styles.actions}`}>
         <Button variant="default" onClick={onBack}>
           Retour
         </Button>

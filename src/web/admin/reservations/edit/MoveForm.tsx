@@ -7,8 +7,10 @@ import { isPast, type LocalTime, parseTime } from '#domain/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { notify } from '#web/app/toasts.tsx'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { emptyToUndefined, normalizeTime } from '../../forms/normalize-time.ts'
 import { WhenFields } from '../../forms/WhenFields.tsx'
+import alertStyles from '../../ui/alert.module.css'
 import { moveReservation, refreshAgenda } from '../actions.ts'
 import { TellClient } from '../client/TellClient.tsx'
 import styles from '../dialog.module.css'
@@ -63,11 +65,11 @@ export function MoveForm({ reservation, now, onClose, onCancelReservation }: Pro
         onChange={(tell) => setValue('tellClient', tell)}
       />
       {move.isError && (
-        <Alert className={styles.alert} variant="outline" role="alert">
+        <Alert className={alertStyles.failure} variant="outline" role="alert">
           {failureMessage(move.error, 'Erreur lors de la sauvegarde')}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className={`${actionRowStyles.end} ${styles.actions}`}>
         <Button className={styles.destructive} variant="subtle" onClick={onCancelReservation}>
           Supprimer
         </Button>

@@ -4,6 +4,7 @@ import { NNBSP } from '#domain/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Coordinates } from '../../layout/Coordinates.tsx'
@@ -41,7 +42,7 @@ export function ConfirmationPage() {
       {booked?.link !== undefined && !isCancelled && (
         <OwnActions link={booked.link} reservation={reservation} />
       )}
-      <div className={reservationPageStyles.actions}>
+      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
         <Link
           to={paths.home}
           className={booked?.link === undefined ? buttonStyles.primary : buttonStyles.quiet}
@@ -80,7 +81,7 @@ function BookedSlot({
 function OwnActions({ link, reservation }: { link: string; reservation: OwnReservation | null }) {
   return (
     <>
-      <div className={reservationPageStyles.actions}>
+      <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
         <Link to={link} className={buttonStyles.primary}>
           Gérer mon rendez-vous
         </Link>

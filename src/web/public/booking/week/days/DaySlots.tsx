@@ -16,8 +16,7 @@ export function DaySlots({ day, slots, state, chosen, onChoose }: Props) {
   return (
     <>
       <h3 className={styles.heading} data-state={state}>
-        <span className={styles.weekday}>{weekdayName(day)}</span>{' '}
-        <span className={styles.numeral}>{dayNumeral(day)}</span>{' '}
+        <span className={styles.weekday}>{weekdayName(day)}</span> <span>{dayNumeral(day)}</span>{' '}
         <span className={styles.month}>{monthName(day)}</span>
       </h3>
       {slots.length === 0 && (
