@@ -30,7 +30,7 @@ test('a block drawn in the week is moved and resized, except over a reservation'
   await agenda.button('Bloquer').click()
   await expect(toast(page, 'Plage bloquée')).toBeVisible()
   const block = agenda.entry('12 h Livraison')
-  await expect(block).toBeVisible()
+  await expect(block).toHaveCSS('background-image', /repeating-linear-gradient/)
   const stored = {
     praticienId: camille.id,
     date: '2027-04-14',

@@ -16,14 +16,12 @@ export const EventContent = memo(({ entry, withEnd = false, withPractitioner = f
   const practitioner = withPractitioner && kind !== 'hold' && `avec ${details.praticienName}`
   const description = [service, practitioner].filter(Boolean).join(' · ')
   return (
-    <span className="reservation-text">
-      <span className="reservation-head">
-        <span className="reservation-time">
-          {withEnd ? `${start} – ${frenchTime(entryEnd(entry))}` : start}
-        </span>{' '}
-        <strong className="reservation-name">{titleOfEntry(entry)}</strong>{' '}
+    <span className="entry-text">
+      <span className="entry-head">
+        <span className="entry-time">{withEnd ? `${start} – ${frenchTime(entryEnd(entry))}` : start}</span>{' '}
+        <strong className="entry-name">{titleOfEntry(entry)}</strong>{' '}
       </span>
-      {description && <span className="reservation-service">{description}</span>}
+      {description && <span className="entry-service">{description}</span>}
     </span>
   )
 })

@@ -35,7 +35,7 @@ export function eventOf(
     startEditable: entry.kind !== 'hold',
     durationEditable: entry.kind === 'block' && !past,
     interactive: entry.kind !== 'hold',
-    className: `visit visit-${entry.kind}${past ? ' visit-past' : ''}`,
+    className: entryClassName(entry, now),
     color: past ? 'var(--control)' : tone,
     extendedProps: { entry, isShared },
   }
@@ -73,11 +73,25 @@ export function endMinuteOf(end: Date, day: Day): Minute {
   return at.day === day ? at.minute : END_OF_DAY
 }
 
+/** Below this length one line of text fits. */
+export const SHORT_MINUTES = 45
+
 export function eventClassName({ details }: AgendaEntry, view: string): string {
-  if (view.startsWith('list')) return 'reservation-in-list'
-  if (!view.startsWith('timeGrid')) return 'reservation-box reservation-in-month'
-  return details.duration < 45 ? 'reservation-box reservation-short' : 'reservation-box'
+  if (view.startsWith('list')) return 'entry-in-list'
+  if (!view.startsWith('timeGrid')) return 'entry-box entry-in-month'
+  return details.duration < SHORT_MINUTES ? 'entry-box entry-short' : 'entry-box'
 }
+
+/** Classes of calendar.css by kind and time, for FullCalendar's views and the day columns. */
+export function entryClassName(entry: AgendaEntry, now: LocalTime): string {
+  return isEntryPast(entry, now) ? `${KIND_CLASSES[entry.kind]} entry-past` : KIND_CLASSES[entry.kind]
+}
+
+const KIND_CLASSES = {
+  reservation: 'entry-reservation',
+  block: 'entry-block',
+  hold: 'entry-hold',
+} as const satisfies Record<AgendaEntry['kind'], string>
 
 export function spanText({ start, end }: EventApi): string {
   return [start, end].flatMap((date) => (date ? [slotLabel(date)] : [])).join(' – ')

@@ -45,7 +45,7 @@ export const calendarOptions: CalendarOptions = {
   },
   eventContent: (info) => {
     const entry = entryOfEvent(info.event)
-    if (info.isMirror && !entry) return <span className="reservation-text">{spanText(info.event)}</span>
+    if (info.isMirror && !entry) return <span className="entry-text">{spanText(info.event)}</span>
     if (!entry) return null
     const isList = info.view.type.startsWith('list')
     return (

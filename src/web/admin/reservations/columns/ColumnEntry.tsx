@@ -1,6 +1,7 @@
 import { END_OF_DAY, type LocalTime } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-entries.ts'
+import { entryClassName, SHORT_MINUTES } from '../calendar/calendar-events.ts'
 import { EventContent } from '../calendar/EventContent.tsx'
 import styles from './DayColumns.module.css'
 import { DRAG_STEP, minutesOver, yOf } from './scale.ts'
@@ -20,7 +21,7 @@ export function ColumnEntry({ entry, tone, now, on }: Props) {
     },
   })
   const past = isEntryPast(entry, now)
-  const look = `visit visit-${entry.kind} reservation-box${length < 45 ? ' reservation-short' : ''}${past ? ' visit-past' : ''}`
+  const className = `${entryClassName(entry, now)} entry-box${length < SHORT_MINUTES ? ' entry-short' : ''} ${styles.item}`
   const box = {
     insetBlockStart: yOf(drag ? moved(drag.by) : start.minute),
     blockSize: yOf(length) - 2,
@@ -28,7 +29,7 @@ export function ColumnEntry({ entry, tone, now, on }: Props) {
   }
   if (entry.kind === 'hold') {
     return (
-      <div className={`${look} ${styles.item}`} style={box}>
+      <div className={className} style={box}>
         <EventContent entry={entry} />
       </div>
     )
@@ -36,7 +37,7 @@ export function ColumnEntry({ entry, tone, now, on }: Props) {
   return (
     <button
       type="button"
-      className={`${look} ${styles.item}`}
+      className={className}
       style={box}
       data-moving={drag ? true : undefined}
       onClick={() => {
