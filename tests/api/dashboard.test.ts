@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from '#contract/dashboard.ts'
+import type { MessageType } from '#domain/notification.ts'
 import { addMissingTemplates } from '#server/db/starter.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
+import { outboxOf } from '../support/post.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 type Dashboard = { activity: ActivityEntry[]; notices: DashboardNotice[]; inbox: InboxSummary | null }
@@ -104,14 +106,31 @@ describe('notices', () => {
     expect((await dashboard(owner)).notices).toHaveLength(2)
   })
 
-  test('name reservations with a failed message', async () => {
+  /** Books and marks the confirmation, the booking’s only message, as failed. */
+  async function bookWithFailedMessage(message: { type?: MessageType; channel?: 'sms' } = {}) {
     await addMissingTemplates(site.database.kysely, site.clock.instant())
     await site.visitor().post('/api/reservations', wanted())
+    expect(await outboxOf(site)).toMatchObject([{ type: 'booking_confirmed', channel: 'mail' }])
     expect((await dashboard()).notices).toEqual([])
-    await site.database.kysely.updateTable('outbox').set({ state: 'failed' }).execute()
+    await site.database.kysely
+      .updateTable('outbox')
+      .set({ ...message, state: 'failed' })
+      .execute()
+  }
+
+  test('name reservations with a failed e-mail to the client', async () => {
+    await bookWithFailedMessage()
     expect((await dashboard()).notices).toMatchObject([
       { kind: 'message_failed', reservation: { date: '2027-04-13', time: '10:00' }, clientName: 'Zoé Petit' },
     ])
+  })
+
+  test.each([
+    ['an e-mail to the practitioner', { type: 'staff_booking_new' }],
+    ['an SMS', { channel: 'sms' }],
+  ] as const)('omit reservations for which only %s failed', async (_title, message) => {
+    await bookWithFailedMessage(message)
+    expect((await dashboard()).notices).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MESSAGE_KINDS } from '#domain/notification.ts'
 import type { AgendaScope } from '#domain/role.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -56,7 +57,11 @@ export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) 
     .execute()
 }
 
-/** Live reservations with a message that could not be delivered, whoever its recipient. */
+const CLIENT_MESSAGES = Object.entries(MESSAGE_KINDS)
+  .filter(([, { audience }]) => audience === 'client')
+  .map(([type]) => type)
+
+/** Live reservations with a failed e-mail to the client. */
 export async function listUndelivered(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
   return reservations(db, scope)
     .where('date', '>=', from)
@@ -66,7 +71,9 @@ export async function listUndelivered(db: Db, { from, ...scope }: AgendaScope & 
           .selectFrom('outbox')
           .select('outbox.id')
           .whereRef('outbox.reservation_id', '=', 'agenda_entries.id')
-          .where('state', '=', 'failed'),
+          .where('state', '=', 'failed')
+          .where('channel', '=', 'mail')
+          .where('type', 'in', CLIENT_MESSAGES),
       ),
     )
     .orderBy('date')
