@@ -159,3 +159,19 @@ test('X-Forwarded-For from an untrusted address does not evade the rate limit', 
   )
   expect(again.status).toBe(429)
 })
+
+test('behind TRUST_PROXY, limits count the address that the proxy appended to X-Forwarded-For', async () => {
+  const site = await practice({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.1' } })
+  const camille = await aPractitioner(site)
+  const signIn = async (password: string, forwardedFor: string) => {
+    const proxied = site.visitor({ address: '10.0.0.1' })
+    const body = { username: camille.username, password }
+    return (await proxied.post(login, body, { 'x-forwarded-for': forwardedFor })).status
+  }
+  for (let i = 0; i < 5; i += 1) {
+    // Clients can forge every address but the last, which the proxy appends.
+    expect(await signIn('faux', `192.0.2.${i}, 203.0.113.9`)).toBe(401)
+  }
+  expect(await signIn(PASSWORD, '203.0.113.9')).toBe(429)
+  expect(await signIn(PASSWORD, '198.51.100.4')).toBe(200)
+})

@@ -195,9 +195,13 @@ describe('« Envoyer un test »', () => {
     expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^To: ana@cabinet\.fr\r$/m)
   })
 
-  test('is a 429 after ten messages', async () => {
-    const { owner } = await opened()
+  test('is a 429 after ten messages within ten minutes', async () => {
+    const { site, owner } = await opened()
     for (let i = 0; i < 10; i += 1) expect((await sendTest(owner)).status).toBe(200)
     expect((await sendTest(owner)).status).toBe(429)
+    site.clock.pass(9)
+    expect((await sendTest(owner)).status).toBe(429)
+    site.clock.pass(1)
+    expect((await sendTest(owner)).status).toBe(200)
   })
 })
