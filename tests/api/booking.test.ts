@@ -80,6 +80,21 @@ describe('a booking by a visitor', () => {
     expect(body.code).toBe('slot_taken')
   })
 
+  test('keeps the buffer that the service had, when the service changes later', async () => {
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const saveBuffer = (bufferMinutes: number) =>
+      owner.put(`/api/services/${massage.id}`, {
+        ...{ name: 'Massage du dos', description: 'Long.', duration: 60, price: 62.5 },
+        bufferMinutes,
+      })
+    const occupied = async () => (await stored()).map(({ occupied_until }) => occupied_until)
+    await saveBuffer(15)
+    await site.visitor().post(path, wanted())
+    expect(await occupied()).toEqual([675])
+    expect((await saveBuffer(45)).status).toBe(200)
+    expect(await occupied()).toEqual([675])
+  })
+
   test.each([
     ['sooner than the notice', { minNoticeMinutes: 60 * 24 * 2 }],
     ['beyond the horizon', { horizonDays: 1 }],
