@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { readConfig } from '#server/config.ts'
 import { templates } from '#server/db/starter/templates.ts'
+import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
 import { aSuperadmin } from '../support/people.ts'
@@ -78,7 +81,46 @@ describe('the contact form', () => {
     expect(mail?.body).toContain(name)
     expect(mail?.subject).not.toMatch(/[\r\n]/)
   })
+
+  test('refuses a name that contains a line break', async () => {
+    for (const lineBreak of ['\r\n', '\n', '\r', '\u2028']) {
+      const name = `Zoé${lineBreak}Bcc: voleur@exemple.fr`
+      const { status, body } = await site.visitor().post<ErrorBody>('/api/contact', { ...wanted, name })
+      const paths = body.issues?.map(({ path }) => path)
+      expect([status, paths], encodeURIComponent(lineBreak)).toEqual([400, ['name']])
+    }
+    expect(await waiting()).toEqual([])
+  })
+
+  test('adds no header to its mail when the subject and the sender’s name contain line breaks', async () => {
+    await site.database.kysely
+      .updateTable('notification_templates')
+      .set({ subject: 'Message : {{message}}' })
+      .execute()
+    await aSetting(site, 'siteTitle', 'Cabinet\r\nBcc: voleur@exemple.fr')
+    const message = 'Bonjour\r\nBcc: voleur@exemple.fr'
+    await site.visitor().post('/api/contact', { ...wanted, message })
+    await sendDue({ ...site, ...postOffice(), mailer: siteMailer(site) })
+    const headers = headersOf(onlyMail())
+    expect(headers).toMatch(/^Subject: Message : Bonjour Bcc: voleur@exemple\.fr$/m)
+    expect(headers).toMatch(/^From: .*<cabinet@localhost\.localdomain>$/m)
+    expect(headers).not.toMatch(/^Bcc:/im)
+  })
 })
+
+/** The only message that the file mailer has written, as a mail server would receive it. */
+function onlyMail(): string {
+  const folder = join(site.config.dataDir, 'mail')
+  const files = readdirSync(folder)
+  expect(files).toHaveLength(1)
+  return readFileSync(join(folder, files[0] ?? ''), 'utf8')
+}
+
+/** Header fields, one unfolded line each (RFC 5322, 2.2.3). */
+function headersOf(raw: string): string {
+  const [headers = ''] = raw.split('\r\n\r\n')
+  return headers.replace(/\r\n(?=[ \t])/g, '').replaceAll('\r\n', '\n')
+}
 
 describe('testimonials', () => {
   const wanted = {
