@@ -157,6 +157,29 @@ describe('GET /api/agenda/creneaux', () => {
     expect(await days('start=2028-02-28&end=2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   })
 
+  test.each([
+    ['omits', 'metropole', []],
+    ['offers', null, ['2027-12-25', '2028-01-01']],
+  ] as const)('%s 25 December and 1 January when closedOnHolidays is %j', async (_title, zone, expected) => {
+    await aPractitioner(site, { offers, agenda: { ...morning, closedOnHolidays: zone } })
+    site.clock.set('2027-12-20T08:00')
+    const days = Object.keys((await slots('start=2027-12-20&end=2028-01-03')).body)
+    expect(days).toContain('2027-12-24')
+    expect(days.filter((day) => day.endsWith('-12-25') || day.endsWith('-01-01'))).toEqual(expected)
+  })
+
+  test('omits the slots of a practitioner who has been removed', async () => {
+    const early = { workingHours: { start: 8, end: 9, slotDuration: 30 } }
+    const removed = await aPractitioner(site, { offers, agenda: early })
+    await aPractitioner(site, { offers, agenda: { workingHours: { start: 18, end: 19, slotDuration: 30 } } })
+    const day = async () => (await slots('start=2027-04-13&end=2027-04-13')).body['2027-04-13']
+    expect(await day()).toEqual(['08:00', '08:30', '18:00', '18:30'])
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect((await owner.delete(`/api/superadmin/users/${removed.id}`)).status).toBe(200)
+    expect(await day()).toEqual(['18:00', '18:30'])
+    expect((await next('from=2027-04-13')).body[0]).toEqual({ date: '2027-04-13', time: '18:00' })
+  })
+
   test.each(BAD_RANGES)('refuses a bad range, naming the field: %s', async (query, path, message) => {
     for (const call of ['creneaux', 'motifs']) {
       const { status, body } = await site.visitor().get<ErrorBody>(`/api/agenda/${call}?${query}`)
