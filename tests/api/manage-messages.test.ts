@@ -57,6 +57,32 @@ describe('the client’s link', () => {
     expect(Math.max(...due)).toBe(0)
   })
 
+  test('is the same in the reminder', async () => {
+    const { site, wanted } = setup
+    const link = await bookedLink(site.visitor(), wanted({ date: '2027-04-16' }))
+    site.clock.set('2027-04-15T10:00')
+    await writeReminders(site)
+    const toClient = (await messages()).filter(({ to }) => to === 'zoe@exemple.fr')
+    expect(toClient.map(({ type, links }) => [type, links])).toEqual([
+      ['booking_confirmed', [ORIGIN + link]],
+      ['booking_reminder', [ORIGIN + link]],
+    ])
+  })
+
+  test('is neither in the text nor in the calendar file of the cancellation', async () => {
+    const { site, wanted } = setup
+    const link = await bookedLink(site.visitor(), wanted())
+    await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
+    await holderOf(site.visitor(), link).cancel()
+    const stored = await site.database.kysely
+      .selectFrom('outbox')
+      .select(['body', 'calendar'])
+      .where('type', '=', 'booking_cancelled')
+      .execute()
+    expect(stored).toEqual([{ body: expect.any(String), calendar: expect.any(String) }])
+    expect(JSON.stringify(stored)).not.toContain('/reservation/')
+  })
+
   test('is created with the reminder for a reservation that has none', async () => {
     const { site, camille } = setup
     const old = { praticienId: camille.id, date: '2027-04-14', time: '10:00' }
