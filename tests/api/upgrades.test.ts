@@ -101,4 +101,37 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
     expect((await book('2027-04-13', '09:30')).body).toMatchObject({ code: 'slot_taken' })
     expect((await book('2027-04-13', '10:00')).status).toBe(201)
   })
+
+  test.each([
+    ['agenda_entries', addBlock],
+    ['contact_messages', sendContactMessage],
+  ] as const)(
+    'gives a new row of %s an id that no row had before, deleted ones included',
+    async (table, add) => {
+      const newestId = async () => {
+        const { id } = await site.database.kysely
+          .selectFrom(table)
+          .select('id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        return id
+      }
+      const deleted = await newestId()
+      await site.database.kysely.deleteFrom(table).where('id', '=', deleted).execute()
+      await migrateNow()
+      expect((await add()).status).toBeLessThan(300)
+      expect(await newestId()).toBeGreaterThan(deleted)
+    },
+  )
+
+  async function addBlock() {
+    const staff = await site.visitor().signIn('camille_roy')
+    return staff.post('/api/admin/agenda/blocks', { date: '2027-04-20', time: '09:00', duration: 60 })
+  }
+
+  function sendContactMessage() {
+    const message = { name: 'Max Gris', email: 'max@exemple.fr', message: 'Bonjour' }
+    return site.visitor().post('/api/contact', message)
+  }
 })
