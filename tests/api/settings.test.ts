@@ -5,6 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { OwnSettingsReply } from '#contract/own-settings.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
+import { readConfig } from '#server/config.ts'
 import { fillStarter } from '#server/db/starter.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
@@ -180,4 +181,13 @@ describe('an invalid value', () => {
     expect(answer.body.issues?.map((issue) => issue.path)).toContain(path)
     expect(await read()).toEqual(before)
   })
+})
+
+test.each([
+  [{ SMS_URL: 'sms.example' }, 'SMS_URL'],
+  [{ SMS_URL: 'https://x.example', SMS_HEADERS: 'Authorization: x' }, 'SMS_HEADERS'],
+  [{ SECRET_KEY: 'court' }, 'SECRET_KEY'],
+  [{ MAIL_ALLOW_PRIVATE: 'oui' }, 'MAIL_ALLOW_PRIVATE'],
+])('an invalid environment variable is refused by name: %j', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name)
 })
