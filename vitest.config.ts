@@ -20,6 +20,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/component/set-up.ts'],
+        },
+      },
       { extends: true, test: { ...api, name: 'api-sqlite', provide: { engine: 'sqlite' } } },
       { extends: true, test: { ...api, name: 'api-postgres', provide: { engine: 'postgres' }, globalSetup } },
       {

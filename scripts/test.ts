@@ -18,6 +18,7 @@ const MINUTES = 60_000
 const PARTS: Record<string, Part> = {
   check: { command: 'node --run check' },
   unit: vitest('unit'),
+  component: vitest('component'),
   api: vitest('api'),
   faults: vitest('faults'),
   e2e: {
@@ -33,7 +34,7 @@ const PARTS: Record<string, Part> = {
   },
 }
 
-function vitest(name: 'unit' | 'api' | 'faults'): Part {
+function vitest(name: 'unit' | 'component' | 'api' | 'faults'): Part {
   const reporters = `--reporter=default --reporter=json --outputFile.json=${reportOf(name)}`
   return {
     command: `node --run test:${name} -- ${reporters}`,

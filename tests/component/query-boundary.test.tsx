@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { agendaOwnersQuery } from '#web/admin/queries.ts'
+import { session } from '#web/admin/session.ts'
+import { QueryBoundary } from '#web/admin/ui/query/QueryBoundary.tsx'
+import { openAdminScreen } from '../support/component/admin-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const OWNERS = 'GET /api/superadmin/agendas'
+const REASON = 'Une erreur est survenue.'
+
+beforeEach(() => server.answer(OWNERS, [{ id: 2, displayName: 'Camille Martin' }]))
+
+/** The smallest screen that reads something. */
+function Team(props: { keepData?: boolean; toast?: boolean }) {
+  const owners = useQuery(agendaOwnersQuery)
+  return (
+    <QueryBoundary of={owners} empty={<p>Personne.</p>} {...props}>
+      {(team) => team.map(({ id, displayName }) => <p key={id}>{displayName}</p>)}
+    </QueryBoundary>
+  )
+}
+
+function refetch() {
+  return session.client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
+}
+
+describe('a screen that is loading', () => {
+  test('shows « Chargement... » until the first answer, then the data', async () => {
+    const release = server.hold(OWNERS)
+    openAdminScreen(<Team />)
+    expect(await screen.findByText('Chargement...')).toBeVisible()
+    release()
+    expect(await screen.findByText('Camille Martin')).toBeVisible()
+    expect(screen.queryByText('Chargement...')).not.toBeInTheDocument()
+  })
+})
+
+describe('a screen that failed to load', () => {
+  beforeEach(() => server.refuse(OWNERS, 'internal'))
+
+  test('shows the data once a retry succeeds', async () => {
+    const { user } = openAdminScreen(<Team />)
+    expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
+    server.answer(OWNERS, [{ id: 2, displayName: 'Camille Martin' }])
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Camille Martin')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('loads again without the failure while a retry is in flight', async () => {
+    const { user } = openAdminScreen(<Team />)
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    const release = server.hold(OWNERS)
+    await user.dblClick(retry)
+    expect(screen.getByText('Chargement...')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    release()
+    expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
+    expect(server.requests(OWNERS)).toHaveLength(2)
+  })
+
+  test('announces the failure in a toast where the screen asks for one', async () => {
+    openAdminScreen(<Team toast />)
+    const toasts = await screen.findByRole('region', { name: /^Notifications/ })
+    expect(await within(toasts).findByText(REASON)).toBeInTheDocument()
+  })
+})
+
+describe('a refetch that fails', () => {
+  test('replaces the data with the failure', async () => {
+    openAdminScreen(<Team />)
+    await screen.findByText('Camille Martin')
+    server.refuse(OWNERS, 'internal')
+    await refetch()
+    expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
+    expect(screen.queryByText('Camille Martin')).not.toBeInTheDocument()
+  })
+
+  test('offers one retry at a time', async () => {
+    const { user } = openAdminScreen(<Team />)
+    await screen.findByText('Camille Martin')
+    server.refuse(OWNERS, 'internal')
+    await refetch()
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    const release = server.hold(OWNERS)
+    await user.click(retry)
+    expect(retry).toBeDisabled()
+    release()
+    await waitFor(() => expect(retry).toBeEnabled())
+  })
+
+  test('leaves stale data on a screen that keeps it', async () => {
+    openAdminScreen(<Team keepData />)
+    await screen.findByText('Camille Martin')
+    server.refuse(OWNERS, 'internal')
+    await refetch()
+    expect(screen.getByText('Camille Martin')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+test('the empty state gives way to rows that a refetch brings', async () => {
+  server.answer(OWNERS, [])
+  openAdminScreen(<Team />)
+  expect(await screen.findByText('Personne.')).toBeVisible()
+  server.answer(OWNERS, [{ id: 3, displayName: 'Théo Rivecalme' }])
+  await refetch()
+  expect(await screen.findByText('Théo Rivecalme')).toBeVisible()
+  expect(screen.queryByText('Personne.')).not.toBeInTheDocument()
+})

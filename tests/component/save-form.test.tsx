@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { french } from '#domain/typography.ts'
+import { DeadlinesPage } from '#web/admin/notifications/DeadlinesPage.tsx'
+import { deadlinesQuery } from '#web/admin/notifications/queries.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { session } from '#web/admin/session.ts'
+import { ALIX, OTHER_SCREEN, openAdminScreen } from '../support/component/admin-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const READ = 'GET /api/superadmin/deadlines'
+const SAVE = 'PUT /api/superadmin/deadlines'
+
+const QUESTION = french`Quitter sans enregistrer ?`
+
+const saveButton = () => screen.queryByRole('button', { name: 'Enregistrer' })
+const moveHours = () => screen.getByLabelText('Déplacer, heures avant')
+const cancelHours = () => screen.getByLabelText('Annuler, heures avant')
+
+beforeEach(() => {
+  server.answer(READ, { moveHours: 24, cancelHours: 48 })
+  server.answer(SAVE, ({ body }) => body)
+})
+
+async function openForm() {
+  const { user, signInAs } = openAdminScreen(<DeadlinesPage />, { admin: ALIX })
+  await screen.findByLabelText('Déplacer, heures avant')
+  return {
+    user,
+    signInAs,
+    async type(field: HTMLElement, text: string) {
+      await user.clear(field)
+      await user.type(field, text)
+    },
+    async save() {
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    },
+  }
+}
+
+describe('the save bar', () => {
+  test('is hidden until a field changes', async () => {
+    const { type } = await openForm()
+    expect(saveButton()).not.toBeInTheDocument()
+    await type(moveHours(), '12')
+    expect(saveButton()).toBeEnabled()
+  })
+
+  test('disappears when the saved value is typed back', async () => {
+    const { type } = await openForm()
+    await type(moveHours(), '12')
+    await type(moveHours(), '24')
+    expect(saveButton()).not.toBeInTheDocument()
+  })
+
+  test('restores the saved values on « Annuler »', async () => {
+    const { user, type } = await openForm()
+    await type(moveHours(), '12')
+    await type(cancelHours(), '13')
+    await user.click(screen.getByRole('button', { name: 'Annuler' }))
+    expect(moveHours()).toHaveValue(24)
+    expect(cancelHours()).toHaveValue(48)
+    expect(saveButton()).not.toBeInTheDocument()
+  })
+
+  test('confirms a save in place and in a toast, and disappears', async () => {
+    const { type, save } = await openForm()
+    await type(moveHours(), '12')
+    await save()
+    expect(await screen.findByText('Enregistré')).toHaveRole('status')
+    expect(await screen.findByText('Délais enregistrés')).toBeInTheDocument()
+    expect(saveButton()).not.toBeInTheDocument()
+  })
+})
+
+describe('a save', () => {
+  test('sends every value of the form once on a double click', async () => {
+    const { user, type } = await openForm()
+    await type(moveHours(), '12')
+    const release = server.hold(SAVE)
+    await user.dblClick(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByRole('button', { name: 'Enregistrement...' })).toBeDisabled()
+    release()
+    await screen.findByText('Enregistré')
+    expect(server.requests(SAVE).map(({ body }) => body)).toEqual([{ moveHours: 12, cancelHours: 48 }])
+  })
+
+  test('leaves unsaved what was typed while it was in flight', async () => {
+    const { type, save } = await openForm()
+    await type(moveHours(), '12')
+    const release = server.hold(SAVE)
+    await save()
+    await type(cancelHours(), '36')
+    release()
+    expect(await screen.findByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+    expect(cancelHours()).toHaveValue(36)
+    await waitFor(() => expect(screen.queryByText('Enregistré')).not.toBeInTheDocument())
+  })
+
+  test('that the contract refuses is not sent: the sentence stands beside the focused field', async () => {
+    const { type, save } = await openForm()
+    await type(cancelHours(), '337')
+    await save()
+    expect(cancelHours()).toHaveAccessibleDescription(
+      expect.stringContaining(french`Le champ « Annuler, heures avant »`),
+    )
+    expect(cancelHours()).toHaveFocus()
+    expect(server.requests(SAVE)).toEqual([])
+  })
+
+  test('that the server refuses keeps what was typed, with the sentence beside the focused field', async () => {
+    const { type, save } = await openForm()
+    await type(moveHours(), '12')
+    await type(cancelHours(), '13')
+    server.refuse(SAVE, 'invalid', [{ path: 'moveHours', message: 'Pas moins de 20 heures.' }])
+    await save()
+    await waitFor(() =>
+      expect(moveHours()).toHaveAccessibleDescription(expect.stringContaining('Pas moins de 20 heures.')),
+    )
+    expect(moveHours()).toHaveFocus()
+    expect(moveHours()).toHaveValue(12)
+    expect(cancelHours()).toHaveValue(13)
+    expect(saveButton()).toBeEnabled()
+  })
+
+  test('that is refused as a whole gives the server’s sentence in the bar', async () => {
+    const { type, save } = await openForm()
+    await type(moveHours(), '12')
+    server.refuse(SAVE, 'forbidden')
+    await save()
+    expect(await alertInForm()).toHaveTextContent('Accès refusé')
+    expect(moveHours()).toHaveValue(12)
+  })
+
+  test('without a reply gives the screen’s sentence in the bar, and can be sent again', async () => {
+    const { type, save } = await openForm()
+    await type(moveHours(), '12')
+    server.disconnect(SAVE)
+    await save()
+    expect(await alertInForm()).toHaveTextContent("Erreur lors de l'enregistrement")
+    server.answer(SAVE, ({ body }) => body)
+    await save()
+    expect(await screen.findByText('Enregistré')).toBeInTheDocument()
+  })
+})
+
+describe('leaving the screen', () => {
+  test('with unsaved changes asks first, and « Rester sur cette page » keeps what was typed', async () => {
+    const { user, type } = await openForm()
+    await type(moveHours(), '12')
+    await user.click(screen.getByRole('link', { name: 'Toutes les notifications' }))
+    expect(await screen.findByRole('dialog', { name: QUESTION })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Rester sur cette page' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(moveHours()).toHaveValue(12)
+  })
+
+  test('goes on after « Quitter sans enregistrer »', async () => {
+    const { user, type } = await openForm()
+    await type(moveHours(), '12')
+    await user.click(screen.getByRole('link', { name: 'Toutes les notifications' }))
+    await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+    expect(await screen.findByRole('heading', { name: OTHER_SCREEN })).toBeInTheDocument()
+  })
+
+  test('without changes does not ask', async () => {
+    const { user } = await openForm()
+    await user.click(screen.getByRole('link', { name: 'Toutes les notifications' }))
+    expect(await screen.findByRole('heading', { name: OTHER_SCREEN })).toBeInTheDocument()
+  })
+
+  test('right after a save does not ask', async () => {
+    const { user, type, save } = await openForm()
+    await type(moveHours(), '12')
+    await save()
+    await screen.findByText('Enregistré')
+    await user.click(screen.getByRole('link', { name: 'Toutes les notifications' }))
+    expect(await screen.findByRole('heading', { name: OTHER_SCREEN })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['is prevented by the browser while changes are unsaved', '12', true],
+    ['by closing the tab is free once the saved value is typed back', '24', false],
+  ])('%s', async (_title, typed, isPrevented) => {
+    const { type } = await openForm()
+    await type(moveHours(), typed)
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(isPrevented)
+  })
+})
+
+describe('a session that ends while a form is open', () => {
+  async function loseSession() {
+    const { type, save, ...screenOfAlix } = await openForm()
+    await type(moveHours(), '12')
+    server.refuse(SAVE, 'unauthenticated')
+    await save()
+    await screen.findByRole('heading', { name: adminPaths.login })
+    return screenOfAlix
+  }
+
+  test('leads to the sign-in page without asking about unsaved changes', async () => {
+    await loseSession()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('shows its author what was typed, still unsaved, after the next sign-in', async () => {
+    const { signInAs } = await loseSession()
+    await signInAs(ALIX)
+    expect(await screen.findByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+    expect(moveHours()).toHaveValue(12)
+  })
+
+  test('shows somebody else nothing of what was typed', async () => {
+    const { signInAs } = await loseSession()
+    await signInAs({ ...ALIX, id: 7 })
+    expect(await screen.findByLabelText('Déplacer, heures avant')).toHaveValue(24)
+    expect(saveButton()).not.toBeInTheDocument()
+  })
+})
+
+test('values that change on the server reach the fields that nobody has touched, and no other', async () => {
+  const { type } = await openForm()
+  await type(moveHours(), '12')
+  server.answer(READ, { moveHours: 30, cancelHours: 60 })
+  await session.client.invalidateQueries({ queryKey: deadlinesQuery.queryKey })
+  await waitFor(() => expect(cancelHours()).toHaveValue(60))
+  expect(moveHours()).toHaveValue(12)
+})
+
+/** The toast with the same sentence is outside `main`. */
+function alertInForm(): Promise<HTMLElement> {
+  return within(screen.getByRole('main')).findByRole('alert')
+}

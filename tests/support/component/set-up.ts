@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { toast } from 'react-toastify/unstyled'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { dropAllDrafts } from '#web/admin/drafts.ts'
+import { session } from '#web/admin/session.ts'
+import { server } from './server.ts'
+
+// jsdom has no layout: nothing scrolls, changes its size, or depends on the size of a screen.
+Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+// Reduced motion: Mantine then opens and closes without transitions.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('prefers-reduced-motion: reduce'),
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+
+beforeEach(() => {
+  // Monday, 8 a.m. in Paris. Timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-04-12T06:00:00Z') })
+  server.start()
+})
+
+afterEach(async () => {
+  cleanup()
+  // A toast that is still being loaded would be shown to the next test.
+  await vi.dynamicImportSettled()
+  toast.dismiss()
+  session.client.clear()
+  dropAllDrafts()
+  vi.useRealTimers()
+  expect(server.unexpectedRequests(), 'requests without a prepared answer').toEqual([])
+})
