@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { french } from '#domain/typography.ts'
+import {
+  HOLD_TOKEN,
+  openBookingPage,
+  prepareBooking,
+  STONES,
+  SWEDISH,
+} from '../support/component/booking-screen.tsx'
+import { server } from '../support/component/server.ts'
+
+const BOOK = 'POST /api/reservations'
+const HOLD = 'POST /api/reservations/hold'
+const RELEASE = 'DELETE /api/reservations/hold/{token}'
+const NINE = french`mardi 13 avril à 9 h`
+const TEN = french`mardi 13 avril à 10 h`
+const CHOSEN = `?service=${SWEDISH.id}`
+
+const required = (label: string) => french`Le champ « ${label} » est obligatoire.`
+
+beforeEach(prepareBooking)
+
+describe('the submit button', () => {
+  test('waits for a slot and says so', async () => {
+    const { submit, choose } = await openBookingPage()
+    expect(submit()).toBeDisabled()
+    expect(submit()).toHaveAccessibleDescription('Veuillez sélectionner un créneau')
+    await choose(TEN)
+    expect(submit()).toBeEnabled()
+    expect(submit()).toHaveAccessibleDescription('')
+  })
+
+  test('reads « Réservation en cours... » until the confirmation is on screen', async () => {
+    const { fill, send, thanks } = await openBookingPage(CHOSEN)
+    await fill()
+    const release = server.hold(BOOK)
+    await send()
+    expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
+    release()
+    expect(await thanks()).toBeVisible()
+  })
+})
+
+describe('choosing', () => {
+  test('a slot marks it, shows it in the summary and moves the focus to the details', async () => {
+    const { choose, slot, summary } = await openBookingPage(CHOSEN)
+    await choose(TEN)
+    expect(slot(TEN)).toHaveAttribute('aria-pressed', 'true')
+    expect(slot(NINE)).toHaveAttribute('aria-pressed', 'false')
+    expect(summary().getByText('mardi 13 avril')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toHaveFocus()
+  })
+
+  test('a practitioner clears a service that they do not offer', async () => {
+    const { user, practitioner, service, summary } = await openBookingPage(CHOSEN)
+    await user.selectOptions(practitioner(), 'Théo Rivecalme')
+    await waitFor(() => expect(service()).toHaveValue(''))
+    expect(within(service()).queryByRole('option', { name: /Massage suédois/ })).not.toBeInTheDocument()
+    expect(summary().queryByText('Massage suédois')).not.toBeInTheDocument()
+  })
+
+  test('a practitioner keeps a service that they offer', async () => {
+    const { user, practitioner, service } = await openBookingPage(`?service=${STONES.id}`)
+    await user.selectOptions(practitioner(), 'Théo Rivecalme')
+    await waitFor(() =>
+      expect(within(service()).queryByRole('option', { name: /Massage suédois/ })).not.toBeInTheDocument(),
+    )
+    expect(service()).toHaveValue(String(STONES.id))
+  })
+
+  test('a practitioner without services says so in a toast', async () => {
+    const { user, practitioner } = await openBookingPage()
+    server.answer('GET /api/praticiens/{id}/services', [])
+    await user.selectOptions(practitioner(), 'Théo Rivecalme')
+    expect(await screen.findByText("Ce praticien n'a aucun service disponible")).toBeInTheDocument()
+  })
+})
+
+describe('an incomplete form', () => {
+  test('is not sent: each missing field has its sentence, and the first one takes the focus', async () => {
+    const { choose, send, service, name, email } = await openBookingPage()
+    await choose(TEN)
+    await send()
+    await waitFor(() => expect(service()).toHaveAccessibleDescription(required('Prestation')))
+    expect(name()).toHaveAccessibleDescription(required('Nom'))
+    expect(email()).toHaveAccessibleDescription(required('E-mail'))
+    expect(service()).toHaveFocus()
+    expect(server.requests(BOOK)).toEqual([])
+  })
+
+  test('lists what is missing, and each entry leads to its field', async () => {
+    const { user, choose, send, failure, email } = await openBookingPage(CHOSEN)
+    await choose(TEN)
+    await send()
+    const entries = within(await failure()).getAllByRole('link')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([required('Nom'), required('E-mail')])
+    await user.click(screen.getByRole('link', { name: required('E-mail') }))
+    expect(email()).toHaveFocus()
+  })
+})
+
+describe('a booking', () => {
+  test('carries what was chosen and typed, and the token of the held slot', async () => {
+    const { user, fill, send, thanks, practitioner } = await openBookingPage(CHOSEN)
+    await user.selectOptions(practitioner(), 'Camille Martin')
+    await waitFor(() => expect(server.requests('GET /api/praticiens/{id}/services')).not.toEqual([]))
+    await screen.findByRole('button', { name: TEN })
+    await fill()
+    await screen.findByText(/Ce créneau vous est gardé/)
+    await send()
+    await thanks()
+    expect(server.requests(BOOK).map(({ body }) => body)).toEqual([
+      {
+        date: '2027-04-13',
+        time: '10:00',
+        serviceId: SWEDISH.id,
+        praticienId: 2,
+        clientName: 'Léa Durand',
+        clientEmail: 'lea@exemple.fr',
+        holdToken: HOLD_TOKEN,
+      },
+    ])
+  })
+
+  test('is sent once on a double click', async () => {
+    const { user, fill, submit, thanks } = await openBookingPage(CHOSEN)
+    await fill()
+    await user.dblClick(submit())
+    await thanks()
+    expect(server.requests(BOOK)).toHaveLength(1)
+  })
+})
+
+describe('the hold of a slot', () => {
+  test('is announced with its end', async () => {
+    const { choose } = await openBookingPage(CHOSEN)
+    await choose(TEN)
+    expect(await screen.findByText('Ce créneau vous est gardé jusqu’à 8 h 05.')).toHaveRole('status')
+  })
+
+  test('is released when another slot is chosen', async () => {
+    const { choose } = await openBookingPage(CHOSEN)
+    await choose(TEN)
+    await screen.findByText(/Ce créneau vous est gardé/)
+    await choose(NINE)
+    await waitFor(() => expect(server.requests(HOLD)).toHaveLength(2))
+    expect(server.requests(HOLD).map(({ body }) => body.time)).toEqual(['10:00', '09:00'])
+    expect(server.requests(RELEASE)).toHaveLength(1)
+  })
+
+  test('is not asked for before a service is chosen', async () => {
+    const { choose, submit } = await openBookingPage()
+    await choose(TEN)
+    expect(submit()).toBeEnabled()
+    expect(server.requests(HOLD)).toEqual([])
+  })
+
+  test('that is refused silently leaves the slot bookable', async () => {
+    server.refuse(HOLD, 'too_many_requests')
+    const { fill, send, thanks } = await openBookingPage(CHOSEN)
+    await fill()
+    expect(screen.queryByText(/gardé/)).not.toBeInTheDocument()
+    await send()
+    expect(await thanks()).toBeVisible()
+  })
+})

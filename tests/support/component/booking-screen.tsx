@@ -1,0 +1,120 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Service } from '#contract/services.ts'
+import type { Day } from '#domain/time.ts'
+import { french } from '#domain/typography.ts'
+import { browserApi } from '#web/app/browser-api.ts'
+import { paths } from '#web/app/paths.ts'
+import { settingsSource } from '#web/app/site.ts'
+import { Toasts } from '#web/app/toasts.tsx'
+import { BookingPage } from '#web/public/booking/BookingPage.tsx'
+import { ConfirmationPage } from '#web/public/booking/confirmation/ConfirmationPage.tsx'
+import { bookingLoader } from '#web/public/booking/loader.ts'
+import { server } from './server.ts'
+
+export const SWEDISH: Service = {
+  id: 3,
+  name: 'Massage suédois',
+  description: 'Une heure de calme.',
+  duration: 60,
+  price: 70,
+}
+export const STONES: Service = { ...SWEDISH, id: 4, name: 'Pierres chaudes', duration: 90, price: 95 }
+
+const CAMILLE = { id: 2, displayName: 'Camille Martin' }
+const THEO = { id: 5, displayName: 'Théo Rivecalme' }
+
+export const HOLD_TOKEN = 'h'.repeat(43)
+
+/** Free starts by day. */
+type FreeSlots = Record<Day, string[]>
+
+/** Two practitioners: Camille offers both services, Théo the hot stones; Tuesday has three free slots. */
+export function prepareBooking(): void {
+  server.answer('GET /api/services', [SWEDISH, STONES])
+  server.answer('GET /api/practitioners', [CAMILLE, THEO])
+  server.answer('GET /api/praticiens/{id}/services', ({ params }) =>
+    params.id === THEO.id ? [STONES] : [SWEDISH, STONES],
+  )
+  offerSlots({ '2027-04-13': ['09:00', '10:00', '11:00'] })
+  server.answer('GET /api/agenda/motifs', {})
+  server.answer('POST /api/reservations/hold', {
+    token: HOLD_TOKEN,
+    praticienId: CAMILLE.id,
+    expiresAt: '2027-04-12T06:05:00Z',
+  })
+  server.answer('DELETE /api/reservations/hold/{token}', { message: 'Créneau rendu' })
+  server.answer('POST /api/reservations', ({ body: { date, time } }) => ({
+    message: 'Réservation créée',
+    booking: { id: 41, date, time },
+  }))
+}
+
+export function offerSlots(free: FreeSlots): void {
+  const days = Object.keys(free)
+  server.answer('GET /api/agenda/creneaux', ({ query: { start, end } }) =>
+    Object.fromEntries(days.filter((day) => day >= start && day <= end).map((day) => [day, free[day] ?? []])),
+  )
+  server.answer('GET /api/agenda/prochain', ({ query: { from = '' } }) =>
+    days
+      .filter((day) => day >= from)
+      .flatMap((date) => (free[date] ?? []).map((time) => ({ date, time })))
+      .slice(0, 3),
+  )
+}
+
+/** The booking page as a visitor meets it, once its slots are there. */
+export async function openBookingPage(search = '') {
+  const context = { api: browserApi, settings: settingsSource(browserApi), tell: () => {} }
+  const router = createMemoryRouter(
+    [
+      {
+        path: paths.booking,
+        loader: bookingLoader(context),
+        shouldRevalidate: () => false,
+        Component: BookingPage,
+        hydrateFallbackElement: <p>…</p>,
+      },
+      { path: paths.confirmation, Component: ConfirmationPage },
+    ],
+    { initialEntries: [`${paths.booking}${search}`] },
+  )
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  )
+  await screen.findByRole('button', { name: french`mardi 13 avril à 9 h` })
+  return bookingPage()
+}
+
+function bookingPage() {
+  const user = userEvent.setup()
+  const submit = () => screen.getByRole('button', { name: 'Réserver' })
+  const slot = (name: string) => screen.getByRole('button', { name })
+  const fillDetails = async () => {
+    await user.type(screen.getByLabelText('Nom'), 'Léa Durand')
+    await user.type(screen.getByLabelText('E-mail'), 'lea@exemple.fr')
+  }
+  return {
+    user,
+    submit,
+    slot,
+    service: () => screen.getByLabelText('Prestation'),
+    practitioner: () => screen.getByLabelText('Praticien'),
+    name: () => screen.getByLabelText('Nom'),
+    email: () => screen.getByLabelText('E-mail'),
+    summary: () => within(screen.getByRole('complementary', { name: 'Votre rendez-vous' })),
+    failure: () => screen.findByRole('alert'),
+    thanks: () => screen.findByRole('heading', { name: 'Merci pour votre réservation' }),
+    choose: (name: string) => user.click(slot(name)),
+    send: () => user.click(submit()),
+    /** Everything that a booking needs besides the service: Tuesday at ten, name and e-mail. */
+    async fill() {
+      await user.click(slot(french`mardi 13 avril à 10 h`))
+      await fillDetails()
+    },
+  }
+}
