@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/component/set-up.ts'],
+          testTimeout: 20_000,
         },
       },
       { extends: true, test: { ...api, name: 'api-sqlite', provide: { engine: 'sqlite' } } },

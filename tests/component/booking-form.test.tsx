@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/typography.ts'
-import {
-  HOLD_TOKEN,
-  openBookingPage,
-  prepareBooking,
-  STONES,
-  SWEDISH,
-} from '../support/component/booking-screen.tsx'
+import { HOLD_TOKEN, openBookingPage, prepareBooking, SWEDISH } from '../support/component/booking-screen.tsx'
 import { server } from '../support/component/server.ts'
 
 const BOOK = 'POST /api/reservations'
@@ -22,7 +16,7 @@ const required = (label: string) => french`Le champ « ${label} » est obligatoi
 beforeEach(prepareBooking)
 
 describe('the submit button', () => {
-  test('waits for a slot and says so', async () => {
+  test('stays disabled until a slot is chosen', async () => {
     const { submit, choose } = await openBookingPage()
     expect(submit()).toBeDisabled()
     expect(submit()).toHaveAccessibleDescription('Veuillez sélectionner un créneau')
@@ -43,7 +37,7 @@ describe('the submit button', () => {
 })
 
 describe('choosing', () => {
-  test('a slot marks it, shows it in the summary and moves the focus to the details', async () => {
+  test('a slot puts it into the summary and moves the focus to the details', async () => {
     const { choose, slot, summary } = await openBookingPage(CHOSEN)
     await choose(TEN)
     expect(slot(TEN)).toHaveAttribute('aria-pressed', 'true')
@@ -59,26 +53,10 @@ describe('choosing', () => {
     expect(within(service()).queryByRole('option', { name: /Massage suédois/ })).not.toBeInTheDocument()
     expect(summary().queryByText('Massage suédois')).not.toBeInTheDocument()
   })
-
-  test('a practitioner keeps a service that they offer', async () => {
-    const { user, practitioner, service } = await openBookingPage(`?service=${STONES.id}`)
-    await user.selectOptions(practitioner(), 'Théo Rivecalme')
-    await waitFor(() =>
-      expect(within(service()).queryByRole('option', { name: /Massage suédois/ })).not.toBeInTheDocument(),
-    )
-    expect(service()).toHaveValue(String(STONES.id))
-  })
-
-  test('a practitioner without services says so in a toast', async () => {
-    const { user, practitioner } = await openBookingPage()
-    server.answer('GET /api/praticiens/{id}/services', [])
-    await user.selectOptions(practitioner(), 'Théo Rivecalme')
-    expect(await screen.findByText("Ce praticien n'a aucun service disponible")).toBeInTheDocument()
-  })
 })
 
 describe('an incomplete form', () => {
-  test('is not sent: each missing field has its sentence, and the first one takes the focus', async () => {
+  test('is not sent: each missing field has its sentence, the first one the focus', async () => {
     const { choose, send, service, name, email } = await openBookingPage()
     await choose(TEN)
     await send()
@@ -88,20 +66,10 @@ describe('an incomplete form', () => {
     expect(service()).toHaveFocus()
     expect(server.requests(BOOK)).toEqual([])
   })
-
-  test('lists what is missing, and each entry leads to its field', async () => {
-    const { user, choose, send, failure, email } = await openBookingPage(CHOSEN)
-    await choose(TEN)
-    await send()
-    const entries = within(await failure()).getAllByRole('link')
-    expect(entries.map(({ textContent }) => textContent)).toEqual([required('Nom'), required('E-mail')])
-    await user.click(screen.getByRole('link', { name: required('E-mail') }))
-    expect(email()).toHaveFocus()
-  })
 })
 
 describe('a booking', () => {
-  test('carries what was chosen and typed, and the token of the held slot', async () => {
+  test('carries the choices, the details and the token of the held slot', async () => {
     const { user, fill, send, thanks, practitioner } = await openBookingPage(CHOSEN)
     await user.selectOptions(practitioner(), 'Camille Martin')
     await waitFor(() => expect(server.requests('GET /api/praticiens/{id}/services')).not.toEqual([]))
@@ -149,17 +117,11 @@ describe('the hold of a slot', () => {
     expect(server.requests(RELEASE)).toHaveLength(1)
   })
 
-  test('is not asked for before a service is chosen', async () => {
-    const { choose, submit } = await openBookingPage()
-    await choose(TEN)
-    expect(submit()).toBeEnabled()
-    expect(server.requests(HOLD)).toEqual([])
-  })
-
-  test('that is refused silently leaves the slot bookable', async () => {
+  test('is optional: a refused one leaves the slot bookable', async () => {
     server.refuse(HOLD, 'too_many_requests')
     const { fill, send, thanks } = await openBookingPage(CHOSEN)
     await fill()
+    expect(server.requests(HOLD)).toHaveLength(1)
     expect(screen.queryByText(/gardé/)).not.toBeInTheDocument()
     await send()
     expect(await thanks()).toBeVisible()

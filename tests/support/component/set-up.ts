@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { dropAllDrafts } from '#web/admin/drafts.ts'
 import { session } from '#web/admin/session.ts'
 import { server } from './server.ts'
+
+// A busy machine may take longer than the second that is the default.
+configure({ asyncUtilTimeout: 5_000 })
 
 // jsdom has no layout: nothing scrolls, changes its size, or depends on the size of a screen.
 Element.prototype.scrollIntoView = () => {}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { french } from '#domain/typography.ts'
+import type { Dialog } from '#web/admin/reservations/dialog.ts'
+import { ALIX } from '../support/component/admin-screen.tsx'
+import { aBlock, openDialog } from '../support/component/agenda-dialogs.tsx'
+import { server } from '../support/component/server.ts'
+
+const BLOCK = 'POST /api/admin/agenda/blocks'
+const CHANGE = 'PUT /api/admin/agenda/blocks/{id}'
+const REMOVE = 'DELETE /api/admin/agenda/blocks/{id}'
+const NEW: Dialog = {
+  kind: 'block',
+  at: { day: '2027-04-14', minute: 12 * 60 },
+  end: 13 * 60,
+  praticienId: null,
+}
+
+const dialog = () => screen.queryByRole('dialog')
+
+beforeEach(() => {
+  server.answer(BLOCK, aBlock())
+  server.answer(CHANGE, aBlock())
+  server.answer(REMOVE, { message: 'Plage libérée' })
+})
+
+describe('a new block', () => {
+  test('of a praticien is sent with its length in minutes and without a practitioner', async () => {
+    const { type, press } = await openDialog(NEW)
+    expect(screen.queryByLabelText('Praticien')).not.toBeInTheDocument()
+    await type('À', '13h30')
+    await press('Bloquer')
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+    const [request] = server.requests(BLOCK)
+    expect(request?.body).toEqual({ date: '2027-04-14', time: '12:00', duration: 90 })
+  })
+
+  test('of a superadmin requires a practitioner', async () => {
+    const { press, field } = await openDialog(NEW, { admin: ALIX })
+    await screen.findByLabelText('Praticien')
+    await press('Bloquer')
+    await waitFor(() => expect(field('Praticien')).toHaveFocus())
+    expect(field('Praticien')).toHaveAccessibleDescription(french`Le champ « Praticien » est obligatoire.`)
+    expect(server.requests(BLOCK)).toEqual([])
+  })
+
+  test.each([
+    ['that ends before it begins', '11:00', 'La fin doit suivre le début.'],
+    ['of 7 minutes', '12:07', 'La durée compte par pas de 5 minutes.'],
+  ])('%s is not sent: the sentence stands beside the focused field', async (_title, typed, sentence) => {
+    const { type, press, field } = await openDialog(NEW)
+    await type('À', typed)
+    await press('Bloquer')
+    await waitFor(() => expect(field('À')).toHaveAccessibleDescription(sentence))
+    expect(field('À')).toHaveFocus()
+    expect(server.requests(BLOCK)).toEqual([])
+  })
+
+  test('with a label that the server refuses has the sentence beside the focused label', async () => {
+    const { user, field, press } = await openDialog(NEW)
+    await user.click(field('Motif (facultatif)'))
+    await user.paste('x'.repeat(101))
+    await press('Bloquer')
+    await waitFor(() =>
+      expect(field('Motif (facultatif)')).toHaveAccessibleDescription(
+        french`Le champ « Motif » doit compter au plus 100 caractères.`,
+      ),
+    )
+    expect(field('Motif (facultatif)')).toHaveFocus()
+  })
+
+  test('on a taken slot keeps the dialog open with what was typed', async () => {
+    const { type, press, field } = await openDialog(NEW)
+    await type('À', '13:30')
+    server.refuse(BLOCK, 'slot_taken')
+    await press('Bloquer')
+    await waitFor(() => expect(dialog()).toHaveTextContent('Ce créneau vient d’être réservé.'))
+    expect(field('À')).toHaveValue('13:30')
+  })
+})
+
+describe('an existing block', () => {
+  test('can be freed', async () => {
+    const { press } = await openDialog({ kind: 'change-block', block: aBlock() })
+    await press('Libérer la plage')
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+    expect(server.requests(REMOVE).map(({ params }) => params)).toEqual([{ id: 21 }])
+  })
+
+  test('is read-only once it is over', async () => {
+    const block = aBlock({ date: '2027-04-12', time: '06:30', duration: 60 })
+    await openDialog({ kind: 'change-block', block })
+    expect(screen.getByRole('status')).toHaveTextContent('Événement passé (lecture seule)')
+    expect(screen.getByText('Livraison')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Libérer la plage' })).not.toBeInTheDocument()
+  })
+
+  test('can be changed until it is over', async () => {
+    const block = aBlock({ date: '2027-04-12', time: '07:30', duration: 60 })
+    const { type, press } = await openDialog({ kind: 'change-block', block })
+    await type('À', '09:00')
+    await press('Enregistrer')
+    await waitFor(() => expect(server.requests(CHANGE)).toHaveLength(1))
+  })
+})
+
+test('a stretch drawn in the calendar becomes a block of that time', async () => {
+  const stretch = { at: { day: '2027-04-14', minute: 15 * 60 }, end: 16 * 60, praticienId: null }
+  const { press, field } = await openDialog({ kind: 'stretch', stretch })
+  await press('Bloquer')
+  expect(await screen.findByRole('dialog', { name: 'Bloquer une plage' })).toBeVisible()
+  expect(field('De')).toHaveValue('15:00')
+  expect(field('À')).toHaveValue('16:00')
+})

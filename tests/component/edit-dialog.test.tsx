@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { french } from '#domain/typography.ts'
+import { aReservation, openDialog } from '../support/component/agenda-dialogs.tsx'
+import { server } from '../support/component/server.ts'
+
+const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
+const CANCEL = 'DELETE /api/admin/reservations/{date}/{id}'
+const CHANGE_CLIENT = 'PUT /api/admin/reservations/{date}/{id}/client'
+
+const dialog = () => screen.queryByRole('dialog')
+const open = (differences?: Parameters<typeof aReservation>[0]) =>
+  openDialog({ kind: 'edit', entry: aReservation(differences) })
+
+beforeEach(() => {
+  server.answer(MOVE, ({ params, body }) => ({
+    message: 'Réservation modifiée',
+    booking: { id: params.id, date: body.newDate, time: body.newTime },
+    clientMessage: null,
+  }))
+  server.answer(CANCEL, { message: 'Réservation supprimée', clientMessage: null })
+  server.answer(CHANGE_CLIENT, { message: 'Réservation modifiée' })
+})
+
+test('a reservation that has begun is read-only', async () => {
+  await open({ date: '2027-04-12', time: '07:30' })
+  expect(screen.getByRole('status')).toHaveTextContent('Événement passé (lecture seule)')
+  expect(screen.getByText('Massage suédois', { exact: false })).toBeVisible()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ouvrir', ''])
+})
+
+describe('a move', () => {
+  test('without a time is not sent: the sentence stands beside the field', async () => {
+    const { user, field, press } = await open()
+    await user.clear(field('Nouvelle heure'))
+    await press('Enregistrer')
+    await waitFor(() =>
+      expect(field('Nouvelle heure')).toHaveAccessibleDescription(
+        french`Le champ « Nouvelle heure » est obligatoire.`,
+      ),
+    )
+    expect(server.requests(MOVE)).toEqual([])
+  })
+
+  test('to the past is not sent: the sentence stands beside the field', async () => {
+    const { type, field, press } = await open()
+    await type('Nouvelle date', '2027-04-11')
+    await press('Enregistrer')
+    await waitFor(() =>
+      expect(field('Nouvelle heure')).toHaveAccessibleDescription("Impossible d'enregistrer dans le passé"),
+    )
+    expect(server.requests(MOVE)).toEqual([])
+  })
+
+  test.each([
+    ['informs the client unless staff untick « Prévenir le client ? »', false, true],
+    ['leaves the client uninformed once « Prévenir le client ? » is unticked', true, false],
+  ])('%s', async (_title, isUnticked, tellClient) => {
+    const { user, type, press } = await open()
+    await type('Nouvelle heure', '14h30')
+    if (isUnticked) await user.click(screen.getByRole('checkbox', { name: french`Prévenir le client ?` }))
+    await press('Enregistrer')
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+    const [request] = server.requests(MOVE)
+    expect(request?.params).toEqual({ date: '2027-04-14', id: 12 })
+    expect(request?.body).toEqual({ newDate: '2027-04-14', newTime: '14:30', tellClient })
+  })
+
+  test('to a slot that is taken keeps the dialog open with what was typed', async () => {
+    const { type, field, press } = await open()
+    await type('Nouvelle heure', '14:30')
+    server.refuse(MOVE, 'slot_taken')
+    await press('Enregistrer')
+    await waitFor(() => expect(dialog()).toHaveTextContent('Ce créneau vient d’être réservé.'))
+    expect(field('Nouvelle heure')).toHaveValue('14:30')
+  })
+})
+
+describe('a cancellation', () => {
+  async function askToCancel() {
+    const page = await open()
+    await page.press('Supprimer')
+    await screen.findByRole('dialog', { name: french`Supprimer cette réservation ?` })
+    return page
+  }
+
+  test('asks first, with the focus on « Conserver »', async () => {
+    await askToCancel()
+    expect(dialog()).toHaveTextContent('Léa Durand, mercredi 14 avril à 10 h')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Conserver' })).toHaveFocus())
+    expect(server.requests(CANCEL)).toEqual([])
+  })
+
+  test.each([
+    ['« Conserver »', (page: Opened) => page.press('Conserver')],
+    ['Escape', (page: Opened) => page.user.keyboard('{Escape}')],
+  ])('given up with %s leads back to the reservation', async (_title, keep) => {
+    const page = await askToCancel()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Conserver' })).toHaveFocus())
+    await keep(page)
+    expect(await screen.findByLabelText('Nouvelle heure')).toHaveValue('10:00')
+    expect(server.requests(CANCEL)).toEqual([])
+  })
+
+  test('carries the choice about the client', async () => {
+    const { user, press } = await askToCancel()
+    await user.click(screen.getByRole('checkbox', { name: french`Prévenir le client ?` }))
+    await press('Supprimer la réservation')
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+    expect(server.requests(CANCEL).map(({ query }) => query)).toEqual([{ tellClient: 'false' }])
+  })
+
+  test('returns the focus to where the dialog was opened', async () => {
+    const { press } = await askToCancel()
+    await press('Supprimer la réservation')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
+  })
+
+  test('that the server refuses gives its reason in the dialog', async () => {
+    const { press } = await askToCancel()
+    server.refuse(CANCEL, 'reservation_moved')
+    await press('Supprimer la réservation')
+    await waitFor(() => expect(dialog()).toHaveTextContent('Cette réservation a changé de jour entre-temps.'))
+    expect(screen.getByRole('button', { name: 'Supprimer la réservation' })).toBeEnabled()
+  })
+})
+
+describe('the client of a reservation', () => {
+  test('keeps what was typed when the server refuses one field, which takes the focus', async () => {
+    const { press, type, field } = await open()
+    await press('Modifier le client')
+    await type('Nom', 'Léa Petit')
+    const message = 'Ce numéro n’existe pas.'
+    server.refuse(CHANGE_CLIENT, 'invalid', [{ path: 'clientPhone', message }])
+    await press('Enregistrer le client')
+    await waitFor(() => expect(field('Téléphone')).toHaveAccessibleDescription(message))
+    expect(field('Téléphone')).toHaveFocus()
+    expect(field('Nom')).toHaveValue('Léa Petit')
+  })
+})
+
+type Opened = Awaited<ReturnType<typeof openDialog>>

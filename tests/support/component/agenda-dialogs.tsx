@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import type { Admin } from '#contract/auth.ts'
+import type { Block } from '#contract/blocks.ts'
+import type { AgendaReservation } from '#contract/reservations.ts'
+import type { LocalTime } from '#domain/time.ts'
+import { AgendaDialogs } from '#web/admin/reservations/AgendaDialogs.tsx'
+import type { Dialog } from '#web/admin/reservations/dialog.ts'
+import { useDialog } from '#web/admin/reservations/use-dialog.ts'
+import { CAMILLE, openAdminScreen } from './admin-screen.tsx'
+import { server } from './server.ts'
+
+/** Monday at eight, as the clock of the tests. */
+const NOW: LocalTime = { day: '2027-04-12', minute: 8 * 60 }
+
+export function aReservation(differences: Partial<AgendaReservation> = {}): AgendaReservation {
+  return {
+    id: 12,
+    date: '2027-04-14',
+    time: '10:00',
+    clientName: 'Léa Durand',
+    clientEmail: 'lea@exemple.fr',
+    clientPhone: '06 12 34 56 78',
+    serviceId: 3,
+    serviceName: 'Massage suédois',
+    serviceColor: null,
+    praticienId: CAMILLE.id,
+    praticienName: 'Camille Martin',
+    duration: 60,
+    price: 70,
+    ...differences,
+  }
+}
+
+export function aBlock(differences: Partial<Block> = {}): Block {
+  return {
+    id: 21,
+    date: '2027-04-14',
+    time: '12:00',
+    duration: 60,
+    label: 'Livraison',
+    praticienId: CAMILLE.id,
+    praticienName: 'Camille Martin',
+    ...differences,
+  }
+}
+
+/** Opens one of the calendar's dialogs with its button, « Ouvrir ». */
+export async function openDialog(dialog: Dialog, { admin = CAMILLE }: { admin?: Admin } = {}) {
+  server.answer('GET /api/superadmin/agendas', [
+    { id: CAMILLE.id, displayName: 'Camille Martin' },
+    { id: 5, displayName: 'Théo Rivecalme' },
+  ])
+  const { user } = openAdminScreen(<Opener dialog={dialog} />, { admin })
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir' }))
+  await screen.findByRole('dialog')
+  return {
+    user,
+    field: (label: string) => screen.getByLabelText(label),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    async type(label: string, text: string) {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), text)
+    },
+  }
+}
+
+function Opener({ dialog }: { dialog: Dialog }) {
+  const opened = useDialog(NOW)
+  return (
+    <>
+      <button type="button" onClick={() => opened.open(dialog)}>
+        Ouvrir
+      </button>
+      <AgendaDialogs dialog={opened} now={NOW} />
+    </>
+  )
+}
