@@ -10,7 +10,7 @@ const CHANGE_CLIENT = 'PUT /api/admin/reservations/{date}/{id}/client'
 
 const dialog = () => screen.queryByRole('dialog')
 const open = (differences?: Parameters<typeof aReservation>[0]) =>
-  openDialog({ kind: 'edit', entry: aReservation(differences) })
+  openDialog({ kind: 'edit', reservation: aReservation(differences) })
 
 beforeEach(() => {
   server.answer(MOVE, ({ params, body }) => ({
