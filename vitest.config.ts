@@ -6,7 +6,7 @@ const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 20
 
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/quiet.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts'],
     // Modules hold no state of a practice, so test files share them: loading them for each file doubled the run time.
     isolate: false,
     maxWorkers: 2,

@@ -9,7 +9,7 @@ import { pageWeight, WATCHED } from './page-weight.ts'
  * Makes React Router's unused components tree-shakable: marks their `forwardRef` calls as pure and removes the
  * `displayName` assignments, which otherwise keep them in the bundle (3 kB of every first visit).
  */
-export function lightRouter(): Plugin {
+export function treeShakeRouter(): Plugin {
   return {
     name: 'light-router',
     apply: 'build',
@@ -47,7 +47,7 @@ export function compress(): Plugin {
  * midway never passes for a complete one. The fingerprint is taken when the build starts: sources edited during the
  * build make it stale.
  */
-export function freshDist(root: string): Plugin[] {
+export function stampDist(root: string): Plugin[] {
   const dist = join(root, 'dist')
   let stamp = ''
   let started = 0

@@ -1,7 +1,7 @@
 type Edge = { from: string; to: string }
 
 /** One cycle, as its nodes in order, for each edge that closes one. */
-export function findCircles(edges: readonly Edge[]): string[][] {
+export function findCycles(edges: readonly Edge[]): string[][] {
   const next = neighbours(edges)
   const done = new Set<string>()
   const cycles: string[][] = []

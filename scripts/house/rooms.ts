@@ -1,4 +1,4 @@
-import { findImportCircles } from './circles.ts'
+import { findImportCycles } from './cycles.ts'
 import { pathTo } from './graph.ts'
 import { type Import, readImports } from './imports.ts'
 import { type Breach, readSourceFiles, report } from './source-files.ts'
@@ -131,7 +131,7 @@ export function findRoomBreaches(root: string): Breach[] {
   return [
     ...files.flatMap(({ path }) => (roomOf(path) ? [] : [withoutRoom(path)])),
     ...imports.flatMap(checkImport),
-    ...findImportCircles(imports),
+    ...findImportCycles(imports),
     ...pathsIntoAdmin(imports),
   ]
 }

@@ -161,7 +161,7 @@ export const saveAgenda = endpoint({
 
 const AgendaOwnerParams = object({ adminId: idText('Utilisateur') })
 
-export const readAgendaOf = endpoint({
+export const readPractitionerAgenda = endpoint({
   method: 'GET',
   path: '/api/superadmin/agenda/config/{adminId}',
   access: 'superadmin',
@@ -171,7 +171,7 @@ export const readAgendaOf = endpoint({
   errors: ['not_found'],
 })
 
-export const saveAgendaOf = endpoint({
+export const savePractitionerAgenda = endpoint({
   method: 'PUT',
   path: '/api/superadmin/agenda/config/{adminId}',
   access: 'superadmin',

@@ -45,7 +45,7 @@ const UnworkedStretch = z.strictObject({
 })
 export type UnworkedStretch = z.infer<typeof UnworkedStretch>
 
-export const listUnworked = endpoint({
+export const listUnworkedTime = endpoint({
   method: 'GET',
   path: '/api/admin/agenda/indisponibilites',
   access: 'staff',

@@ -29,8 +29,8 @@ export const readContactInfo = endpoint({
   reply: z.strictObject({ contactInfo: z.string() }),
 })
 
-export const MESSAGE_STATUSES = ['new', 'read', 'answered', 'archived'] as const
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+export const CONTACT_MESSAGE_STATUSES = ['new', 'read', 'answered', 'archived'] as const
+export type ContactMessageStatus = (typeof CONTACT_MESSAGE_STATUSES)[number]
 
 /** A message of the contact form; `date` and `time` are the practice's wall clock. */
 export const ReceivedMessage = z.strictObject({
@@ -38,7 +38,7 @@ export const ReceivedMessage = z.strictObject({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
+  status: z.enum(CONTACT_MESSAGE_STATUSES),
   date: z.string(),
   time: z.string(),
 })
@@ -46,7 +46,7 @@ export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 
 const Located = object({ id: idText('Message') })
 
-export const listMessages = endpoint({
+export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/superadmin/messages',
   access: 'superadmin',
@@ -54,20 +54,23 @@ export const listMessages = endpoint({
   reply: z.array(ReceivedMessage),
 })
 
-export const changeMessageStatus = endpoint({
+export const changeContactMessageStatus = endpoint({
   method: 'PUT',
   path: '/api/superadmin/messages/{id}',
   access: 'superadmin',
   summary: 'Classer un message',
   params: Located,
   body: object({
-    status: z.enum(MESSAGE_STATUSES, french`Le champ « Statut » doit être new, read, answered ou archived.`),
+    status: z.enum(
+      CONTACT_MESSAGE_STATUSES,
+      french`Le champ « Statut » doit être new, read, answered ou archived.`,
+    ),
   }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],
 })
 
-export const removeMessage = endpoint({
+export const removeContactMessage = endpoint({
   method: 'DELETE',
   path: '/api/superadmin/messages/{id}',
   access: 'superadmin',

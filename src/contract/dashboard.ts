@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MESSAGE_STATUSES } from './contact.ts'
+import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
 const Moment = z.strictObject({ date: z.string(), time: z.string() })
@@ -34,7 +34,7 @@ const Received = z.strictObject({
   id: z.number(),
   name: z.string(),
   excerpt: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
+  status: z.enum(CONTACT_MESSAGE_STATUSES),
   at: Moment,
 })
 

@@ -61,7 +61,7 @@ export const addImage = endpoint({
   errors: ['picture_too_heavy', 'picture_too_large', 'not_a_picture', 'picture_damaged'],
 })
 
-export const describeImage = endpoint({
+export const changeAltText = endpoint({
   method: 'PATCH',
   path: '/api/superadmin/gallery/{id}',
   access: 'superadmin',
@@ -82,7 +82,7 @@ export const removeImage = endpoint({
   errors: ['not_found'],
 })
 
-export const orderGallery = endpoint({
+export const reorderGallery = endpoint({
   method: 'PUT',
   path: '/api/superadmin/gallery/order',
   access: 'superadmin',

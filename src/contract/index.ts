@@ -7,6 +7,7 @@ import * as checklist from './checklist.ts'
 import * as clients from './clients.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
+import * as ownSettings from './editable-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as examples from './examples.ts'
 import * as feeds from './feeds.ts'
@@ -18,7 +19,6 @@ import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as maintenance from './maintenance.ts'
 import * as manage from './manage.ts'
-import * as ownSettings from './own-settings.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
 import * as practitioners from './practitioners.ts'
@@ -56,12 +56,12 @@ export const endpoints = [
   services.createService,
   services.changeService,
   services.removeService,
-  services.orderServices,
-  practitioners.listPractitioners,
+  services.reorderServices,
+  practitioners.listPractitionerNames,
   practitioners.listAgendaOwners,
-  practitioners.listPraticiens,
-  practitioners.listPraticienServices,
-  practitioners.savePraticienServices,
+  practitioners.listPractitionerProfiles,
+  practitioners.listPractitionerServices,
+  practitioners.savePractitionerServices,
   account.readProfile,
   account.saveProfile,
   account.savePhoto,
@@ -74,13 +74,13 @@ export const endpoints = [
   preferences.readPreferences,
   preferences.savePreferences,
   slots.listSlots,
-  slots.nextSlots,
-  slots.emptyDays,
+  slots.findNextSlots,
+  slots.explainEmptyDays,
   slots.explainSlot,
   agenda.readAgenda,
   agenda.saveAgenda,
-  agenda.readAgendaOf,
-  agenda.saveAgendaOf,
+  agenda.readPractitionerAgenda,
+  agenda.savePractitionerAgenda,
   agenda.previewAgenda,
   agenda.listHolidays,
   agenda.readClosures,
@@ -102,11 +102,11 @@ export const endpoints = [
   manage.moveOwnReservation,
   manage.cancelOwnReservation,
   manage.listOwnReservationSlots,
-  manage.nextOwnReservationSlots,
-  manage.emptyOwnReservationDays,
+  manage.findNextOwnReservationSlots,
+  manage.explainEmptyOwnReservationDays,
   reservations.changeClient,
   calendar.listHolds,
-  calendar.listUnworked,
+  calendar.listUnworkedTime,
   feeds.readFeed,
   feeds.saveFeed,
   feeds.removeFeed,
@@ -117,30 +117,30 @@ export const endpoints = [
   dashboard.readFigures,
   contact.sendContactMessage,
   contact.readContactInfo,
-  contact.listMessages,
-  contact.changeMessageStatus,
-  contact.removeMessage,
+  contact.listContactMessages,
+  contact.changeContactMessageStatus,
+  contact.removeContactMessage,
   gallery.listGallery,
   gallery.listManagedGallery,
   gallery.addImage,
-  gallery.describeImage,
+  gallery.changeAltText,
   gallery.removeImage,
-  gallery.orderGallery,
+  gallery.reorderGallery,
   testimonials.listTestimonials,
   testimonials.sendTestimonial,
   testimonials.listAllTestimonials,
-  testimonials.judgeTestimonial,
+  testimonials.moderateTestimonial,
   testimonials.removeTestimonial,
   invitations.readInvitation,
-  invitations.answerInvitation,
-  invitations.readDecline,
+  invitations.sendInvitedTestimonial,
+  invitations.readDeclineStatus,
   invitations.declineInvitations,
   pages.listPages,
   pages.readPage,
   pages.createPage,
   pages.changePage,
   pages.removePage,
-  pages.orderPages,
+  pages.reorderPages,
   users.listUsers,
   users.createUser,
   users.changeUser,
@@ -150,7 +150,7 @@ export const endpoints = [
   templates.saveTemplate,
   templates.resetTemplate,
   templates.previewTemplate,
-  templates.tryTemplate,
+  templates.sendTestMessage,
   reminders.readReminders,
   reminders.saveReminders,
   manage.readDeadlines,
@@ -158,7 +158,7 @@ export const endpoints = [
   mailServer.readMailServer,
   mailServer.saveMailServer,
   mailServer.removeMailServer,
-  mailServer.tryMailServer,
+  mailServer.sendTestMail,
   journal.listJournal,
   journal.countFailed,
   journal.retryMessage,
@@ -177,4 +177,4 @@ export const endpoints = [
  * Endpoints by method and path, as in `GET /api/services`. A type only: importing it pulls no schema into the
  * browser bundle.
  */
-export type Calls = { [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: E }
+export type EndpointsByName = { [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: E }

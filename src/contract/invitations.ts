@@ -32,7 +32,7 @@ const { clientName, rating, comment } = NewTestimonial.shape
 export const InvitedTestimonial = object({ clientName, rating, comment, website: honeypot })
 export type InvitedTestimonial = z.infer<typeof InvitedTestimonial>
 
-export const answerInvitation = endpoint({
+export const sendInvitedTestimonial = endpoint({
   method: 'POST',
   path: '/api/temoignage/{token}',
   access: 'public',
@@ -45,7 +45,7 @@ export const answerInvitation = endpoint({
   limit: { max: 20, seconds: 900 },
 })
 
-export const readDecline = endpoint({
+export const readDeclineStatus = endpoint({
   method: 'GET',
   path: '/api/temoignage/{token}/refus',
   access: 'public',

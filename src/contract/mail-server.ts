@@ -34,9 +34,9 @@ const MailServerReply = z.strictObject({
   ),
   mailFrom: z.string(),
   /** Private-network servers and unencrypted connections are allowed. */
-  allowPrivate: z.boolean(),
+  allowInsecure: z.boolean(),
   /** False without a configured public URL: messages then carry no links. */
-  hasLinks: z.boolean(),
+  hasPublicUrl: z.boolean(),
 })
 export type MailServerReply = z.infer<typeof MailServerReply>
 
@@ -69,7 +69,7 @@ export const removeMailServer = endpoint({
 
 const TrialForm = object({ to: email('Envoyer à') })
 
-export const tryMailServer = endpoint({
+export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/superadmin/mail-server/test',
   access: 'superadmin',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_DEADLINE_HOURS } from '#domain/deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { day, object, time, whole } from './fields.ts'
-import { emptyDays, listSlots, nextSlots, SlotDays } from './slots.ts'
+import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
 // Not validated: a malformed token gets the same answer as an unknown one.
 const Link = object({ token: z.string() })
@@ -88,26 +88,26 @@ export const listOwnReservationSlots = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-export const nextOwnReservationSlots = endpoint({
+export const findNextOwnReservationSlots = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}/prochain',
   access: 'public',
   summary: 'Les premiers créneaux libres pour déplacer son rendez-vous',
   params: Link,
   query: object({ from: z.optional(day('À partir du')) }),
-  reply: nextSlots.reply,
+  reply: findNextSlots.reply,
   errors: ['not_found'],
   limit: { max: 120, seconds: 60 },
 })
 
-export const emptyOwnReservationDays = endpoint({
+export const explainEmptyOwnReservationDays = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}/motifs',
   access: 'public',
   summary: 'Pourquoi un jour est sans créneau pour déplacer son rendez-vous',
   params: Link,
   query: SlotDays,
-  reply: emptyDays.reply,
+  reply: explainEmptyDays.reply,
   errors: ['not_found'],
   limit: { max: 120, seconds: 60 },
 })

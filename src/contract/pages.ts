@@ -106,7 +106,7 @@ export const removePage = endpoint({
   errors: ['not_found', 'page_fixed'],
 })
 
-export const orderPages = endpoint({
+export const reorderPages = endpoint({
   method: 'PUT',
   path: '/api/superadmin/pages/order',
   access: 'superadmin',

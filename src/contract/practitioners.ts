@@ -7,7 +7,7 @@ import { Service } from './services.ts'
 const Named = z.strictObject({ id: z.number(), displayName: z.string() })
 
 /** Users who offer at least one active service. */
-export const listPractitioners = endpoint({
+export const listPractitionerNames = endpoint({
   method: 'GET',
   path: '/api/practitioners',
   access: 'public',
@@ -24,7 +24,7 @@ export const listAgendaOwners = endpoint({
   reply: z.array(Named),
 })
 
-export const listPraticiens = endpoint({
+export const listPractitionerProfiles = endpoint({
   method: 'GET',
   path: '/api/praticiens',
   access: 'public',
@@ -42,7 +42,7 @@ export const listPraticiens = endpoint({
 })
 
 /** Active services; the practitioner and superadmins also get ticked hidden ones. */
-export const listPraticienServices = endpoint({
+export const listPractitionerServices = endpoint({
   method: 'GET',
   path: '/api/praticiens/{id}/services',
   access: 'public',
@@ -53,7 +53,7 @@ export const listPraticienServices = endpoint({
 })
 
 /** Replaces the whole list, hidden services included. A praticien saves their own, a superadmin anyone's. */
-export const savePraticienServices = endpoint({
+export const savePractitionerServices = endpoint({
   method: 'POST',
   path: '/api/praticiens/{id}/services',
   access: 'staff',

@@ -71,7 +71,7 @@ export const removeService = endpoint({
   errors: ['service_gone'],
 })
 
-export const orderServices = endpoint({
+export const reorderServices = endpoint({
   method: 'PUT',
   path: '/api/superadmin/services/order',
   access: 'superadmin',

@@ -40,7 +40,7 @@ export const listSlots = endpoint({
   limit: { max: 240, seconds: 60 },
 })
 
-export const nextSlots = endpoint({
+export const findNextSlots = endpoint({
   method: 'GET',
   path: '/api/agenda/prochain',
   access: 'public',
@@ -67,7 +67,7 @@ const EmptyDay = z.strictObject({
 })
 export type EmptyDay = z.infer<typeof EmptyDay>
 
-export const emptyDays = endpoint({
+export const explainEmptyDays = endpoint({
   method: 'GET',
   path: '/api/agenda/motifs',
   access: 'public',

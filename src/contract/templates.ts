@@ -92,7 +92,7 @@ export const previewTemplate = endpoint({
 
 const TemplateTrial = object({ ...text, to: email('Envoyer à') })
 
-export const tryTemplate = endpoint({
+export const sendTestMessage = endpoint({
   method: 'POST',
   path: '/api/notifications/{id}/test',
   access: 'superadmin',

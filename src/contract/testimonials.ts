@@ -90,7 +90,7 @@ export type Verdict = z.infer<typeof Verdict>
 
 const Located = object({ id: idText('Témoignage') })
 
-export const judgeTestimonial = endpoint({
+export const moderateTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}',
   access: 'superadmin',

@@ -2,7 +2,7 @@ import { frenchDate } from './french-day.ts'
 import { frenchLength } from './french-length.ts'
 import { type Cents, frenchPrice, toEuros } from './money.ts'
 import type { Variable } from './notification.ts'
-import type { SiteLook } from './settings.ts'
+import type { StoredPublicSettings } from './settings.ts'
 import { frenchTime, type LocalTime, type Minute } from './time.ts'
 
 export type MessageValues = Partial<Record<Variable, string>>
@@ -12,7 +12,7 @@ export type MessageValues = Partial<Record<Variable, string>>
  * empty.
  */
 export function siteValues(
-  { siteTitle, address, phone }: Pick<SiteLook, 'siteTitle' | 'address' | 'phone'>,
+  { siteTitle, address, phone }: Pick<StoredPublicSettings, 'siteTitle' | 'address' | 'phone'>,
   origin: string | null,
 ): MessageValues {
   return {

@@ -7,7 +7,7 @@ export const GALLERY_WIDTHS = [300, 600] as const
 export const NARROW_BACKGROUND = 960
 
 /** Address of a background's narrow copy; null when it has none (a gallery picture or a foreign address). */
-export function narrowBackground(address: string): string | null {
+export function narrowBackgroundUrl(address: string): string | null {
   const stem = /^(\/uploads\/(?:exemple-)?fond-[a-z0-9-]+)\.webp$/.exec(address)?.[1]
   return stem === undefined ? null : `${stem}-${NARROW_BACKGROUND}.webp`
 }

@@ -44,7 +44,7 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
-export type SiteLook = {
+export type StoredPublicSettings = {
   siteTitle: string
   tagline: string
   logo: string | null
@@ -67,7 +67,7 @@ export const DEFAULT_TITLE = 'Cabinet de bien-être'
 export const DEFAULT_TAGLINE = 'Massages et moments de détente'
 
 /** Maps stored settings to the public ones: an allowlist, so that no internal key leaks. */
-export function toPublicSettings(stored: Record<string, unknown>): SiteLook {
+export function toPublicSettings(stored: Record<string, unknown>): StoredPublicSettings {
   return {
     siteTitle: textOr(stored.siteTitle, DEFAULT_TITLE),
     tagline: textOr(stored.tagline, DEFAULT_TAGLINE),
@@ -89,11 +89,11 @@ export function toPublicSettings(stored: Record<string, unknown>): SiteLook {
 }
 
 /** Settings as the owner edits them: null when unset, rich texts included. */
-export type OwnSettings = Omit<SiteLook, 'siteTitle' | 'tagline'> &
+export type EditableSettings = Omit<StoredPublicSettings, 'siteTitle' | 'tagline'> &
   Record<'siteTitle' | 'tagline' | TextKey, string | null>
 
 /** Maps stored settings to those that the owner edits and exports: also an allowlist. */
-export function toOwnSettings(stored: Record<string, unknown>): OwnSettings {
+export function toEditableSettings(stored: Record<string, unknown>): EditableSettings {
   const text = (key: 'siteTitle' | 'tagline' | TextKey) => textOr(stored[key], null)
   return {
     ...toPublicSettings(stored),

@@ -32,7 +32,7 @@ type Entry = { watched: WatchedWord; forms: Set<string>[] }
  * Returns a function that finds watched words in a text: whole words only, inflected or not, accents optional;
  * denied ones (« sans visée thérapeutique ») are skipped.
  */
-export function wordingReader(words: readonly WatchedWord[]): (text: string) => WatchedWordMatch[] {
+export function createWatchedWordFinder(words: readonly WatchedWord[]): (text: string) => WatchedWordMatch[] {
   const entries = words
     .map((watched) => ({ watched, forms: tokensOf(watched.word).map(({ plain }) => formsOf(plain)) }))
     .filter(({ forms }) => forms.length > 0)

@@ -5,16 +5,16 @@ const page = '<p>'
 
 test('a value is cached until the version changes', () => {
   const cache = versionedCache<string>()
-  cache.keep('1', '/', page)
-  expect(cache.find('1', '/')).toBe(page)
-  expect(cache.find('2', '/')).toBeUndefined()
-  expect(cache.find('1', '/')).toBeUndefined()
+  cache.set('1', '/', page)
+  expect(cache.get('1', '/')).toBe(page)
+  expect(cache.get('2', '/')).toBeUndefined()
+  expect(cache.get('1', '/')).toBeUndefined()
 })
 
 test('the cache holds at most 300 entries, the most recent ones', () => {
   const cache = versionedCache<string>()
-  for (let i = 0; i < 1_000; i += 1) cache.keep('1', `/?${i}`, page)
-  expect(cache.find('1', '/?0')).toBeUndefined()
-  expect(cache.find('1', '/?999')).toBe(page)
-  expect(Array.from({ length: 1_000 }, (_, i) => cache.find('1', `/?${i}`)).filter(Boolean)).toHaveLength(300)
+  for (let i = 0; i < 1_000; i += 1) cache.set('1', `/?${i}`, page)
+  expect(cache.get('1', '/?0')).toBeUndefined()
+  expect(cache.get('1', '/?999')).toBe(page)
+  expect(Array.from({ length: 1_000 }, (_, i) => cache.get('1', `/?${i}`)).filter(Boolean)).toHaveLength(300)
 })

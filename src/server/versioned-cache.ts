@@ -2,25 +2,25 @@ const MAX_ENTRIES = 300
 
 export function versionedCache<T>() {
   let current = ''
-  const kept = new Map<string, T>()
-  const turnTo = (version: string) => {
+  const entries = new Map<string, T>()
+  const setVersion = (version: string) => {
     if (version === current) return
-    kept.clear()
+    entries.clear()
     current = version
   }
   return {
-    turnTo,
+    setVersion,
     /** Value of the latest known version, for when the current version cannot be read. */
-    last: (key: string): T | undefined => kept.get(key),
-    find(version: string, key: string): T | undefined {
-      turnTo(version)
-      return kept.get(key)
+    last: (key: string): T | undefined => entries.get(key),
+    get(version: string, key: string): T | undefined {
+      setVersion(version)
+      return entries.get(key)
     },
-    keep(version: string, key: string, value: T): void {
-      turnTo(version)
+    set(version: string, key: string, value: T): void {
+      setVersion(version)
       // Bounds the memory against URLs with invented queries; evicts the oldest entry.
-      if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, value)
+      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
+      entries.set(key, value)
     },
   }
 }

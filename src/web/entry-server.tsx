@@ -5,7 +5,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { SCRIPTS_ID } from '#contract/first-paint.ts'
+import { SCRIPTS_ID } from '#contract/inline-script.ts'
 import type { EntryFiles, PageFiles, Rendered, Rendering } from '#contract/rendering.ts'
 import { createApi } from './app/api.ts'
 import { scriptJson, writeState } from './app/page-state.ts'

@@ -5,11 +5,11 @@ import { endpoints } from '#contract/index.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 type Caller = 'guest' | 'praticien' | 'superadmin'
 
-const callers = {} as Record<Caller, () => Promise<Visitor>>
+const callers = {} as Record<Caller, () => Promise<TestClient>>
 let site: TestPractice
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 
 /** Reuses the session, because signing in is slow on purpose; signs in again after a call that ended it. */
-function signedIn(username: string): () => Promise<Visitor> {
-  let visitor: Visitor | undefined
+function signedIn(username: string): () => Promise<TestClient> {
+  let visitor: TestClient | undefined
   return async () => {
     const status = await visitor?.get<{ isLoggedIn: boolean }>('/api/auth/status')
     if (!visitor || !status?.body.isLoggedIn) visitor = await site.visitor().signIn(username)
@@ -42,7 +42,7 @@ const matrix = allEndpoints.flatMap((endpoint) =>
     .map((caller) => ({ name: nameOf(endpoint), endpoint, caller })),
 )
 
-function call(visitor: Visitor, endpoint: Endpoint, headers?: Record<string, string>) {
+function call(visitor: TestClient, endpoint: Endpoint, headers?: Record<string, string>) {
   const path = endpoint.path.replace('{date}', '2027-04-13').replace(/\{\w+\}/g, '999')
   if (endpoint.method === 'GET') return visitor.get<ErrorBody>(path)
   if (headers) return visitor.send<ErrorBody>(endpoint.method, path, { body: {}, headers })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
-import { aPractitioner, PASSWORD, tick } from '../support/people.ts'
+import { addOfferedServices, aPractitioner, PASSWORD } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
 import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const NEW_PASSWORD = 'Trois renards bleus'
 
@@ -37,7 +37,7 @@ describe('the caller’s profile', () => {
       phone: '06 12 34 56 78',
     })
     expect([status, body]).toMatchObject([200, { firstName: 'Anne-Zoé', email: 'zoe@exemple.fr' }])
-    await tick(site, camille, [(await aService(site)).id])
+    await addOfferedServices(site, camille, [(await aService(site)).id])
     expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([
       { id: camille.id, prenom: 'Anne-Zoé', nom: 'Le Goff', specialite: 'Réflexologie' },
     ])
@@ -97,7 +97,7 @@ describe('the caller’s profile', () => {
 
   test('shows its photo to visitors until the photo and its file are deleted', async () => {
     const { site, camille, visitor } = await signedInPractitioner()
-    await tick(site, camille, [(await aService(site)).id])
+    await addOfferedServices(site, camille, [(await aService(site)).id])
     const uploads = () => readdirSync(join(site.env.DATA_DIR ?? '', 'uploads'))
     const { body } = await visitor.upload<{ photoUrl: string }>(`${path}/photo`, aForm(await aJpeg()))
     expect((await site.visitor().get('/api/praticiens')).body).toMatchObject([{ photoUrl: body.photoUrl }])
@@ -193,7 +193,7 @@ describe('the caller’s password', () => {
         const wrong = await stolen.put(path, { currentPassword: `faux${i}`, newPassword: NEW_PASSWORD })
         expect(wrong.status).toBe(400)
       }
-      const change = (visitor: Visitor) =>
+      const change = (visitor: TestClient) =>
         visitor.put(path, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
       return { site, camille, stolen, change }
     }

@@ -4,11 +4,11 @@ import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Answer, Visitor } from '../support/visitor.ts'
+import type { Answer, TestClient } from '../support/test-client.ts'
 
 const path = '/api/reservations'
 let site: TestPractice
-let visitor: Visitor
+let visitor: TestClient
 let serviceId: number
 
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('an e-mail field refuses several addresses, line breaks and display nam
   const TWO = ['a@exemple.fr, b@exemple.fr', 'a@exemple.fr;b@exemple.fr', 'a@exemple.fr b@exemple.fr']
   const BROKEN = ['a@exemple.fr\r\nBcc: b@exemple.fr', 'a@exemple.fr\nb@exemple.fr', 'a@exemple.fr%0aBcc:b']
   const WITH_NAME = ['Léa <a@exemple.fr>', '"a b"@exemple.fr', 'a@exemple.fr\u2028b']
-  let owner: Visitor
+  let owner: TestClient
   let ownAccount: Person
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const path = '/api/admin/agenda/blocks'
 const TUESDAY = '2027-04-13'
@@ -15,8 +15,8 @@ let site: Setup['site']
 let camille: Setup['camille']
 let wanted: Setup['wanted']
 let theo: Person
-let staff: Visitor
-let owner: Visitor
+let staff: TestClient
+let owner: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, wanted } = await massagePractice())

@@ -8,7 +8,7 @@ import { sendDue } from '#server/jobs/worker.ts'
 import { aBlock } from '../support/bookings.ts'
 import { readCalendar } from '../support/calendar-file.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { aTemplateOfEach, postOffice } from '../support/post.ts'
+import { fakeCarriers, insertTemplates } from '../support/post.ts'
 import type { TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
@@ -29,7 +29,7 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
     MAIL_FROM: 'cabinet@exemple.fr',
     ...env,
   })
-  await aTemplateOfEach(site)
+  await insertTemplates(site)
   await aSetting(site, 'siteTitle', 'Les Saules, massages; bien-être')
   await aSetting(site, 'address', '3 rue du Lac\n74000 Annecy')
   await site.database.kysely.updateTable('users').set({ email: 'camille@cabinet.fr' }).execute()
@@ -54,7 +54,7 @@ async function openPractice(env: Record<string, string> = { SMTP_URL: smtp.url }
 async function sendAfter(site: TestPractice, seconds = 0): Promise<void> {
   site.clock.pass(seconds / 60)
   smtp.caught.length = 0
-  await sendDue({ ...site, ...postOffice(), mailer: siteMailer(site) })
+  await sendDue({ ...site, ...fakeCarriers(), mailer: siteMailer(site) })
 }
 
 async function calendarPartsOf(raw: string | Buffer) {

@@ -3,14 +3,14 @@ import type { HeldSlot, UnworkedStretch } from '#contract/calendar.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
 let massage: Setup['massage']
-let staff: Visitor
-let owner: Visitor
+let staff: TestClient
+let owner: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, massage } = await massagePractice())
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const tuesday = 'start=2027-04-13&end=2027-04-13'
-const unworked = async (by: Visitor, query: string) =>
+const unworked = async (by: TestClient, query: string) =>
   (await by.get<UnworkedStretch[]>(`/api/admin/agenda/indisponibilites?${query}`)).body
 
 test('unworked hours are listed with their reason and label', async () => {
@@ -72,7 +72,7 @@ test('a hold is listed for its practitioner and superadmins until it expires', a
   const other = await site.visitor().signIn(theo.username)
   const wanted = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
   expect((await site.visitor().post('/api/reservations/hold', wanted)).status).toBe(201)
-  const held = async (by: Visitor) => (await by.get<HeldSlot[]>(`/api/admin/agenda/holds?${tuesday}`)).body
+  const held = async (by: TestClient) => (await by.get<HeldSlot[]>(`/api/admin/agenda/holds?${tuesday}`)).body
   const shown = { id: expect.any(Number), date: '2027-04-13', time: '10:00', duration: 60 }
   expect(await held(staff)).toEqual([{ ...shown, praticienId: camille.id }])
   expect(await held(owner)).toHaveLength(1)

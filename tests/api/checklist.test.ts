@@ -4,12 +4,12 @@ import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 type Checklist = { steps: { key: string; done: boolean; left: string[] }[]; praticienId: number | null }
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 async function open(options: Parameters<typeof practice>[0] = {}): Promise<void> {
   site = await practice(options)

@@ -4,9 +4,9 @@ import type { ClientMessage } from '#contract/reservations.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 type Changed = { clientMessage: ClientMessage }
 
@@ -14,19 +14,19 @@ const ZOE = 'zoe@exemple.fr'
 
 let site: TestPractice
 let camille: Person
-let staff: Visitor
-let office: ReturnType<typeof postOffice>
+let staff: TestClient
+let office: ReturnType<typeof fakeCarriers>
 /** Of Zoé's reservation with Camille. */
 let id: number
 
 beforeEach(async () => {
   site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
-  await aTemplateOfEach(site)
+  await insertTemplates(site)
   camille = await aPractitioner(site, { agenda: {} })
   staff = await site.visitor().signIn(camille.username)
   const place = { praticienId: camille.id, date: '2027-04-15', time: '10:00' }
   id = (await aReservation(site, { ...place, clientEmail: ZOE })).id
-  office = postOffice()
+  office = fakeCarriers()
 })
 
 /** Advances the clock, sends what is due and returns the subjects. */
@@ -182,7 +182,7 @@ test('staff who book for a colleague may decline the confirmation; a visitor may
   const massage = await aService(site)
   const theo = await aPractitioner(site, { offers: [massage.id], agenda: {} })
   const wanted = { praticienId: theo.id, serviceId: massage.id, clientName: 'Zoé Petit', clientEmail: ZOE }
-  const book = (who: Visitor, time: string) =>
+  const book = (who: TestClient, time: string) =>
     who.post('/api/reservations', { ...wanted, date: '2027-04-15', time, tellClient: false })
   expect((await book(staff, '10:00')).status).toBe(201)
   expect(await sent(60)).toEqual([])

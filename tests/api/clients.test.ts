@@ -5,7 +5,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const CLIENTS = '/api/admin/clients/recherche'
 const RESERVATIONS = '/api/admin/agenda/recherche'
@@ -14,7 +14,7 @@ type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
 let camille: Setup['camille']
 let massage: Setup['massage']
-let staff: Visitor
+let staff: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, massage } = await massagePractice())

@@ -4,7 +4,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const closures = '/api/superadmin/closures'
 const TUESDAY = '2027-04-13'
@@ -14,8 +14,8 @@ let site: Setup['site']
 let massage: Setup['massage']
 let camille: Setup['camille']
 let theo: Person
-let staff: Visitor
-let owner: Visitor
+let staff: TestClient
+let owner: TestClient
 
 beforeEach(async () => {
   ;({ site, massage, camille } = await massagePractice())

@@ -3,11 +3,11 @@ import type { OpenSession } from '#contract/account.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 describe('the sessions of an account', () => {
   const path = '/api/admin/sessions'
-  const sessionsOf = async (visitor: Visitor) => (await visitor.get<OpenSession[]>(path)).body
+  const sessionsOf = async (visitor: TestClient) => (await visitor.get<OpenSession[]>(path)).body
 
   test('are listed for that account only, last used first, without their tokens', async () => {
     const { site, camille, visitor } = await signedInPractitioner()

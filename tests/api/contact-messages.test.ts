@@ -3,12 +3,12 @@ import type { ReceivedMessage } from '#contract/contact.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const MESSAGES = '/api/superadmin/messages'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T23:40' })

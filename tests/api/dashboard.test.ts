@@ -6,7 +6,7 @@ import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { outboxOf } from '../support/post.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 type Dashboard = { activity: ActivityEntry[]; notices: DashboardNotice[]; inbox: InboxSummary | null }
 
@@ -15,8 +15,8 @@ let site: Setup['site']
 let camille: Setup['camille']
 let wanted: Setup['wanted']
 let theo: Person
-let staff: Visitor
-let owner: Visitor
+let staff: TestClient
+let owner: TestClient
 
 beforeEach(async () => {
   ;({ site, camille, wanted } = await massagePractice())

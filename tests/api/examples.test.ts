@@ -7,14 +7,14 @@ import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const EXAMPLES = '/api/superadmin/scripts/examples'
 const MARK = '0a1b2c3d'
 const GALETS = `exemple-galets-${MARK}`
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice()

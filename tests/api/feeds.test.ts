@@ -5,13 +5,13 @@ import { readCalendar } from '../support/calendar-file.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const PATH = '/api/admin/calendar-feed'
 
 let site: TestPractice
 let camille: Person
-let staff: Visitor
+let staff: TestClient
 
 beforeEach(async () => {
   site = await practice()

@@ -5,7 +5,7 @@ import { aReservation, aService } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const TUESDAY = '2027-04-13'
 const ALL = '09:00 09:30 10:00 10:30 11:00'
@@ -15,8 +15,8 @@ type Created = { booking: { id: number } }
 
 describe('cached slots are right on the very next GET after', () => {
   let setup: Setup
-  let staff: Visitor
-  let owner: Visitor
+  let staff: TestClient
+  let owner: TestClient
 
   beforeEach(async () => {
     setup = await massagePractice()

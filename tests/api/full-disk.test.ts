@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { fillDisk, protectDisk } from '../support/full-disk.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aSuperadmin } from '../support/people.ts'
-import type { Answer } from '../support/visitor.ts'
+import type { Answer } from '../support/test-client.ts'
 
 /** SQLite still fits some rows into the pages that it has. */
 const MAX_ATTEMPTS = 150

@@ -7,11 +7,11 @@ import type { GalleryImage, ManagedImage } from '#contract/gallery.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const path = '/api/superadmin/gallery'
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice()

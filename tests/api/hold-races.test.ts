@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { anonymousSender, anonymousSenders, countOverlaps } from '../support/anonymous-senders.ts'
 import { aReservation, aService } from '../support/bookings.ts'
-import { anonymousSender, crowd, overlapping } from '../support/crowd.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 
@@ -45,21 +45,21 @@ describe('simultaneous requests', () => {
   })
 
   test('only one of fifty holds of one slot succeeds', async () => {
-    const visitors = await crowd(url, 50)
+    const visitors = await anonymousSenders(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00', camille.id))))
     expect(statuses).toEqual([201, ...Array<number>(49).fill(409)])
     expect(await entries()).toEqual([{ kind: 'hold', practitioner_id: camille.id }])
   })
 
   test('only one of fifty holds without preference succeeds for each practitioner', async () => {
-    const visitors = await crowd(url, 50)
+    const visitors = await anonymousSenders(url, 50)
     const statuses = await statusesOf(visitors.map((send) => send('POST', HOLD, slot('10:00'))))
     expect(statuses).toEqual([201, 201, ...Array<number>(48).fill(409)])
     expect(new Set((await entries()).map((row) => row.practitioner_id)).size).toBe(2)
   })
 
   test('only one of twenty holds and twenty bookings of one slot succeeds', async () => {
-    const visitors = await crowd(url, 40)
+    const visitors = await anonymousSenders(url, 40)
     const statuses = await statusesOf(
       visitors.map((send, i) =>
         i % 2 === 0
@@ -72,7 +72,7 @@ describe('simultaneous requests', () => {
   })
 
   test('four visitors who each hold six slots keep one hold each, without a 500', async () => {
-    const visitors = await crowd(url, 4)
+    const visitors = await anonymousSenders(url, 4)
     const answers = visitors.flatMap((send, i) =>
       Array.from({ length: 6 }, (_, j) =>
         send('POST', HOLD, slot(at(i * 9 + j), j % 2 ? camille.id : theo.id)),
@@ -80,11 +80,11 @@ describe('simultaneous requests', () => {
     )
     expect(new Set(await statusesOf(answers))).toEqual(new Set([201]))
     expect(await entries()).toHaveLength(4)
-    expect(await overlapping(site)).toBe(0)
+    expect(await countOverlaps(site)).toBe(0)
   })
 
   test('the holder books the held slot, and thirty others fail', async () => {
-    const [holder, strangers] = [await anonymousSender(url), await crowd(url, 30)]
+    const [holder, strangers] = [await anonymousSender(url), await anonymousSenders(url, 30)]
     const held = await holder('POST', HOLD, slot('10:00', camille.id))
     const { token } = (await held.json()) as { token: string }
     const wanted = { ...slot('10:00', camille.id), ...client }
@@ -97,7 +97,7 @@ describe('simultaneous requests', () => {
   test('only one of ten blocks and ten bookings that overlap succeeds', async () => {
     const staff = await site.visitor().signIn(camille.username)
     await staff.csrfToken()
-    const visitors = await crowd(url, 10)
+    const visitors = await anonymousSenders(url, 10)
     const block = { date: TUESDAY, time: '10:30', duration: 60 }
     const blocked = Array.from({ length: 10 }, () => staff.post('/api/admin/agenda/blocks', block))
     const booked = visitors.map((send) => send('POST', BOOK, { ...slot('10:00', camille.id), ...client }))
@@ -118,7 +118,7 @@ describe('simultaneous requests', () => {
         aReservation(site, { praticienId: camille.id, date, time: i < 30 ? '10:00' : '14:00', buffer: 15 }),
       ),
     )
-    const visitors = await crowd(url, 50)
+    const visitors = await anonymousSenders(url, 50)
     const answers = reservations.flatMap(({ id, date }, i) => [
       visitors[i]?.('POST', BOOK, { ...slot(at(i * 7)), ...client }),
       visitors[i]?.('POST', HOLD, slot(at(i * 5))),
@@ -128,13 +128,13 @@ describe('simultaneous requests', () => {
     const statuses = new Set((await Promise.all(answers)).map((answer) => answer?.status))
     expect([...statuses].filter((status) => ![200, 201, 409].includes(status ?? 0))).toEqual([])
     expect(statuses).toContain(409)
-    expect(await overlapping(site)).toBe(0)
+    expect(await countOverlaps(site)).toBe(0)
   })
 })
 
 test('twelve simultaneous visitors from one address get three holds between them', async () => {
   const url = await open({ RATE_LIMITS: 'on' })
-  const visitors = await crowd(url, 12)
+  const visitors = await anonymousSenders(url, 12)
   const statuses = await statusesOf(
     visitors.map((send, i) => send('POST', HOLD, slot(at(i * 6), i % 2 ? camille.id : theo.id))),
   )

@@ -4,7 +4,7 @@ import { aReservation, aService } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const path = '/api/reservations/hold'
 const TUESDAY = '2027-04-13'
@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 const slot = (change: object = {}) => ({ date: TUESDAY, time: '10:00', serviceId: massage.id, ...change })
-const hold = (visitor: Visitor, change: object = {}) => visitor.post<Held>(path, slot(change))
-const book = (visitor: Visitor, change: object = {}) =>
+const hold = (visitor: TestClient, change: object = {}) => visitor.post<Held>(path, slot(change))
+const book = (visitor: TestClient, change: object = {}) =>
   visitor.post<Created>('/api/reservations', wanted(change))
 
 async function kinds() {
@@ -185,7 +185,7 @@ describe('the number of holds', () => {
     const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
     const service = await aService(limited, { duration: 30 })
     await aPractitioner(limited, { agenda: HOURS, offers: [service.id] })
-    const ask = (visitor: Visitor, time: string) =>
+    const ask = (visitor: TestClient, time: string) =>
       visitor.post<Held>(path, { date: TUESDAY, time, serviceId: service.id })
     const [first] = [await ask(limited.visitor(), '09:00'), await ask(limited.visitor(), '09:30')]
     const third = limited.visitor()

@@ -3,7 +3,7 @@ import { writeInvitations } from '#server/features/invitations/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aService } from '../support/bookings.ts'
 import { anInvitingPractice, type InvitingPractice } from '../support/invitations.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 
 const LEA = 'lea@exemple.fr'
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     site.clock.set('2027-04-13T21:59')
     await site.invited()
     site.clock.set('2027-04-13T22:00')
-    const office = postOffice()
+    const office = fakeCarriers()
     expect(await sendDue({ ...site, ...office })).toBe(0)
     site.clock.set('2027-04-14T07:00')
     expect(await sendDue({ ...site, ...office })).toBe(1)

@@ -6,16 +6,16 @@ import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aReservation } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 type Page = { entries: JournalEntry[]; more: boolean }
 
 let site: TestPractice
-let owner: Visitor
-let camille: Visitor
-let colleague: Visitor
+let owner: TestClient
+let camille: TestClient
+let colleague: TestClient
 /** Of Camille's only reservation. */
 let reservationId: number
 
@@ -49,7 +49,7 @@ const write = (event: string, more: Partial<NewMessage> = {}) =>
   )
 
 const refusing = { send: () => Promise.reject(new PermanentFailure('550 boîte pleine')) }
-const read = async (reader: Visitor, query = '') =>
+const read = async (reader: TestClient, query = '') =>
   (await reader.get<Page>(`/api/admin/journal${query}`)).body.entries
 
 test('the journal lists recipient, type, time and outcome of each message, never its text', async () => {
@@ -71,7 +71,7 @@ test('the journal lists recipient, type, time and outcome of each message, never
     },
   ])
   site.clock.pass(3)
-  await sendDue({ ...site, ...postOffice() })
+  await sendDue({ ...site, ...fakeCarriers() })
   expect(await read(owner)).toMatchObject([{ state: 'sent', via: 'server', at: '2027-04-12T08:03' }])
   expect(JSON.stringify(await read(owner))).not.toContain('secret')
 })
@@ -97,37 +97,37 @@ test('the journal comes in pages of 50 and can be filtered by state', async () =
 })
 
 describe('retrying a message', () => {
-  const retry = (caller: Visitor, id: number | undefined) =>
+  const retry = (caller: TestClient, id: number | undefined) =>
     caller.post<JournalEntry & ErrorBody>(`/api/admin/journal/${id}/retry`)
 
   test('sends a failed message again', async () => {
     await write('a')
-    await sendDue({ ...site, ...postOffice(), mailer: refusing })
+    await sendDue({ ...site, ...fakeCarriers(), mailer: refusing })
     const [failed] = await read(owner)
     expect(failed).toMatchObject({ state: 'failed', error: '550 boîte pleine', canRetry: true })
     expect((await owner.get('/api/admin/journal/failed')).body).toEqual({ failed: 1 })
     expect((await colleague.get('/api/admin/journal/failed')).body).toEqual({ failed: 0 })
     site.clock.pass(1)
     expect((await retry(camille, failed?.id)).body).toMatchObject({ state: 'waiting' })
-    const office = postOffice()
+    const office = fakeCarriers()
     await sendDue({ ...site, ...office })
     expect(office.mails).toMatchObject([{ to: 'zoe@exemple.fr', text: 'Lien secret' }])
   })
 
   test('is a 429 less than a minute after the last attempt', async () => {
     await write('a')
-    await sendDue({ ...site, ...postOffice(), mailer: refusing })
+    await sendDue({ ...site, ...fakeCarriers(), mailer: refusing })
     const [{ id } = { id: 0 }] = await read(owner)
     expect((await retry(owner, id)).status).toBe(429)
   })
 
   test('is refused once the message has left', async () => {
     await write('a')
-    await sendDue({ ...site, ...postOffice(), mailer: refusing })
+    await sendDue({ ...site, ...fakeCarriers(), mailer: refusing })
     const [{ id } = { id: 0 }] = await read(owner)
     site.clock.pass(1)
     await retry(owner, id)
-    await sendDue({ ...site, ...postOffice() })
+    await sendDue({ ...site, ...fakeCarriers() })
     expect(await retry(owner, id)).toMatchObject({ status: 409, body: { code: 'message_left' } })
   })
 

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { AgendaWatch } from '#server/features/live/actions.ts'
 import { aReservation } from '../support/bookings.ts'
-import { listener, listening } from '../support/live.ts'
+import { baseUrlOf, listener } from '../support/live.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
@@ -80,7 +80,7 @@ describe('the event stream of an agenda', () => {
   })
 
   test('is a 401 for a guest', async () => {
-    const answer = await fetch(`${await listening(site)}/api/admin/live`)
+    const answer = await fetch(`${await baseUrlOf(site)}/api/admin/live`)
     expect(answer.status).toBe(401)
   })
 })

@@ -6,11 +6,11 @@ import type { MailServerReply } from '#contract/mail-server.ts'
 import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aSuperadmin } from '../support/people.ts'
-import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const PATH = '/api/superadmin/mail-server'
 const ACCOUNT = { user: 'cabinet', pass: 'Secret-2027' }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.close())
 
-async function opened(env: Record<string, string> = {}): Promise<{ site: TestPractice; owner: Visitor }> {
+async function opened(env: Record<string, string> = {}): Promise<{ site: TestPractice; owner: TestClient }> {
   const site = await practice({ env })
   const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
   return { site, owner }
@@ -55,10 +55,10 @@ describe('the mail server in the settings', () => {
     }
     expect(JSON.stringify((await owner.get('/api/public-settings')).body)).not.toMatch(/bonjour@|mailServer/)
 
-    await aTemplateOfEach(site)
+    await insertTemplates(site)
     await aSetting(site, 'siteTitle', 'L’Heure douce')
     await site.visitor().post('/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Été' })
-    await sendDue({ ...site, ...postOffice(), mailer: siteMailer(site) })
+    await sendDue({ ...site, ...fakeCarriers(), mailer: siteMailer(site) })
     const [mail] = smtp.caught
     expect(mail?.raw).toMatch(/^From: .*<bonjour@cabinet\.fr>\r$/m)
     expect(mail?.raw).toMatch(/^Reply-To: zoe@exemple\.fr\r$/m)
@@ -84,7 +84,7 @@ describe('the mail server in the settings', () => {
 
   test('reports that messages can have links when PUBLIC_URL is set', async () => {
     const hasLinks = async (env: Record<string, string>) =>
-      (await (await opened(env)).owner.get<MailServerReply>(PATH)).body.hasLinks
+      (await (await opened(env)).owner.get<MailServerReply>(PATH)).body.hasPublicUrl
     expect(await hasLinks({ PUBLIC_URL: '' })).toBe(false)
     expect(await hasLinks({ PUBLIC_URL: 'https://cabinet.example' })).toBe(true)
   })
@@ -153,7 +153,7 @@ describe('the mail server in the settings', () => {
 
 describe('« Envoyer un test »', () => {
   type TestResult = { sent: boolean; message: string }
-  const sendTest = (owner: Visitor) => owner.post<TestResult>(`${PATH}/test`, { to: 'ana@cabinet.fr' })
+  const sendTest = (owner: TestClient) => owner.post<TestResult>(`${PATH}/test`, { to: 'ana@cabinet.fr' })
 
   test('reports that the server accepted the message', async () => {
     const { site, owner } = await opened(PRIVATE)
@@ -181,7 +181,7 @@ describe('« Envoyer un test »', () => {
     expect((await outboxOf(site)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
     smtp = await catchMail({ account: ACCOUNT })
     site.clock.pass(60)
-    expect(await sendDue({ ...site, ...postOffice() })).toBe(0)
+    expect(await sendDue({ ...site, ...fakeCarriers() })).toBe(0)
   })
 
   test('reports that the message is a file when there is no server', async () => {

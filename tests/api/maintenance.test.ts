@@ -4,13 +4,13 @@ import type { Run } from '#contract/maintenance.ts'
 import { holdMigrationLock } from '#server/db/migration-lock.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const MIGRATE = '/api/superadmin/scripts/migrate'
 const UNLOCK = '/api/superadmin/scripts/unlock'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice()

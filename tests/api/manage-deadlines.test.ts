@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveReservations } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { bookedOf, holderOf } from '../support/own-reservation.ts'
+import { bookedOf, linkHolder } from '../support/own-reservation.ts'
 import { aSuperadmin } from '../support/people.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
@@ -93,7 +93,7 @@ describe('simultaneous changes by clients', () => {
 
   test('cancellations of a reservation win over its moves', async () => {
     const { link } = await booked()
-    const clients = Array.from({ length: 6 }, () => holderOf(setup.site.visitor(), link))
+    const clients = Array.from({ length: 6 }, () => linkHolder(setup.site.visitor(), link))
     const answers = await Promise.all(
       clients.map(({ cancel, move }, i) => (i % 2 ? cancel() : move('2027-04-14', '10:00'))),
     )

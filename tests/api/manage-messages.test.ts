@@ -3,9 +3,9 @@ import { buildApp } from '#server/app.ts'
 import { writeReminders } from '#server/features/reminders/actions.ts'
 import { aReservation } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { bookedLink, holderOf } from '../support/own-reservation.ts'
-import { aTemplateOfEach, outboxOf } from '../support/post.ts'
-import { Visitor } from '../support/visitor.ts'
+import { bookedLink, linkHolder } from '../support/own-reservation.ts'
+import { insertTemplates, outboxOf } from '../support/post.ts'
+import { TestClient } from '../support/test-client.ts'
 
 const ORIGIN = 'https://cabinet.example'
 
@@ -13,7 +13,7 @@ let setup: Awaited<ReturnType<typeof massagePractice>>
 
 async function open(env: Record<string, string> = { PUBLIC_URL: ORIGIN }) {
   setup = await massagePractice(env)
-  await aTemplateOfEach(setup.site)
+  await insertTemplates(setup.site)
   await setup.site.database.kysely
     .updateTable('users')
     .set({ email: 'camille@exemple.fr' })
@@ -34,7 +34,7 @@ describe('the client’s link', () => {
   test('is the same in all messages to the client but the cancellation, and in none to the practitioner', async () => {
     const { site, wanted } = setup
     const link = await bookedLink(site.visitor(), wanted())
-    const own = holderOf(site.visitor(), link)
+    const own = linkHolder(site.visitor(), link)
     await own.move('2027-04-14', '10:00')
     const links = [ORIGIN + link]
     expect(await messages()).toEqual([
@@ -73,7 +73,7 @@ describe('the client’s link', () => {
     const { site, wanted } = setup
     const link = await bookedLink(site.visitor(), wanted())
     await site.database.kysely.updateTable('outbox').set({ state: 'sent' }).execute()
-    await holderOf(site.visitor(), link).cancel()
+    await linkHolder(site.visitor(), link).cancel()
     const stored = await site.database.kysely
       .selectFrom('outbox')
       .select(['body', 'calendar'])
@@ -91,7 +91,7 @@ describe('the client’s link', () => {
     await writeReminders(site)
     const [reminder] = await messages()
     expect(reminder).toMatchObject({ type: 'booking_reminder', links: [expect.stringContaining(ORIGIN)] })
-    const own = holderOf(site.visitor(), String(reminder?.links[0]).replace(ORIGIN, ''))
+    const own = linkHolder(site.visitor(), String(reminder?.links[0]).replace(ORIGIN, ''))
     expect((await own.see()).body).toMatchObject({ state: 'planned', firstName: 'Léa' })
   })
 })
@@ -110,10 +110,10 @@ test('no log line contains the token of a link', async () => {
   const logTo = { write: (line: string) => void lines.push(line) }
   const config = { ...site.config, logLevel: 'trace', rateLimits: true }
   const app = await buildApp({ ...site, config, logTo })
-  const visitor = new Visitor(app)
+  const visitor = new TestClient(app)
   const link = await bookedLink(visitor, wanted())
   const token = link.replace('/reservation/', '')
-  const { see, move, cancel } = holderOf(visitor, link)
+  const { see, move, cancel } = linkHolder(visitor, link)
   await see()
   await move('2027-04-13', '10:15')
   // Errors that quote the link are logged, too.

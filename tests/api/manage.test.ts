@@ -3,7 +3,7 @@ import { openLink } from '#server/features/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
-import { bookedOf, holderOf } from '../support/own-reservation.ts'
+import { bookedOf, linkHolder } from '../support/own-reservation.ts'
 import { aPractitioner } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 
@@ -114,7 +114,7 @@ describe('the client’s link', () => {
     ]
     const stranger = setup.site.visitor()
     for (const token of tokens) {
-      const wrong = holderOf(stranger, `/reservation/${token}`)
+      const wrong = linkHolder(stranger, `/reservation/${token}`)
       for (const ask of [wrong.see, wrong.cancel, () => wrong.move('2027-04-14', '10:00')]) {
         const { status, body } = await ask()
         expect([status, body], token).toEqual([

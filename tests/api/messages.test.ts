@@ -3,10 +3,10 @@ import { writeReminders } from '#server/features/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
-import { aTemplateOfEach, outboxOf, postOffice } from '../support/post.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const ZOE = 'zoe@exemple.fr'
 const CAMILLE = 'camille@cabinet.fr'
@@ -14,21 +14,21 @@ const CAMILLE = 'camille@cabinet.fr'
 let site: TestPractice
 let camille: Person
 let massageId: number
-let office: ReturnType<typeof postOffice>
+let office: ReturnType<typeof fakeCarriers>
 
 beforeEach(async () => {
   site = await practice({ env: { PUBLIC_URL: 'https://cabinet.example' } })
-  await aTemplateOfEach(site)
+  await insertTemplates(site)
   const massage = await aService(site, { name: 'Massage suédois' })
   massageId = massage.id
   camille = await aPractitioner(site, { offers: [massage.id], agenda: {} })
   await site.database.kysely.updateTable('users').set({ email: CAMILLE, phone: '06 11 22 33 44' }).execute()
-  office = postOffice()
+  office = fakeCarriers()
 })
 
 const wanted = { date: '2027-04-15', time: '10:00', clientName: 'Zoé Petit', clientEmail: ZOE }
 
-async function book(visitor: Visitor, more: object = {}): Promise<{ id: number; date: string }> {
+async function book(visitor: TestClient, more: object = {}): Promise<{ id: number; date: string }> {
   const { status, body } = await visitor.post<{ booking: { id: number; date: string } }>(
     '/api/reservations',
     { ...wanted, serviceId: massageId, ...more },
@@ -51,7 +51,7 @@ async function sent(seconds = 0): Promise<[string, string][]> {
 }
 
 const staff = () => site.visitor().signIn(camille.username)
-const move = (visitor: Visitor, { id, date }: { id: number; date: string }, body: object) =>
+const move = (visitor: TestClient, { id, date }: { id: number; date: string }, body: object) =>
   visitor.put(`/api/admin/reservations/${date}/${id}`, body)
 
 describe('a booking', () => {

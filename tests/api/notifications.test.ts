@@ -5,17 +5,17 @@ import { originalTemplate } from '#server/db/starter/templates.ts'
 import { addMissingTemplates } from '#server/db/starter.ts'
 import { aReservation } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { aTemplateOfEach, outboxOf } from '../support/post.ts'
+import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice()
-  await aTemplateOfEach(site)
+  await insertTemplates(site)
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 })
 

@@ -4,8 +4,8 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { ANSWER_MS, createMailer, type Mailer } from '#server/mail/transport.ts'
-import { killedBeforeHandOver, killedInMidSend, letClaimsEnd } from '../support/claims.ts'
-import { outboxOf, postOffice } from '../support/post.ts'
+import { claimWithUnknownOutcome, killedBeforeHandOver, letClaimsEnd } from '../support/claims.ts'
+import { fakeCarriers, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 
@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => smtp.close())
 
 const mailer = () => createMailer({ smtpUrl: smtp.url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
-const sendRound = (office: { mailer?: Mailer; log?: ReturnType<typeof postOffice>['log'] } = {}) =>
-  sendDue({ ...site, ...postOffice(), mailer: mailer(), ...office })
+const sendRound = (office: { mailer?: Mailer; log?: ReturnType<typeof fakeCarriers>['log'] } = {}) =>
+  sendDue({ ...site, ...fakeCarriers(), mailer: mailer(), ...office })
 
 function write(event: string, more: object = {}) {
   const message = { type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'Été à 10 h 30' }
@@ -192,10 +192,10 @@ test('two simultaneous workers send each message once', async () => {
 describe('a message whose worker died', () => {
   test('in mid-send is sent again with the same Message-ID once its claim has ended, and logged', async () => {
     await write('a')
-    const { message_id: id } = await killedInMidSend(site)
+    const { message_id: id } = await claimWithUnknownOutcome(site)
     expect(await sendRound()).toBe(0)
     await letClaimsEnd(site.database.kysely)
-    const { logged, log } = postOffice()
+    const { logged, log } = fakeCarriers()
     expect(await sendRound({ log })).toBe(1)
     expect(smtp.caught[0]?.raw).toContain(`<${id}>`)
     expect(logged).toMatchObject([
@@ -205,7 +205,7 @@ describe('a message whose worker died', () => {
 
   test('stays claimed whatever the clock of a server says', async () => {
     await write('a')
-    await killedInMidSend(site)
+    await claimWithUnknownOutcome(site)
     site.clock.pass(24 * 60)
     expect(await sendRound()).toBe(0)
     expect(smtp.caught).toEqual([])
@@ -214,7 +214,7 @@ describe('a message whose worker died', () => {
   test('stays claimed for longer than a mail server may take to answer', async () => {
     await write('a')
     const before = Date.now()
-    await killedInMidSend(site)
+    await claimWithUnknownOutcome(site)
     const [{ claimed_until: until } = { claimed_until: 0 }] = await claims()
     // Claims run by the database's clock, which is this machine's here.
     expect(until - before).toBeGreaterThan(ANSWER_MS + MINUTE)
@@ -222,7 +222,7 @@ describe('a message whose worker died', () => {
 
   test('is sent again at once when all claims are ended', async () => {
     await write('a')
-    await killedInMidSend(site)
+    await claimWithUnknownOutcome(site)
     await expireClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
   })
@@ -230,7 +230,7 @@ describe('a message whose worker died', () => {
   test('twice in mid-send fails and is left to a person', async () => {
     await write('a')
     for (let crash = 0; crash < 2; crash += 1) {
-      await killedInMidSend(site)
+      await claimWithUnknownOutcome(site)
       await letClaimsEnd(site.database.kysely)
       if (crash === 0) await resumeAbandoned()
     }
@@ -272,5 +272,5 @@ const claims = () => site.database.kysely.selectFrom('outbox').select(['claimed_
 async function resumeAbandoned(): Promise<void> {
   const [abandoned] = await listAbandoned(site.database)
   if (!abandoned) throw new Error('nothing was abandoned')
-  await recoverAbandoned({ ...site, ...postOffice() }, abandoned)
+  await recoverAbandoned({ ...site, ...fakeCarriers() }, abandoned)
 }

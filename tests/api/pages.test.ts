@@ -4,10 +4,10 @@ import type { Page } from '#contract/pages.ts'
 import { emptyPages } from '#server/db/starter/pages.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeAll(async () => {
   site = await practice()

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { sendPasswordLinks } from '#server/features/password-reset/actions.ts'
 import { aSuperadmin, PASSWORD } from '../support/people.ts'
-import { aTemplateOfEach, outboxOf } from '../support/post.ts'
+import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const PUBLIC_SITE = { PUBLIC_URL: 'https://cabinet.example' }
 const ANA = 'ana@exemple.fr'
@@ -16,7 +16,7 @@ let ana: { id: number }
 
 async function open(env: Record<string, string> = {}): Promise<void> {
   site = await practice({ env: { ...PUBLIC_SITE, ...env } })
-  await aTemplateOfEach(site)
+  await insertTemplates(site)
   ana = await aSuperadmin(site, { username: 'ana_petit', firstName: 'Ana', lastName: 'Petit' })
   await changeAna({ email: ANA })
 }
@@ -26,7 +26,7 @@ const changeAna = (columns: Record<string, string | number | null>) =>
   site.database.kysely.updateTable('users').set(columns).where('id', '=', ana.id).execute()
 
 /** Requests a link, and lets the worker process the request. */
-async function requestLink(account: string, visitor: Visitor = site.visitor(), headers = {}) {
+async function requestLink(account: string, visitor: TestClient = site.visitor(), headers = {}) {
   const answer = await visitor.post<{ message: string } & ErrorBody>(
     '/api/password-reset',
     { account },

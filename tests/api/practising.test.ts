@@ -4,7 +4,7 @@ import { aService } from '../support/bookings.ts'
 import { HOURS } from '../support/massage-practice.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const TUESDAY = '2027-04-13'
 const RANGE = `start=${TUESDAY}&end=${TUESDAY}`
@@ -70,8 +70,8 @@ describe('while only hidden services are ticked', () => {
   })
 
   describe('the agendas of staff', () => {
-    let owner: Visitor
-    let staff: Visitor
+    let owner: TestClient
+    let staff: TestClient
 
     beforeEach(async () => {
       owner = await site.visitor().signIn(ana.username)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../support/bookings.ts'
-import { aPractitioner, tick } from '../support/people.ts'
+import { addOfferedServices, aPractitioner } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
@@ -88,7 +88,7 @@ describe('the preferences of an account', () => {
     expect((await visitor.put(path, { ...saved, avatar: null })).body).toEqual(DEFAULTS)
     expect(uploads()).toEqual([])
     // Visitors see the photo of the profile, never the avatar.
-    await tick(site, camille, [(await aService(site)).id])
+    await addOfferedServices(site, camille, [(await aService(site)).id])
     const { body: shown } = await site.visitor().get('/api/praticiens')
     expect(shown).toMatchObject([{ id: camille.id }])
     expect(JSON.stringify(shown)).not.toContain('avatar')

@@ -3,8 +3,8 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { anonymousSender, countOverlaps } from '../support/anonymous-senders.ts'
 import { aReservation, aService } from '../support/bookings.ts'
-import { anonymousSender, overlapping } from '../support/crowd.ts'
 import { aPractitioner, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 
@@ -54,7 +54,7 @@ describe('simultaneous requests', () => {
     })
     const answers = await Promise.all(times.map((time) => book(wanted(time))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    expect(await overlapping(site)).toBe(0)
+    expect(await countOverlaps(site)).toBe(0)
     const spans = await site.database.kysely
       .selectFrom('agenda_entries')
       .select(['start_minute as start', 'occupied_until as end'])
@@ -79,7 +79,7 @@ describe('simultaneous requests', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
-    expect(await overlapping(site)).toBe(0)
+    expect(await countOverlaps(site)).toBe(0)
   })
 })
 
@@ -99,7 +99,7 @@ test.runIf(inject('engine') === 'postgres')(
         Array.from({ length: 50 }, (_, i) => books[i % 2]?.(wanted(i % 4 < 2 ? '10:00' : '10:15'))),
       )
       expect(answers.map((answer) => answer?.status).sort()).toEqual([201, ...Array<number>(49).fill(409)])
-      expect(await overlapping(site)).toBe(0)
+      expect(await countOverlaps(site)).toBe(0)
     } finally {
       await second.close()
       await database.close()
@@ -152,6 +152,6 @@ describe('the overlap constraint of the database', () => {
     await at('10:00')
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-    expect(await overlapping(site)).toBe(0)
+    expect(await countOverlaps(site)).toBe(0)
   })
 })

@@ -4,10 +4,10 @@ import type { Service } from '#contract/services.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice()

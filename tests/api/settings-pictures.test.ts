@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { narrowBackground } from '#domain/picture-copies.ts'
+import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 async function open() {
   site = await practice()
@@ -133,7 +133,7 @@ describe('background images', () => {
       ...body.urls,
     ])
     expect(body.urls.every(isStored)).toBe(true)
-    expect(body.urls.map((url) => narrowBackground(url) ?? '').every(isStored)).toBe(true)
+    expect(body.urls.map((url) => narrowBackgroundUrl(url) ?? '').every(isStored)).toBe(true)
   })
 
   test('uploaded at the same time are all stored', async () => {

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { EditableSettingsReply } from '#contract/editable-settings.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { OwnSettingsReply } from '#contract/own-settings.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 async function open() {
   site = await practice()
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
-const read = async () => (await owner.get<OwnSettingsReply>('/api/settings')).body
+const read = async () => (await owner.get<EditableSettingsReply>('/api/settings')).body
 const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
 const put = (body: unknown) => owner.put('/api/settings', body)
 
@@ -33,7 +33,7 @@ describe('the settings file', () => {
     legalText: '<p>Éditeur</p>',
     geo: { latitude: 45.5, longitude: 4.5 },
   }
-  const exported = () => owner.get<OwnSettingsReply>('/api/settings/export')
+  const exported = () => owner.get<EditableSettingsReply>('/api/settings/export')
   const importFile = (file: unknown) =>
     owner.post<{ message: string; missingPictures: string[] } & ErrorBody>('/api/settings/import', file)
 

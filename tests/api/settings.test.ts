@@ -1,27 +1,27 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EditableSettingsReply } from '#contract/editable-settings.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { OwnSettingsReply } from '#contract/own-settings.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { readConfig } from '#server/config.ts'
 import { fillStarter } from '#server/db/starter.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 async function open() {
   site = await practice()
   owner = await site.visitor().signIn((await aSuperadmin(site)).username)
 }
 
-const read = async () => (await owner.get<OwnSettingsReply>('/api/settings')).body
+const read = async () => (await owner.get<EditableSettingsReply>('/api/settings')).body
 const publicSettings = async () => (await site.visitor().get<PublicSettings>('/api/public-settings')).body
-const put = (body: unknown) => owner.put<OwnSettingsReply & ErrorBody>('/api/settings', body)
+const put = (body: unknown) => owner.put<EditableSettingsReply & ErrorBody>('/api/settings', body)
 
 describe('saving settings', () => {
   beforeEach(open)

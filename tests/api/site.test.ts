@@ -8,7 +8,7 @@ import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
 import { aSuperadmin } from '../support/people.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
 
@@ -100,7 +100,7 @@ describe('the contact form', () => {
     await aSetting(site, 'siteTitle', 'Cabinet\r\nBcc: voleur@exemple.fr')
     const message = 'Bonjour\r\nBcc: voleur@exemple.fr'
     await site.visitor().post('/api/contact', { ...wanted, message })
-    await sendDue({ ...site, ...postOffice(), mailer: siteMailer(site) })
+    await sendDue({ ...site, ...fakeCarriers(), mailer: siteMailer(site) })
     const headers = headersOf(onlyMail())
     expect(headers).toMatch(/^Subject: Message : Bonjour Bcc: voleur@exemple\.fr$/m)
     expect(headers).toMatch(/^From: .*<cabinet@localhost\.localdomain>$/m)
@@ -274,7 +274,7 @@ describe('files for browsers and search engines', () => {
 test('the file mailer sends a waiting mail once', async () => {
   await site.visitor().post('/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Été' })
   const mailer = createMailer(readConfig(site.env))
-  const post = { ...site, ...postOffice(), mailer }
+  const post = { ...site, ...fakeCarriers(), mailer }
   expect(await sendDue(post)).toBe(1)
   expect(await sendDue(post)).toBe(0)
   expect(await waiting()).toMatchObject([{ state: 'sent' }])

@@ -3,7 +3,7 @@ import { UnknownOutcome } from '#domain/delivery.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer } from '#server/mail/transport.ts'
-import { outboxOf, postOffice } from '../support/post.ts'
+import { fakeCarriers, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { rawSmtp } from '../support/raw-smtp.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const mailerOf = (url: string) => createMailer({ smtpUrl: url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
-const sendRound = () => sendDue({ ...site, ...postOffice(), mailer: mailerOf(smtp.url) })
+const sendRound = () => sendDue({ ...site, ...fakeCarriers(), mailer: mailerOf(smtp.url) })
 const rows = () => outboxOf(site)
 const MAIL = { to: 'a@b.fr', replyTo: null, subject: 'x', text: 'Fin du texte', messageId: 'x@y' }
 

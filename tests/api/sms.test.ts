@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createSmsSender } from '#server/sms/sms-sender.ts'
-import { outboxOf, postOffice } from '../support/post.ts'
+import { fakeCarriers, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 
 type Received = { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }
@@ -45,7 +45,7 @@ async function send(env: Record<string, string>): Promise<number> {
   await site.database.transaction((trx) =>
     enqueue(trx, [{ ...message, channel: 'sms' }], { now: site.clock.instant() }),
   )
-  return sendDue({ ...site, ...postOffice(), smsSender: createSmsSender(config, log) })
+  return sendDue({ ...site, ...fakeCarriers(), smsSender: createSmsSender(config, log) })
 }
 
 test('an SMS as JSON has its number and text escaped', async () => {
@@ -165,7 +165,7 @@ test('without a gateway an SMS is logged without text and number, and recorded a
     { smsGateway: undefined },
     { info: (details) => void logged.push(details) },
   )
-  await sendDue({ ...site, ...postOffice(), smsSender: smsSender })
+  await sendDue({ ...site, ...fakeCarriers(), smsSender: smsSender })
   expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'log' }])
   expect(JSON.stringify(logged)).not.toMatch(/6123456|hiver/)
 })

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { aSuperadmin } from '../support/people.ts'
-import { aTemplateOfEach, outboxOf } from '../support/post.ts'
+import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
+import type { TestClient } from '../support/test-client.ts'
 import { aTestimonial } from '../support/testimonials.ts'
-import type { Visitor } from '../support/visitor.ts'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T20:00' })
@@ -86,7 +86,7 @@ describe('refusing a testimonial', () => {
   })
 
   test('notifies its author once per reason, unless there is no address or it is an example', async () => {
-    await aTemplateOfEach(site)
+    await insertTemplates(site)
     const withAddress = await aTestimonial(site, {
       clientName: 'Léa',
       email: 'lea@exemple.fr',

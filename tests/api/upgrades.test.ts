@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { CalendarFeed } from '#contract/feeds.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { FIXTURE_ENV, fixtureVersions, layFixture } from '../support/fixture.ts'
+import { FIXTURE_ENV, fixtureVersions, writeFixture } from '../support/fixture.ts'
 import { migratedTables } from '../support/migrated-tables.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { declaredTables } from '../support/table-types.ts'
@@ -20,7 +20,7 @@ describe.each(fixtureVersions())('a filled database of version %s', (version) =>
   let site: TestPractice
 
   beforeEach(async () => {
-    const home = await layFixture(version, postgres)
+    const home = await writeFixture(version, postgres)
     // Before the hold in the fixture expires.
     site = await practice({ home, env: FIXTURE_ENV, now: '2027-04-12T10:32' })
   })

@@ -6,11 +6,11 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { aPractitioner } from '../support/people.ts'
 import { aBomb, aForm, aJpeg, aPhonePhoto, aPicture } from '../support/pictures.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const path = '/api/admin/profile/photo'
 let site: TestPractice
-let camille: Visitor
+let camille: TestClient
 let filesBefore: string[]
 
 const folder = () => join(site.env.DATA_DIR ?? '', 'uploads')

@@ -4,12 +4,12 @@ import type { User } from '#contract/users.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const USERS = '/api/superadmin/users'
 
 let site: TestPractice
-let owner: Visitor
+let owner: TestClient
 let theo: Person
 let massage: { id: number }
 

@@ -3,16 +3,16 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { User } from '#contract/users.ts'
 import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
-import { aTemplateOfEach, outboxOf } from '../support/post.ts'
+import { insertTemplates, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const USERS = '/api/superadmin/users'
 const SECRET = 'Lavande-du-matin'
 
 let site: TestPractice
 let ana: Person
-let owner: Visitor
+let owner: TestClient
 
 beforeEach(async () => {
   site = await practice({ now: '2027-04-12T08:00' })
@@ -27,7 +27,7 @@ const fields = (change: object = {}) => ({
   lastName: 'Rivière',
   ...change,
 })
-const usersOf = async (visitor: Visitor) => (await visitor.get<User[]>(USERS)).body
+const usersOf = async (visitor: TestClient) => (await visitor.get<User[]>(USERS)).body
 const profile = (person: { id: number }) => `${USERS}/${person.id}/profile`
 
 describe('a superadmin', () => {
@@ -77,7 +77,7 @@ describe('a superadmin', () => {
   })
 
   test('adds a user, who is notified by e-mail, without the password', async () => {
-    await aTemplateOfEach(site)
+    await insertTemplates(site)
     await owner.post(USERS, fields({ password: SECRET, email: 'theo@exemple.fr' }))
     await owner.post(USERS, fields({ username: 'zoe', password: SECRET }))
     const sent = await outboxOf(site)
@@ -160,8 +160,8 @@ describe('the fields of a user', () => {
 
 describe('the sessions of a user', () => {
   let theo: Person
-  let theosSession: Visitor
-  const isSignedIn = async (visitor: Visitor) =>
+  let theosSession: TestClient
+  const isSignedIn = async (visitor: TestClient) =>
     (await visitor.get<{ isLoggedIn: boolean }>('/api/auth/status')).body.isLoggedIn
 
   beforeEach(async () => {
@@ -210,7 +210,7 @@ describe('the last superadmin', () => {
       const bea = await aSuperadmin(site, { username: 'bea', firstName: 'Béa', lastName: 'Roy' })
       const other = await site.visitor().signIn('bea')
       await Promise.all([owner.csrfToken(), other.csrfToken()])
-      const against = (visitor: Visitor, person: Person) =>
+      const against = (visitor: TestClient, person: Person) =>
         action === 'delete'
           ? visitor.delete(`${USERS}/${person.id}`)
           : visitor.put(profile(person), { ...demoted, username: person.username })

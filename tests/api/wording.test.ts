@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Wording } from '#contract/wording.ts'
 import { DEFAULT_WORDS } from '#domain/watched-words.ts'
-import { textOfHtml, wordingReader } from '#domain/wording.ts'
+import { createWatchedWordFinder, textOfHtml } from '#domain/wording.ts'
 import { examplePages } from '#server/db/starter/pages.ts'
 import { practitioners } from '#server/db/starter/people.ts'
 import { services } from '#server/db/starter/services.ts'
 import { settings } from '#server/db/starter/settings.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
-import type { Visitor } from '../support/visitor.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const OWN_WORDS = [{ word: 'Reiki', reason: 'À présenter avec prudence.', instead: 'Pratique de détente' }]
 
 let site: TestPractice
-let owner: Visitor
-let camille: Visitor
+let owner: TestClient
+let camille: TestClient
 
 beforeAll(async () => {
   site = await practice()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   camille = await site.visitor().signIn((await aPractitioner(site)).username)
 })
 
-const read = async (caller: Visitor) => (await caller.get<Wording>('/api/admin/wording')).body
+const read = async (caller: TestClient) => (await caller.get<Wording>('/api/admin/wording')).body
 const save = (words: unknown) => owner.put<ErrorBody>('/api/superadmin/wording', { words })
 
 test('all staff read the list of watched words, at first the original one', async () => {
@@ -71,7 +71,7 @@ describe('an invalid list is refused with a French message, and nothing is store
 })
 
 test('the starter content contains no watched word', () => {
-  const find = wordingReader(DEFAULT_WORDS)
+  const find = createWatchedWordFinder(DEFAULT_WORDS)
   const texts = [
     ...services.flatMap(({ name, description }) => [name, description]),
     ...practitioners.map(({ training }) => training),

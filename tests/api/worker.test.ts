@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueue } from '#server/jobs/queries.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMailer, type Mailer } from '#server/mail/transport.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
 
@@ -55,7 +55,7 @@ async function aWorker({
 } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const smtpMailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'cabinet@exemple.fr', dataDir: '' })
-  const worker = await startWorker({ ...site, ...postOffice(), mailer: mailer ?? smtpMailer, plan })
+  const worker = await startWorker({ ...site, ...fakeCarriers(), mailer: mailer ?? smtpMailer, plan })
   return { ...worker, nextRound: () => vi.advanceTimersByTime(ROUND_MS) }
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aSuperadmin, PASSWORD } from '../support/people.ts'
-import { outboxOf, postOffice } from '../support/post.ts'
+import { fakeCarriers, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { signedInPractitioner } from '../support/signed-in-practitioner.ts'
 
@@ -31,8 +31,8 @@ describe('a message', () => {
     const now = site.clock.instant()
     return site.database.transaction((trx) => enqueue(trx, [message], { now, notBefore: now + wait }))
   }
-  const sendRound = (office: Partial<ReturnType<typeof postOffice>> = {}) =>
-    sendDue({ ...site, ...postOffice(), ...office })
+  const sendRound = (office: Partial<ReturnType<typeof fakeCarriers>> = {}) =>
+    sendDue({ ...site, ...fakeCarriers(), ...office })
   const down = { mailer: { send: () => Promise.reject(new Error('down')) } }
 
   test('written while the clock was ahead leaves at once after its correction', async () => {

@@ -1,6 +1,6 @@
 import { openFiles } from '#server/storage/files.ts'
-import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
+import { openHydrated } from '../support/hydration.ts'
 import { aPicture } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
@@ -31,7 +31,7 @@ test('background images change every 5 seconds until they are paused', async ({ 
 test('background images do not change with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await arrive(page, '/')
+  await openHydrated(page, '/')
   await expect(page.getByRole('button', { name: pause })).toBeHidden()
   await page.clock.runFor(20_000)
   await expect(page.locator('main img[src^="/uploads/"]').last()).toHaveAttribute(

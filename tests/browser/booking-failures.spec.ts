@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { arrive } from '../support/arrive.ts'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aReservation, letHoldsRunOut, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
+import { openHydrated } from '../support/hydration.ts'
 import { answerInstead, cut, FAILED_CALLS, intercept, listenToCalls, loseReply } from '../support/network.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -134,7 +134,7 @@ for (const { call, text } of [
     await aBookablePractice(practice)
     const restore = await answerInstead(page, call, { status: 500, message: 'Une erreur est survenue.' })
     // Navigates from another hydrated page, so that the browser sends the request and not the server.
-    await arrive(page, '/')
+    await openHydrated(page, '/')
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
     const failure = page.getByRole('alert').filter({ hasText: text })
     await expect(failure).toContainText('Une erreur est survenue.')

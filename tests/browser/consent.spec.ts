@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
+import { openHydrated } from '../support/hydration.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const storedConsent = (page: Page) =>
@@ -80,7 +80,7 @@ test('an invalid stored answer is asked for again', async ({ page }) => {
 })
 
 test('the cookie banner does not take the focus', async ({ page }) => {
-  await arrive(page, '/')
+  await openHydrated(page, '/')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 

@@ -5,7 +5,7 @@ import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
 
@@ -21,7 +21,7 @@ async function inviteLea(practice: BrowserPractice): Promise<{ link: string; dec
   const reservation = { date: '2027-04-12', time: '10:00', clientName: 'DURAND Léa' }
   await aReservation(practice, { praticienId: camille.id, ...reservation })
   await writeInvitations(practice)
-  const office = postOffice()
+  const office = fakeCarriers()
   await sendDue({ ...practice, ...office })
   const [link = '', decline = ''] = office.mails[0]?.text.match(/http:\S+\/temoignage\/\S+/g) ?? []
   return { link, decline }

@@ -6,7 +6,7 @@ import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { aSuperadmin } from '../support/people.ts'
-import { aTemplateOfEach } from '../support/post.ts'
+import { insertTemplates } from '../support/post.ts'
 import { aSetting } from '../support/settings.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -44,7 +44,7 @@ test('a client moves and cancels through the mailed link, and the practitionerâ€
   axeInBothSchemes,
 }) => {
   publish(practice)
-  await aTemplateOfEach(practice)
+  await insertTemplates(practice)
   await aSetting(practice, 'address', '3 rue des Tilleuls\n35000 Rennes')
   const { massage, camille } = await aBookablePractice(practice)
   const booking = bookingPage(page)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { arrive } from '../support/arrive.ts'
 import { signIn } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { aPractitioner, aSuperadmin, tick } from '../support/people.ts'
+import { openHydrated } from '../support/hydration.ts'
+import { addOfferedServices, aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 
 const NOTHING = 'Aucune prestation ne peut être réservée en ligne pour le moment'
@@ -33,7 +33,7 @@ test('without a bookable service the booking page gives the phone number and a l
 }) => {
   await hoursWithoutServices(practice)
   await aSetting(practice, 'phone', `${PHONE}\n06 12 34 56 78`)
-  await arrive(page, '/booking')
+  await openHydrated(page, '/booking')
   await expect(main(page).getByRole('status')).toContainText(NOTHING)
   await expect(call(page)).toHaveAttribute('href', 'tel:0299000000')
   await expect(bookingPage(page).slots).toHaveCount(0)
@@ -52,7 +52,7 @@ test('without a bookable service the home page shows no next slot and no booking
   await aSetting(practice, 'phone', PHONE)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  await arrive(page, '/')
+  await openHydrated(page, '/')
   await expect(main(page).getByText(NOTHING)).toBeVisible()
   await expect(call(page)).toBeVisible()
   await expect(write(page)).toHaveAttribute('href', '/contact')
@@ -61,7 +61,7 @@ test('without a bookable service the home page shows no next slot and no booking
   expect(requested.filter((url) => url.includes('/api/agenda/'))).toEqual([])
   await axeInBothSchemes()
 
-  await tick(practice, camille, [(await aService(practice)).id])
+  await addOfferedServices(practice, camille, [(await aService(practice)).id])
   await page.reload()
   await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Prendre rendez-vous' })).toBeVisible()
@@ -72,7 +72,7 @@ test('without a bookable service and a phone number the booking page links to th
   practice,
 }) => {
   await hoursWithoutServices(practice)
-  await arrive(page, '/booking')
+  await openHydrated(page, '/booking')
   await expect(main(page).getByText(NOTHING)).toBeVisible()
   await expect(write(page)).toHaveAttribute('href', '/contact')
   await expect(main(page).getByRole('link', { name: /Appeler/ })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('a signed-in practitioner sees the booking page as visitors do, without hid
 }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const hidden = await aService(practice, { name: 'Pierres chaudes', active: false })
-  await tick(practice, camille, [hidden.id])
+  await addOfferedServices(practice, camille, [hidden.id])
   await signIn(page, camille)
   const booking = bookingPage(page)
   await booking.open(`/booking?praticien=${camille.id}`)

@@ -6,7 +6,7 @@ import { agendaPage, signIn, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 
 // Playwright's clock is a script, which the sandboxed frame of the preview blocks.
 test.use({ expectedConsole: [/Failed to load resource|Blocked script execution in 'about:srcdoc'/] })
@@ -65,7 +65,7 @@ test('the owner edits a template with its placeholders, previews it, sends a tes
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toast(page, 'Notification enregistrée')).toBeVisible()
 
-  const office = postOffice()
+  const office = fakeCarriers()
   practice.clock.set('2027-04-12T10:00')
   await writeReminders(practice)
   await sendDue({ ...practice, ...office })
@@ -88,7 +88,11 @@ test('« Journal des envois » lists type, recipient, time and outcome of each m
   await anOwner(page, practice)
   practice.clock.set('2027-04-12T10:00')
   await writeReminders(practice)
-  await sendDue({ ...practice, ...postOffice(), mailer: { send: () => Promise.reject(new Error('panne')) } })
+  await sendDue({
+    ...practice,
+    ...fakeCarriers(),
+    mailer: { send: () => Promise.reject(new Error('panne')) },
+  })
   await page.goto('/admin/notifications')
   await page.getByRole('link', { name: 'Journal des envois' }).click()
   const entry = row(page, 'Rappel du rendez-vous')
@@ -100,7 +104,7 @@ test('« Journal des envois » lists type, recipient, time and outcome of each m
   practice.clock.pass(1)
   await entry.getByRole('button', { name: 'Réessayer' }).click()
   await expect(toast(page, 'Nouvel essai dans un instant')).toBeVisible()
-  await sendDue({ ...practice, ...postOffice() })
+  await sendDue({ ...practice, ...fakeCarriers() })
   await page.getByRole('button', { name: 'Partis' }).click()
   await expect(row(page, 'Rappel du rendez-vous')).toContainText('Envoyé')
   await page.getByRole('button', { name: 'Non envoyés' }).click()
@@ -115,7 +119,7 @@ test('an undeliverable message is reported on the dashboard and in its reservati
   practice.clock.set('2027-04-12T10:00')
   await writeReminders(practice)
   const refusing = { send: () => Promise.reject(new PermanentFailure('boîte pleine')) }
-  await sendDue({ ...practice, ...postOffice(), mailer: refusing })
+  await sendDue({ ...practice, ...fakeCarriers(), mailer: refusing })
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Un message n’a pas pu partir.')).toBeVisible()
   await page.goto('/admin/reservations')

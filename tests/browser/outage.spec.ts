@@ -1,8 +1,8 @@
 import { fillStarter } from '#server/db/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
-import { arrive } from '../support/arrive.ts'
 import { test as base, expect, ROOT } from '../support/browser.ts'
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts'
+import { openHydrated } from '../support/hydration.ts'
 import { type PostgresAddress, startPostgres } from '../support/postgres.ts'
 import { openSite } from '../support/site.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
@@ -75,7 +75,7 @@ test('a page with the outage notice is hydrated and keeps the notice', async ({
 }) => {
   await fetch(`${practice.url}/massages`)
   await network.cut()
-  await arrive(page, '/massages')
+  await openHydrated(page, '/massages')
   await page.getByRole('button', { name: 'Accessibilité' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeVisible()

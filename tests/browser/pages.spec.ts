@@ -1,7 +1,7 @@
-import { arrive } from '../support/arrive.ts'
 import { signIn } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
+import { openHydrated } from '../support/hydration.ts'
 
 test('the home page shows the owner’s text', async ({ page, practice }) => {
   const changes = { content: '<h2>Au bord de l’eau</h2>' }
@@ -53,7 +53,7 @@ test('public pages load nothing from other hosts or from the back office', async
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(response.text())
   })
   // A click before hydration loads a new document, and the bodies of earlier responses are discarded.
-  await arrive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
   await expect(page.getByRole('button', { name: 'mardi 13 avril à 10 h', exact: true })).toBeVisible()
   expect([...hosts]).toEqual([practice.url])

@@ -4,7 +4,7 @@ import { signIn, signInPage, toast } from '../support/back-office.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 
 const NEW = 'Cailloux-tièdes-2027'
 
@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 90_000 })
 /** Runs the worker. Returns the link in the last mail that it has sent. */
 async function linkInTheMail(practice: BrowserPractice): Promise<string> {
   await sendPasswordLinks(practice)
-  const office = postOffice()
+  const office = fakeCarriers()
   await sendDue({ ...practice, ...office })
   return /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(office.mails.at(-1)?.text ?? '')?.[0] ?? ''
 }

@@ -1,5 +1,5 @@
-import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
+import { openHydrated } from '../support/hydration.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
 test.use({ expectedConsole: [/status of 500/] })
@@ -16,7 +16,7 @@ for (const { link, call, content } of TEXTS) {
     practice,
   }) => {
     await aWholePractice(practice)
-    await arrive(page, '/massages')
+    await openHydrated(page, '/massages')
     await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: { message: 'En panne.' } }))
     await page.getByRole('navigation', { name: 'Informations' }).getByRole('link', { name: link }).click()
     await expect(page.getByText('Erreur de chargement')).toBeVisible()
@@ -34,7 +34,7 @@ test("without its settings the site uses the defaults and shows 'Erreur lors du 
   await aWholePractice(practice)
   const { schema } = practice.database.kysely
   await schema.alterTable('settings').renameTo('settings_lost').execute()
-  await arrive(page, '/massages')
+  await openHydrated(page, '/massages')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Massages')
   await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des paramètres')
   await schema.alterTable('settings_lost').renameTo('settings').execute()

@@ -5,7 +5,7 @@ import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
 import { cut, FAILED_CALLS } from '../support/network.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 
@@ -220,7 +220,7 @@ function waitingMessages({ database }: BrowserPractice) {
 /** Recipients and subjects of the messages sent after ten seconds. */
 async function sentLater(practice: BrowserPractice): Promise<[string, string][]> {
   practice.clock.pass(10 / 60)
-  const office = postOffice()
+  const office = fakeCarriers()
   await sendDue({ ...practice, ...office })
   return office.mails.map(({ to, subject }) => [to, subject])
 }

@@ -1,11 +1,11 @@
-import { arrive } from '../support/arrive.ts'
 import { expect, test } from '../support/browser.ts'
+import { openHydrated } from '../support/hydration.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
 test.describe('the contact form', () => {
   test('reports missing name, e-mail and message at their fields', async ({ page, practice }) => {
     await aWholePractice(practice)
-    await arrive(page, '/contact')
+    await openHydrated(page, '/contact')
     await page.getByRole('button', { name: 'Envoyer' }).click()
     for (const label of ['Nom', 'E-mail', 'Message']) {
       const field = page.getByLabel(label, { exact: true })
@@ -16,7 +16,7 @@ test.describe('the contact form', () => {
 
   test('stores the message and shows the server’s confirmation', async ({ page, practice }) => {
     await aWholePractice(practice)
-    await arrive(page, '/contact')
+    await openHydrated(page, '/contact')
     await page.getByLabel('Nom', { exact: true }).fill('Zoé')
     await page.getByLabel('E-mail', { exact: true }).fill('zoe@exemple.fr')
     await page.getByLabel('Message', { exact: true }).fill('Bonjour !')
@@ -34,7 +34,7 @@ test.describe('the contact form', () => {
       practice,
     }) => {
       await aWholePractice(practice)
-      await arrive(page, '/contact')
+      await openHydrated(page, '/contact')
       await page.route('**/api/contact', (route) =>
         route.fulfill({ status: 500, json: { message: 'En panne.' } }),
       )
@@ -52,7 +52,7 @@ test.describe('the contact form', () => {
 
 test('a testimonial sent by keyboard is pending', async ({ page, practice }) => {
   await aWholePractice(practice)
-  await arrive(page, '/testimonials')
+  await openHydrated(page, '/testimonials')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
   await page.getByLabel('Nom', { exact: true }).fill('Zoé')
   await page.getByRole('radio', { name: /^5/ }).focus()
@@ -70,7 +70,7 @@ test('a testimonial sent by keyboard is pending', async ({ page, practice }) => 
 
 test('the gallery viewer works by keyboard and returns the focus', async ({ page, practice, axe }) => {
   await aWholePractice(practice)
-  await arrive(page, '/gallery')
+  await openHydrated(page, '/gallery')
   const first = page.getByRole('list').getByRole('button').first()
   await expect(first.getByRole('img')).toHaveAttribute(
     'srcset',
@@ -93,11 +93,11 @@ test('service and practitioner cards open the booking page with their selection'
   practice,
 }) => {
   await aWholePractice(practice)
-  await arrive(page, '/massages')
+  await openHydrated(page, '/massages')
   await page.getByRole('link', { name: /Réserver.*Massage suédois/ }).click()
   await expect(page).toHaveURL(/\/booking\?service=\d+/)
   await expect(page.getByLabel('Prestation').locator('option:checked')).toContainText('Massage suédois')
-  await arrive(page, '/praticiens')
+  await openHydrated(page, '/praticiens')
   await page.getByRole('link', { name: 'Réserver avec Camille Roy' }).click()
   await expect(page).toHaveURL(/\/booking\?praticien=\d+/)
   await expect(page.getByLabel('Praticien').locator('option:checked')).toHaveText('Camille Roy')
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
 
   test('the menu dialog traps the focus and closes with Escape', async ({ page, practice, axe }) => {
     await aWholePractice(practice)
-    await arrive(page, '/')
+    await openHydrated(page, '/')
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/transport.ts'
-import { postOffice } from '../support/post.ts'
+import { fakeCarriers } from '../support/post.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 
@@ -46,7 +46,7 @@ test.each([3, -3])(
         return 'server'
       },
     }
-    const { smsSender, log } = postOffice()
+    const { smsSender, log } = fakeCarriers()
     // Rounds overlap, as on a server whose mail server is slow.
     const work = async (server: TestSite) => {
       const rounds: Promise<number>[] = []

@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { anonymousSender } from '../support/crowd.ts'
-import { refusedServer, startServer } from '../support/server-process.ts'
-import { contentsOf, opens, refusal, siteFolders } from '../support/site-folder.ts'
+import { anonymousSender } from '../support/anonymous-senders.ts'
+import { startRefused, startServer } from '../support/server-process.ts'
+import { contentsOf, expectRefusal, expectToStart, siteFolders } from '../support/site-folder.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 
@@ -24,20 +24,20 @@ const site = siteFolders()
 describe('the start is refused', () => {
   test('when DATA_DIR is a file', async () => {
     const file = join(site.dataDir, 'practice.db')
-    expect(await refusal(site.dataDir, { DATA_DIR: file })).toBe(
+    expect(await expectRefusal(site.dataDir, { DATA_DIR: file })).toBe(
       `${file} n’est pas un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`,
     )
   })
 
   test('when DATA_DIR is a path below a file', async () => {
     const folder = join(site.dataDir, 'practice.db', 'data')
-    expect(await refusal(site.dataDir, { DATA_DIR: folder })).toBe(
+    expect(await expectRefusal(site.dataDir, { DATA_DIR: folder })).toBe(
       `${folder} ne peut pas exister, car un fichier occupe la place d’un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`,
     )
   })
 
   test.runIf(process.platform === 'linux')('when the system refuses to create DATA_DIR', async () => {
-    expect(await refusal(site.dataDir, { DATA_DIR: '/proc/cabinet/data' })).toBe(
+    expect(await expectRefusal(site.dataDir, { DATA_DIR: '/proc/cabinet/data' })).toBe(
       '/proc/cabinet ne peut pas être créé\u202f: choisissez un autre dossier avec DATA_DIR.',
     )
   })
@@ -46,7 +46,7 @@ describe('the start is refused', () => {
     const file = join(site.dataDir, 'practice.db')
     rmSync(file)
     mkdirSync(file)
-    expect(await refusal(site.dataDir)).toBe(
+    expect(await expectRefusal(site.dataDir)).toBe(
       `${file} est un dossier alors qu’il faut un fichier\u202f: déplacez ce dossier.`,
     )
   })
@@ -60,7 +60,7 @@ describe('the start is refused', () => {
     const usual = statSync(path).mode
     chmodSync(path, mode)
     try {
-      expect(await refusal(site.dataDir, { through: withoutPrivileges() })).toContain(path)
+      expect(await expectRefusal(site.dataDir, { through: withoutPrivileges() })).toContain(path)
     } finally {
       chmodSync(path, usual)
     }
@@ -71,13 +71,13 @@ describe('the start is refused', () => {
     mkdirSync(site.dataDir)
     const env = { DATA_DIR: site.dataDir, NODE_DISABLE_COMPILE_CACHE: '1' }
     // The unit is 512 or 1024 bytes, depending on the shell; either is less than the tables need.
-    const { output, code } = await refusedServer(env, ['sh', '-c', 'ulimit -f 64; exec "$0" "$@"'])
+    const { output, code } = await startRefused(env, ['sh', '-c', 'ulimit -f 64; exec "$0" "$@"'])
     const file = join(site.dataDir, 'practice.db')
     expect(output.trim()).toBe(
       `Impossible de démarrer. Le disque n’a pas pu lire ou écrire ${file}\u202f: vérifiez la place libre, les quotas et l’état du disque, puis démarrez de nouveau.`,
     )
     expect(code).toBe(1)
-    await opens(site.dataDir)
+    await expectToStart(site.dataDir)
   })
 })
 
@@ -101,7 +101,7 @@ describe('a damaged database', () => {
   test.each(damages)('%s is refused by name and not modified', async (_title, damage) => {
     const file = join(site.dataDir, 'practice.db')
     damage(file)
-    expect(await refusal(site.dataDir)).toBe(
+    expect(await expectRefusal(site.dataDir)).toBe(
       `La base ${file} est endommagée, ou n’est pas une base SQLite\u202f: remettez en place votre dernière sauvegarde (docs/operations.md). Rien n’a été modifié.`,
     )
   })
@@ -133,7 +133,7 @@ describe('a site that has lost its database', () => {
     'is not replaced by a new site: database %s, pictures left',
     async (_title, state, lose) => {
       lose()
-      expect(await refusal(site.dataDir)).toBe(lost(state, 'uploads'))
+      expect(await expectRefusal(site.dataDir)).toBe(lost(state, 'uploads'))
     },
   )
 
@@ -141,7 +141,7 @@ describe('a site that has lost its database', () => {
     rmSync(file())
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     writeFileSync(join(site.dataDir, 'secret.key'), 'abc')
-    expect(await refusal(site.dataDir)).toBe(lost('manque', 'secret.key'))
+    expect(await expectRefusal(site.dataDir)).toBe(lost('manque', 'secret.key'))
   })
 
   test('is not replaced by a new site: database emptied, write-ahead log left', async () => {
@@ -155,7 +155,7 @@ describe('a site that has lost its database', () => {
     await server.end('SIGKILL')
     truncateSync(file(), 0)
     rmSync(join(site.dataDir, 'uploads'), { recursive: true, force: true })
-    expect(await refusal(site.dataDir)).toBe(lost('est vide', 'practice.db-wal'))
+    expect(await expectRefusal(site.dataDir)).toBe(lost('est vide', 'practice.db-wal'))
   })
 
   test.each(['migrate', 'unlock'])('is not replaced by a new site when npm run %s is run', (command) => {
@@ -174,7 +174,7 @@ describe('a site that has lost its database', () => {
   test('is replaced by a new site when the database is empty and nothing else is left', async () => {
     truncateSync(file(), 0)
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
-    await opens(site.dataDir)
+    await expectToStart(site.dataDir)
   })
 
   function lost(state: string, found: string): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
-import { anonymousSender } from '../support/crowd.ts'
+import { anonymousSender } from '../support/anonymous-senders.ts'
 import { aForm, aJpeg } from '../support/pictures.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import type { Service } from '#contract/services.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { anonymousSender } from '../support/crowd.ts'
+import { anonymousSender } from '../support/anonymous-senders.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 

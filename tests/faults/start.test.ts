@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { takeFileLock } from '#server/db/file-lock.ts'
-import { anonymousSender } from '../support/crowd.ts'
+import { anonymousSender } from '../support/anonymous-senders.ts'
 import { clonePostgres } from '../support/postgres.ts'
-import { refusedServer, startServer } from '../support/server-process.ts'
-import { contentsOf, opens, refusal, siteFolders } from '../support/site-folder.ts'
+import { startRefused, startServer } from '../support/server-process.ts'
+import { contentsOf, expectRefusal, expectToStart, siteFolders } from '../support/site-folder.ts'
 import { catchMail } from '../support/smtp.ts'
 
 const site = siteFolders()
@@ -32,7 +32,7 @@ describe('a port in use', () => {
     rmSync(site.dataDir, { recursive: true })
     mkdirSync(site.dataDir)
     const PORT = String(await occupiedPort())
-    const { output, code } = await refusedServer({ DATA_DIR: site.dataDir, PORT })
+    const { output, code } = await startRefused({ DATA_DIR: site.dataDir, PORT })
     expect(output.trim()).toBe(
       `Impossible de démarrer. Le port ${PORT} est déjà utilisé\u202f: arrêtez le programme qui l’occupe, ou choisissez un autre port avec PORT.`,
     )
@@ -58,7 +58,7 @@ describe('a port in use', () => {
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
       expect((await (await anonymousSender(first.url))('POST', '/api/contact', message)).status).toBe(200)
       await first.end('SIGKILL')
-      const refused = await refusedServer({
+      const refused = await startRefused({
         DATA_DIR: site.dataDir,
         PORT: String(await occupiedPort()),
         ...env,
@@ -81,7 +81,7 @@ test('a second server is refused before it touches any file except the lock', as
   cleanups.push(() => lock?.release())
   // Not `refusal`, which reads all files: closing a locked file releases this process's POSIX lock on it.
   const before = readdirSync(site.dataDir)
-  const { output, code } = await refusedServer({ DATA_DIR: site.dataDir })
+  const { output, code } = await startRefused({ DATA_DIR: site.dataDir })
   expect(output.trim()).toBe(
     `Impossible de démarrer. Un autre serveur utilise déjà le dossier ${site.dataDir}.`,
   )
@@ -94,11 +94,11 @@ describe('a start that fails midway', () => {
     const uploads = join(site.dataDir, 'uploads')
     rmSync(uploads, { recursive: true })
     writeFileSync(uploads, '')
-    expect(await refusal(site.dataDir)).toBe(
+    expect(await expectRefusal(site.dataDir)).toBe(
       `${uploads} n’est pas un dossier\u202f: déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.`,
     )
     rmSync(uploads)
-    await opens(site.dataDir)
+    await expectToStart(site.dataDir)
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('a start that fails midway', () => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
     database.exec(`pragma foreign_keys = off; drop table ${table}`)
     database.close()
-    const { output, code } = await refusedServer({ DATA_DIR: site.dataDir })
+    const { output, code } = await startRefused({ DATA_DIR: site.dataDir })
     const lines = output.trim().split('\n')
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
       `Impossible de démarrer. Erreur inattendue\u202f: no such table: ${table}. Le journal en dit plus.`,
@@ -140,7 +140,7 @@ describe.each([
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
     database.exec(ran)
     database.close()
-    expect(await refusal(site.dataDir)).toBe(sentence)
+    expect(await expectRefusal(site.dataDir)).toBe(sentence)
     const before = contentsOf(site.dataDir)
     expect(migrateCommand({ DATA_DIR: site.dataDir })).toEqual({
       output: `Migration impossible. ${sentence}`,
@@ -165,7 +165,7 @@ describe.each([
     }
     const before = await catalog()
     const env = { DATA_DIR: site.dataDir, DATABASE_URL: clone.url }
-    expect(await refusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
+    expect(await expectRefusal(site.dataDir, { DATABASE_URL: clone.url })).toBe(sentence)
     expect(migrateCommand(env)).toEqual({ output: `Migration impossible. ${sentence}`, code: 1 })
     expect(await catalog()).toEqual(before)
   })
@@ -183,7 +183,7 @@ describe('the refusal of an unusable PostgreSQL', () => {
   const address = (change: (url: URL) => void) => {
     const url = new URL(inject('postgres').admin)
     change(url)
-    return { url, refused: () => refusal(site.dataDir, { DATABASE_URL: url.href }) }
+    return { url, refused: () => expectRefusal(site.dataDir, { DATABASE_URL: url.href }) }
   }
 
   test('names the address that nothing listens on, without the password', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { anonymousSender } from '../support/anonymous-senders.ts'
 import {
   type Acknowledged,
   askUntilGone,
@@ -10,7 +11,6 @@ import {
   listenLive,
   unfinishedRequest,
 } from '../support/busy-clients.ts'
-import { anonymousSender } from '../support/crowd.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import { catchMail } from '../support/smtp.ts'

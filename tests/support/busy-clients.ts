@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Service } from '#contract/services.ts'
-import { anonymousSender } from './crowd.ts'
+import { anonymousSender } from './anonymous-senders.ts'
 
 type Booking = { id: number; date: string; time: string }
 export type Acknowledged = Booking & { name: string }

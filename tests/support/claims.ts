@@ -10,7 +10,7 @@ export async function killedBeforeHandOver({ database, clock }: TestSite): Promi
 }
 
 /** The state that a worker killed after the hand-over leaves: the message may or may not have been sent. */
-export async function killedInMidSend(site: TestSite): Promise<Claimed> {
+export async function claimWithUnknownOutcome(site: TestSite): Promise<Claimed> {
   const message = await killedBeforeHandOver(site)
   await recordHandOver(site.database, message)
   return message

@@ -20,7 +20,7 @@ export function fixtureVersions(): string[] {
 }
 
 /** Loads the fixture of that version into PostgreSQL if an address is given, else into SQLite. */
-export async function layFixture(version: string, postgres?: PostgresAddress): Promise<Home> {
+export async function writeFixture(version: string, postgres?: PostgresAddress): Promise<Home> {
   const folder = memoryFolder('cabinet-fixture-')
   const empty = postgres && (await emptyPostgres(postgres))
   const read = (suffix: string) => readFileSync(new URL(`${version}.${suffix}`, FOLDER))

@@ -1,7 +1,7 @@
 import { writeInvitations } from '#server/features/invitations/actions.ts'
 import { aReservation } from './bookings.ts'
 import { aPractitioner } from './people.ts'
-import { aTemplateOfEach, outboxOf } from './post.ts'
+import { insertTemplates, outboxOf } from './post.ts'
 import { practice } from './practice.ts'
 import { aSetting } from './settings.ts'
 
@@ -10,7 +10,7 @@ type Reservation = Partial<Parameters<typeof aReservation>[1]>
 /** A practice with testimonials enabled, at 10:00 on the day after `aClientReservation`. */
 export async function anInvitingPractice() {
   const site = await practice({ now: '2027-04-13T10:00', env: { PUBLIC_URL: 'https://cabinet.example' } })
-  await aTemplateOfEach(site)
+  await insertTemplates(site)
   await aSetting(site, 'enableTestimonials', true)
   const camille = await aPractitioner(site)
   let hour = 7

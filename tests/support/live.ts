@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts'
 const TIMEOUT_MS = 10_000
 
 /** A signed-in client of the event stream, over a real connection. */
-export async function listener(site: TestSite, username: string, at = listening(site)) {
+export async function listener(site: TestSite, username: string, at = baseUrlOf(site)) {
   const url = await at
   const cookie = await sessionOf(url, username)
   const response = await fetch(`${url}/api/admin/live`, { headers: { cookie } })
@@ -38,7 +38,7 @@ export async function listener(site: TestSite, username: string, at = listening(
 }
 
 /** Starts listening if necessary. Returns the URL of the practice. */
-export async function listening({ app }: TestSite): Promise<string> {
+export async function baseUrlOf({ app }: TestSite): Promise<string> {
   if (app.server.listening) return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

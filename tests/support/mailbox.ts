@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { siteMailer } from '#server/features/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { postOffice } from './post.ts'
+import { fakeCarriers } from './post.ts'
 import type { TestSite } from './site.ts'
 
 /** Sends due messages without a mail server, so each mail becomes a file. Returns all mails. */
 async function mailsOf(site: TestSite): Promise<Email[]> {
-  const { smsSender, log } = postOffice()
+  const { smsSender, log } = fakeCarriers()
   await sendDue({ ...site, mailer: siteMailer(site), smsSender: smsSender, log })
   const folder = join(site.config.dataDir, 'mail')
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))

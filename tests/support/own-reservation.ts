@@ -1,11 +1,11 @@
 import type { OwnReservation } from '#contract/manage.ts'
 import type { TestPractice } from './practice.ts'
-import type { Answer, Visitor } from './visitor.ts'
+import type { Answer, TestClient } from './test-client.ts'
 
 type Done = { message: string; reservation: OwnReservation; code?: string }
 
 /** The visitor who holds the link to a reservation. */
-export function holderOf(visitor: Visitor, link: string) {
+export function linkHolder(visitor: TestClient, link: string) {
   const path = `/api${link}`
   return {
     path,
@@ -19,7 +19,7 @@ export function holderOf(visitor: Visitor, link: string) {
 }
 
 /** Books as a visitor. Returns the link in the `Location` header of the 201. */
-export async function bookedLink(visitor: Visitor, wanted: object): Promise<string> {
+export async function bookedLink(visitor: TestClient, wanted: object): Promise<string> {
   const { status, headers } = await visitor.post('/api/reservations', wanted)
   if (status !== 201) throw new Error(`not booked: ${status}`)
   return String(headers.location)
@@ -29,7 +29,7 @@ export async function bookedLink(visitor: Visitor, wanted: object): Promise<stri
 export async function bookedOf({ site, wanted }: Bookable, change: object = {}) {
   const visitor = site.visitor()
   const link = await bookedLink(visitor, wanted(change))
-  return { visitor, link, ...holderOf(site.visitor(), link) }
+  return { visitor, link, ...linkHolder(site.visitor(), link) }
 }
 
 type Bookable = { site: TestPractice; wanted(change: object): object }

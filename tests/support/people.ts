@@ -59,7 +59,7 @@ async function insertPerson(
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertAgenda({ database, clock }, id, options.agenda)
-  await tick({ database }, { id }, options.offers)
+  await addOfferedServices({ database }, { id }, options.offers)
   return { id, username, displayName: `${firstName} ${lastName}` }
 }
 
@@ -77,7 +77,7 @@ async function insertAgenda(
 }
 
 /** Adds services, by id, to those that a practitioner offers. */
-export async function tick(
+export async function addOfferedServices(
   { database }: Pick<TestSite, 'database'>,
   { id }: Pick<Person, 'id'>,
   offers: readonly number[] = [],

@@ -6,7 +6,7 @@ import type { TestSite } from './site.ts'
 type LogLine = { message: string; details: object }
 
 /** A mailer, an SMS sender and a logger that record their calls. */
-export function postOffice() {
+export function fakeCarriers() {
   const mails: MailMessage[] = []
   const texts: TextMessage[] = []
   const logged: LogLine[] = []
@@ -31,7 +31,7 @@ export function postOffice() {
 }
 
 /** Inserts the templates, as the start of the server does. */
-export function aTemplateOfEach({ database, clock }: TestSite): Promise<void> {
+export function insertTemplates({ database, clock }: TestSite): Promise<void> {
   return addMissingTemplates(database.kysely, clock.instant())
 }
 

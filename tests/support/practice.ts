@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { Engine } from '#server/db/engine.ts'
 import type { PostgresAddress } from './postgres.ts'
 import { openSite, type SiteOptions, type TestSite } from './site.ts'
-import { Visitor } from './visitor.ts'
+import { TestClient } from './test-client.ts'
 
 declare module 'vitest' {
   /** Provided by vitest.config.ts and the global setup. */
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export type TestPractice = TestSite & {
   /** A visitor with their own cookies. */
-  visitor(options?: { address?: string }): Visitor
+  visitor(options?: { address?: string }): TestClient
 }
 
 type Options = Omit<SiteOptions, 'postgres'> & { engine?: Engine }
@@ -34,7 +34,7 @@ export async function practice({
     postgres: engine === 'postgres' ? inject('postgres') : undefined,
   })
   open.push(site)
-  return { ...site, visitor: (visitor) => new Visitor(site.app, visitor) }
+  return { ...site, visitor: (visitor) => new TestClient(site.app, visitor) }
 }
 
 export function openPractices(): number {

@@ -48,7 +48,7 @@ export async function startServer(env: Record<string, string>, entry = API_ENTRY
  * Starts a server that is expected to refuse. Returns its output and exit code; a server that starts anyway is killed.
  * `through` is a command that runs it, such as one that drops privileges.
  */
-export async function refusedServer(
+export async function startRefused(
   env: Record<string, string>,
   through: readonly string[] = [],
 ): Promise<{ output: string; code: number | null }> {

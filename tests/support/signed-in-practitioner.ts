@@ -1,11 +1,11 @@
 import { aPractitioner, type Person } from './people.ts'
 import { practice, type TestPractice } from './practice.ts'
-import type { Visitor } from './visitor.ts'
+import type { TestClient } from './test-client.ts'
 
 /** A practice with one signed-in practitioner, Camille Roy. */
 export async function signedInPractitioner(
   options: Parameters<typeof practice>[0] = {},
-): Promise<{ site: TestPractice; camille: Person; visitor: Visitor }> {
+): Promise<{ site: TestPractice; camille: Person; visitor: TestClient }> {
   const site = await practice(options)
   const camille = await aPractitioner(site, { firstName: 'Camille', lastName: 'Roy', training: 'Shiatsu' })
   return { site, camille, visitor: await site.visitor().signIn(camille.username) }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { refusedServer, startServer } from './server-process.ts'
+import { startRefused, startServer } from './server-process.ts'
 
 const EMPTY = { STARTER_CONTENT: 'vide' }
 
@@ -35,12 +35,12 @@ export function contentsOf(folder: string): Record<string, string> {
  * Expects a start on that folder to be refused with one line and exit code 1, and to leave every file unchanged.
  * Returns the line without « Impossible de démarrer. ».
  */
-export async function refusal(
+export async function expectRefusal(
   dataDir: string,
   { through = [], ...env }: { through?: readonly string[]; [name: string]: unknown } = {},
 ): Promise<string> {
   const before = contentsOf(dataDir)
-  const { output, code } = await refusedServer({ DATA_DIR: dataDir, ...EMPTY, ...(env as object) }, through)
+  const { output, code } = await startRefused({ DATA_DIR: dataDir, ...EMPTY, ...(env as object) }, through)
   expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^Impossible de démarrer\. /)])
   expect(code).toBe(1)
   expect(contentsOf(dataDir)).toEqual(before)
@@ -48,7 +48,7 @@ export async function refusal(
 }
 
 /** Expects a server on that folder to start, respond and stop. */
-export async function opens(dataDir: string): Promise<void> {
+export async function expectToStart(dataDir: string): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, ...EMPTY })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { clonePostgres, type PostgresAddress } from './postgres.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
-import { laySqlite } from './sqlite.ts'
+import { writeSqlite } from './sqlite.ts'
 
 /** A Monday morning, far from any clock change. */
 const NOW = '2027-04-12T08:00'
@@ -63,7 +63,7 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
 async function freshDatabase(postgres: PostgresAddress | undefined): Promise<Home> {
   const folder = memoryFolder('cabinet-site-')
   const clone = postgres && (await clonePostgres(postgres))
-  if (!clone) await laySqlite(folder)
+  if (!clone) await writeSqlite(folder)
   return {
     env: { DATA_DIR: folder, ...(clone && { DATABASE_URL: clone.url }) },
     async remove() {

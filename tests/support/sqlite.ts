@@ -11,7 +11,7 @@ const FILE = 'practice.db'
 let template: Promise<Buffer> | undefined
 
 /** Writes a migrated database into a data folder. */
-export async function laySqlite(folder: string): Promise<void> {
+export async function writeSqlite(folder: string): Promise<void> {
   template ??= makeTemplate()
   writeFileSync(join(folder, FILE), await template)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInTime, lastMoment, reservationState } from '../deadline.ts'
+import { deadlineOf, isInTime, reservationState } from '../deadline.ts'
 
 const reservation = { day: '2027-04-14', minute: 10 * 60 }
 
@@ -10,11 +10,11 @@ test.each([
   [10, { day: '2027-04-14', minute: 0 }],
   [336, { day: '2027-03-31', minute: 600 }],
 ])('a deadline of %i hours for a reservation on 2027-04-14 at 10:00 ends at %j', (hours, expected) => {
-  expect(lastMoment(reservation, hours)).toEqual(expected)
+  expect(deadlineOf(reservation, hours)).toEqual(expected)
 })
 
 test('a deadline of 24 hours is the same wall-clock time a day earlier, also across a DST change', () => {
-  expect(lastMoment({ day: '2027-03-28', minute: 600 }, 24)).toEqual({ day: '2027-03-27', minute: 600 })
+  expect(deadlineOf({ day: '2027-03-28', minute: 600 }, 24)).toEqual({ day: '2027-03-27', minute: 600 })
 })
 
 test.each([

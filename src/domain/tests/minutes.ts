@@ -1,13 +1,14 @@
 import type { Minute, Span } from '../time.ts'
 
-export const isIn = (span: Span, minute: Minute) => span.start <= minute && minute < span.end
+export const containsMinute = (span: Span, minute: Minute) => span.start <= minute && minute < span.end
 
-export const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+export const parseMinute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-export const minutesOf = (start: Minute, count: number) => Array.from({ length: count }, (_, i) => start + i)
+export const minuteRange = (start: Minute, count: number) =>
+  Array.from({ length: count }, (_, i) => start + i)
 
-export function share(one: Span, other: Span): boolean {
-  return !everyMinute(one, (minute) => !isIn(other, minute))
+export function overlapMinuteByMinute(one: Span, other: Span): boolean {
+  return !everyMinute(one, (minute) => !containsMinute(other, minute))
 }
 
 export function everyMinute({ start, end }: Span, check: (minute: Minute) => boolean): boolean {

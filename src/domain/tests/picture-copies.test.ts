@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowBackground } from '../picture-copies.ts'
+import { narrowBackgroundUrl } from '../picture-copies.ts'
 
 test.each([
   ['/uploads/fond-0a1b.webp', '/uploads/fond-0a1b-960.webp'],
@@ -8,5 +8,5 @@ test.each([
   ['/uploads/fond-0a1b.jpg', null],
   ['https://images.exemple.fr/uploads/fond-0a1b.webp', null],
 ])('the narrow copy of %s is %s', (address, copy) => {
-  expect(narrowBackground(address)).toBe(copy)
+  expect(narrowBackgroundUrl(address)).toBe(copy)
 })

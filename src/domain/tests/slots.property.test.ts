@@ -14,7 +14,7 @@ import {
 } from '../slots.ts'
 import type { Day, Minute, Span, Weekday } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
-import { everyMinute, isIn, minuteOf, minutesOf, share } from './minutes.ts'
+import { containsMinute, everyMinute, minuteRange, overlapMinuteByMinute, parseMinute } from './minutes.ts'
 
 /** Busy time by start, length and buffer, independent of the production type. */
 type Taken = { start: Minute; duration: Minute; buffer: Minute; kind: OccupiedKind }
@@ -144,7 +144,7 @@ describe('for any rules, reservations and time', () => {
     let offered = 0
     forAll((given) => {
       const rules = Object.values(rulesOf(given))
-      const wanted = minutesOf(0, 1440).filter((start) => !rules.some((breaks) => breaks(start)))
+      const wanted = minuteRange(0, 1440).filter((start) => !rules.some((breaks) => breaks(start)))
       expect(slotsOf(given)).toEqual(wanted)
       offered += wanted.length
     })
@@ -155,7 +155,7 @@ describe('for any rules, reservations and time', () => {
     forAll((given) => {
       const offer = offerOf(given)
       const rules = rulesOf(given)
-      const answers = minutesOf(0, 288).map((i) => {
+      const answers = minuteRange(0, 288).map((i) => {
         const start = { day: given.day, minute: i * 5 }
         const reason = whyNotOffered(offer, start, given.calendar)?.code ?? null
         return { ...start, reason }
@@ -179,7 +179,7 @@ describe('for any rules, reservations and time', () => {
       fc.property(three, fc.integer({ min: 1, max: 5 }), (given, count) => {
         const { day: on, calendar } = given[0]
         const offers = given.map(offerOf)
-        const days = minutesOf(-3, 130).map((i) => plus(on, i))
+        const days = minuteRange(-3, 130).map((i) => plus(on, i))
         const together = freeSlotsByDay(offers, days, calendar)
         const each = new Set(offers.flatMap((offer) => freeSlots(offer, on, calendar)))
         expect(together.get(on) ?? []).toEqual([...each].toSorted((a, b) => a - b))
@@ -203,14 +203,14 @@ function rulesOf(given: Situation): Record<NotOfferedCode, (start: Minute) => bo
   const ranges = rangesOf(given)
   const shut = shutMinutes(given)
   const isWorked = (minute: Minute) => Object.values(shut).every((isShut) => !isShut(minute))
-  const worked = minutesOf(0, 1440).map(isWorked)
+  const worked = minuteRange(0, 1440).map(isWorked)
   const counted = booked.filter(({ kind }) => kind !== 'block').length
   const own = (start: Minute): Taken => ({ start, ...reservation, kind: 'reservation' })
-  const rangeAt = (start: Minute) => ranges.find((open) => isIn(open, start)) ?? NOTHING
+  const rangeAt = (start: Minute) => ranges.find((open) => containsMinute(open, start)) ?? NOTHING
   const openAround = (start: Minute) => (minute: Minute) =>
-    isIn(rangeAt(start), minute) && worked[minute] === true
+    containsMinute(rangeAt(start), minute) && worked[minute] === true
   const meets = (kind: OccupiedKind) => (start: Minute) =>
-    booked.some((other) => other.kind === kind && share(spanOf(own(start)), spanOf(other)))
+    booked.some((other) => other.kind === kind && overlapMinuteByMinute(spanOf(own(start)), spanOf(other)))
   return {
     ...shut,
     past: (start) => midnight + start < now,
@@ -224,7 +224,9 @@ function rulesOf(given: Situation): Record<NotOfferedCode, (start: Minute) => bo
     held: meets('hold'),
     buffer: (start) =>
       booked.some(
-        (other) => share(spanOf(own(start)), restOf(other)) || share(restOf(own(start)), spanOf(other)),
+        (other) =>
+          overlapMinuteByMinute(spanOf(own(start)), restOf(other)) ||
+          overlapMinuteByMinute(restOf(own(start)), spanOf(other)),
       ),
     full: () => agenda.maxVisitsPerDay !== null && counted >= agenda.maxVisitsPerDay,
     compact: (start) => agenda.compactDay && cutsUp(given, own(start), openAround(start)),
@@ -239,7 +241,7 @@ function rangesOf({ agenda, day }: Situation): Span[] {
   const { start, end } = agenda.workingHours
   const usual = own?.ranges ?? [{ start: clock(start * 60), end: clock(end * 60) }]
   const openRanges = special?.ranges ?? (agenda.openDays.includes(weekdayOf(day)) ? usual : [])
-  return openRanges.map((range) => ({ start: minuteOf(range.start), end: minuteOf(range.end) }))
+  return openRanges.map((range) => ({ start: parseMinute(range.start), end: parseMinute(range.end) }))
 }
 
 function shutMinutes({ agenda, closures, holidays, day, calendar }: Situation) {
@@ -248,7 +250,8 @@ function shutMinutes({ agenda, closures, holidays, day, calendar }: Situation) {
   const isAway = (list: TimeOff[]) => (minute: Minute) =>
     list.some(
       ({ from, to, start = '00:00', end = '24:00' }) =>
-        stamp(from, minuteOf(start)) <= midnight + minute && midnight + minute < stamp(to, minuteOf(end)),
+        stamp(from, parseMinute(start)) <= midnight + minute &&
+        midnight + minute < stamp(to, parseMinute(end)),
     )
   const isSpecial = agenda.specialDays.some(({ date }) => date === day)
   const isWorked = isSpecial || agenda.workedHolidays.includes(day)
@@ -257,14 +260,14 @@ function shutMinutes({ agenda, closures, holidays, day, calendar }: Situation) {
     leave: isAway(agenda.timeOff),
     holiday: () => holidays.includes(day) && !isWorked,
     break: (minute: Minute) => breaks.some(({ start, end }) => start * 60 <= minute && minute < end * 60),
-    skipped: (minute: Minute) => isIn(calendar.skipped.get(day) ?? NOTHING, minute),
+    skipped: (minute: Minute) => containsMinute(calendar.skipped.get(day) ?? NOTHING, minute),
   }
 }
 
 /** True when a reservation next to another one leaves a gap too short for the shortest service. */
 function cutsUp({ booked, shortest }: Situation, own: Taken, isOpen: (minute: Minute) => boolean): boolean {
   const takers = (minute: Minute) =>
-    booked.filter((other) => isIn(spanOf(other), minute) || isIn(restOf(other), minute))
+    booked.filter((other) => containsMinute(spanOf(other), minute) || containsMinute(restOf(other), minute))
   const isFree = (minute: Minute) => isOpen(minute) && takers(minute).length === 0
   let first = own.start
   while (isFree(first - 1)) first -= 1

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORDS } from '../watched-words.ts'
-import { textOfHtml, wordingReader, wordKey } from '../wording.ts'
+import { createWatchedWordFinder, textOfHtml, wordKey } from '../wording.ts'
 
-const read = wordingReader(DEFAULT_WORDS)
+const read = createWatchedWordFinder(DEFAULT_WORDS)
 const foundIn = (text: string) => read(text).map(({ start, end }) => text.slice(start, end))
 
 describe('watched words are found, inflected or not, in', () => {
@@ -63,10 +63,10 @@ test('every original word has a reason and an alternative without watched words'
 })
 
 test('words added by the owner are found in inflected forms too', () => {
-  const own = wordingReader([{ word: 'soulager la douleur', reason: 'Non.', instead: 'détendre' }])
+  const own = createWatchedWordFinder([{ word: 'soulager la douleur', reason: 'Non.', instead: 'détendre' }])
   const text = 'Cela soulagea les uns. Nous soulageons la douleur.'
   expect(own(text).map(({ start, end }) => text.slice(start, end))).toEqual(['soulageons la douleur'])
-  expect(wordingReader([{ word: '…', reason: 'x', instead: 'y' }])('… rien')).toEqual([])
+  expect(createWatchedWordFinder([{ word: '…', reason: 'x', instead: 'y' }])('… rien')).toEqual([])
 })
 
 test('rich text is read as plain text with one line per block', () => {

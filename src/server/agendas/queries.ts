@@ -114,7 +114,7 @@ export async function listShortest(db: Db, praticienIds: readonly number[]): Pro
 }
 
 /** Cache key of computed slots: changes with every write to agendas, agenda entries or the site's content. */
-export async function readSlotsVersion(db: Db): Promise<string> {
+export async function readAvailabilityVersion(db: Db): Promise<string> {
   const { rows } = await db.executeQuery(VERSION)
   return `${rows[0]?.content} ${rows[0]?.agendas}`
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { narrowBackground } from '#domain/picture-copies.ts'
+import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
 import type { Database } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -69,7 +69,7 @@ test('the settings get three backgrounds of 1920 × 1200, each with a copy 960 w
   for (const address of addresses) {
     const [, name = ''] = /^\/uploads\/([\w-]+\.webp)$/.exec(address) ?? []
     expect(await sizeOf(name)).toEqual({ format: 'webp', width: 1920, height: 1200 })
-    expect(await sizeOf(String(narrowBackground(address)).slice('/uploads/'.length))).toMatchObject({
+    expect(await sizeOf(String(narrowBackgroundUrl(address)).slice('/uploads/'.length))).toMatchObject({
       width: 960,
     })
   }

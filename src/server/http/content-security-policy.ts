@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FIRST_PAINT } from '#contract/first-paint.ts'
+import { INLINE_SCRIPT } from '#contract/inline-script.ts'
 
 export type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -8,7 +8,7 @@ type SitePolicy = Readonly<Record<keyof typeof publicPolicy, readonly string[]>>
 /** Own files and one inline script. The state of a page is embedded as JSON data, which CSP does not restrict. */
 export const publicPolicy = {
   'default-src': ["'self'"],
-  'script-src': ["'self'", hashSource(FIRST_PAINT)],
+  'script-src': ["'self'", hashSource(INLINE_SCRIPT)],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],

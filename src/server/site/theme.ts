@@ -1,9 +1,9 @@
 import { parseHex } from '#domain/colors.ts'
-import { FONT_FAMILIES, type Font, type SiteLook } from '#domain/settings.ts'
+import { FONT_FAMILIES, type Font, type StoredPublicSettings } from '#domain/settings.ts'
 import { COLOR_TOKENS, type Palette, STARTER_COLORS, themeColors } from '#domain/theme-colors.ts'
 
-type Colors = Pick<SiteLook, 'colorPrimary' | 'colorSecondary'>
-type ThemeLook = Colors & Pick<SiteLook, 'fontPrimary' | 'fontSecondary'>
+type Colors = Pick<StoredPublicSettings, 'colorPrimary' | 'colorSecondary'>
+type ThemeLook = Colors & Pick<StoredPublicSettings, 'fontPrimary' | 'fontSecondary'>
 
 export function palettesOf({ colorPrimary, colorSecondary }: Colors): { light: Palette; dark: Palette } {
   return themeColors({

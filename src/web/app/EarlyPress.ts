@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Recorded by contract/first-paint.ts: undefined until the first press, null once recording has stopped. */
+    /** Recorded by contract/inline-script.ts: undefined until the first press, null once recording has stopped. */
     earlyPress?: Element | null
   }
 }

@@ -1,6 +1,6 @@
 import type { Reply, Request } from '#contract/endpoint.ts'
 import type { ErrorBody, Issue } from '#contract/errors.ts'
-import type { Calls } from '#contract/index.ts'
+import type { EndpointsByName } from '#contract/index.ts'
 
 /** A response that was not OK. `message` is for users, `code` for the program. */
 export class ApiError extends Error {
@@ -32,12 +32,12 @@ type UntypedRequest = CallOptions & {
 }
 
 /** Calls an endpoint by its name in the contract: `api('GET /api/services')`. Throws ApiError. */
-export type Api = <K extends keyof Calls>(
+export type Api = <K extends keyof EndpointsByName>(
   name: K,
-  ...input: Record<string, never> extends Request<Calls[K]>
-    ? [input?: Request<Calls[K]> & CallOptions]
-    : [input: Request<Calls[K]> & CallOptions]
-) => Promise<Reply<Calls[K]>>
+  ...input: Record<string, never> extends Request<EndpointsByName[K]>
+    ? [input?: Request<EndpointsByName[K]> & CallOptions]
+    : [input: Request<EndpointsByName[K]> & CallOptions]
+) => Promise<Reply<EndpointsByName[K]>>
 
 const UNSAFE = /^(POST|PUT|PATCH|DELETE) /
 

@@ -66,7 +66,7 @@ export function offerSlots(free: FreeSlots): void {
 
 /** The booking page as a visitor meets it, once its slots are there. */
 export async function openBookingPage(search = '') {
-  const context = { api: browserApi, settings: settingsSource(browserApi), tell: () => {} }
+  const context = { api: browserApi, settings: settingsSource(browserApi), onFailure: () => {} }
   const router = createMemoryRouter(
     [
       {

@@ -8,17 +8,17 @@ import {
   type RefusalCode,
   refusalStatus,
 } from '#contract/errors.ts'
-import { type Calls, endpoints } from '#contract/index.ts'
+import { type EndpointsByName, endpoints } from '#contract/index.ts'
 
-type Name = keyof Calls
+type Name = keyof EndpointsByName
 
 /** A request after the endpoint's own schemas have parsed it. */
-type Received<K extends Name> = Input<Calls[K]> & { path: string; requestHeaders: Headers }
+type Received<K extends Name> = Input<EndpointsByName[K]> & { path: string; requestHeaders: Headers }
 
 /** A reply, or what computes one; throwing a Refusal answers with it, throwing anything else breaks the connection. */
 type Answer<K extends Name> =
-  | HandlerReply<Calls[K]>
-  | ((request: Received<K>) => HandlerReply<Calls[K]> | Promise<HandlerReply<Calls[K]>>)
+  | HandlerReply<EndpointsByName[K]>
+  | ((request: Received<K>) => HandlerReply<EndpointsByName[K]> | Promise<HandlerReply<EndpointsByName[K]>>)
 
 /** Refusals that any endpoint may answer with, besides its own. */
 type CommonRefusal = 'invalid' | 'csrf' | 'unauthenticated' | 'forbidden' | 'internal' | 'unavailable'
@@ -39,7 +39,7 @@ export const server = {
     answers.set(name, isHandler ? (answer as Untyped) : () => answer)
   },
 
-  refuse<K extends Name>(name: K, code: RefusalOf<Calls[K]>, issues?: Issue[]): void {
+  refuse<K extends Name>(name: K, code: RefusalOf<EndpointsByName[K]>, issues?: Issue[]): void {
     answers.set(name, () => {
       throw new Refusal(code, { issues })
     })

@@ -14,9 +14,9 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.saveAgenda, ({ caller, body }) => changeAgenda(context, caller.id, body))
 
-  serve(contract.readAgendaOf, async ({ params }) => agendaOf(await requireStaff(params.adminId)))
+  serve(contract.readPractitionerAgenda, async ({ params }) => agendaOf(await requireStaff(params.adminId)))
 
-  serve(contract.saveAgendaOf, async ({ params, body }) =>
+  serve(contract.savePractitionerAgenda, async ({ params, body }) =>
     changeAgenda(context, await requireStaff(params.adminId), body),
   )
 

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/app-context.ts'
 type UnworkedQuery = { start: Day; end: Day; praticienId?: number; each: boolean }
 
 /** Stretches of one practitioner, or of `each`; otherwise those that all practitioners have in common. */
-export async function unworkedBetween(
+export async function listUnworkedStretches(
   { database: { kysely: db }, clock }: AppContext,
   { start, end, praticienId, each }: UnworkedQuery,
 ): Promise<UnworkedStretch[]> {

@@ -3,7 +3,7 @@ import { type Day, formatTime } from '#domain/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 
-export async function listHeld(
+export async function listHolds(
   db: Db,
   { start, end, now, praticienId }: { start: Day; end: Day; now: number; praticienId?: number },
 ): Promise<HeldSlot[]> {

@@ -2,17 +2,17 @@ import * as contract from '#contract/calendar.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { unworkedBetween } from './actions.ts'
-import { listHeld } from './queries.ts'
+import { listUnworkedStretches } from './actions.ts'
+import { listHolds } from './queries.ts'
 
 export function calendarRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context
 
   serve(contract.listHolds, ({ caller, query }) =>
-    listHeld(database.kysely, { ...query, ...scopeOf(caller), now: clock.instant() }),
+    listHolds(database.kysely, { ...query, ...scopeOf(caller), now: clock.instant() }),
   )
 
-  serve(contract.listUnworked, ({ caller, query: { each, ...query } }) =>
-    unworkedBetween(context, { ...query, ...scopeOf(caller), each: each === 'true' }),
+  serve(contract.listUnworkedTime, ({ caller, query: { each, ...query } }) =>
+    listUnworkedStretches(context, { ...query, ...scopeOf(caller), each: each === 'true' }),
   )
 }

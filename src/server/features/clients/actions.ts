@@ -2,10 +2,10 @@ import type { KnownClient } from '#contract/clients.ts'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { deduplicateClients, matchesClient } from '#domain/client.ts'
 import type { AgendaScope } from '#domain/role.ts'
-import { readSlotsVersion } from '#server/agendas/queries.ts'
+import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
-import { listEntriesOfClients } from '../reservations/queries.ts'
+import { listReservationsOfClients } from '../reservations/queries.ts'
 import { listLatestByClient } from './queries.ts'
 
 const MAX_CLIENTS = 8
@@ -18,11 +18,11 @@ export function clientSearch({ database: { kysely: db } }: AppContext) {
   const cache = versionedCache<KnownClient[]>()
 
   const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
-    const [version, key] = [await readSlotsVersion(db), String(scope.praticienId)]
-    const cached = cache.find(version, key)
+    const [version, key] = [await readAvailabilityVersion(db), String(scope.praticienId)]
+    const cached = cache.get(version, key)
     if (cached) return cached
     const clients = await listLatestByClient(db, scope)
-    cache.keep(version, key, clients)
+    cache.set(version, key, clients)
     return clients
   }
 
@@ -35,7 +35,7 @@ export function clientSearch({ database: { kysely: db } }: AppContext) {
     async reservations(scope: AgendaScope, text: string): Promise<AgendaReservation[]> {
       const clients = (await readClients(scope)).filter((client) => matchesClient(client, text))
       if (clients.length === 0) return []
-      const reservations = await listEntriesOfClients(db, clients.slice(0, MAX_MATCHES), {
+      const reservations = await listReservationsOfClients(db, clients.slice(0, MAX_MATCHES), {
         ...scope,
         most: MAX_RESERVATIONS,
       })

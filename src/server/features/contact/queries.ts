@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#contract/contact.ts'
+import type { ContactMessageStatus } from '#contract/contact.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function insertMessage(
@@ -28,7 +28,7 @@ export async function listMessages(db: Db) {
     .execute()
 }
 
-export async function updateStatus(db: Db, id: number, status: MessageStatus): Promise<boolean> {
+export async function updateStatus(db: Db, id: number, status: ContactMessageStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
     .set({ status })

@@ -31,7 +31,7 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
     contactInfo: await richText(database.kysely, 'contactInfo'),
   }))
 
-  serve(contract.listMessages, async () => {
+  serve(contract.listContactMessages, async () => {
     const messages = await listMessages(database.kysely)
     return messages.map(({ created_at, ...message }) => {
       const { day, minute } = zonedTime(config.timeZone, created_at)
@@ -39,12 +39,12 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
     })
   })
 
-  serve(contract.changeMessageStatus, async ({ params, body }) => {
+  serve(contract.changeContactMessageStatus, async ({ params, body }) => {
     if (!(await updateStatus(database.kysely, params.id, body.status))) throw new Refusal('not_found')
     return { message: 'Message classé' }
   })
 
-  serve(contract.removeMessage, async ({ params }) => {
+  serve(contract.removeContactMessage, async ({ params }) => {
     if (!(await deleteMessage(database.kysely, params.id))) throw new Refusal('not_found')
     return { message: 'Message supprimé' }
   })

@@ -48,10 +48,10 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
       reply.headers({ ...SECRET_PAGE, 'cache-control': 'private, no-cache', etag })
       if (isKnown(etag, headers['if-none-match'])) return reply.code(304).send()
       const key = String(feed.userId)
-      let file = cache.find(today, key)
+      let file = cache.get(today, key)
       if (file?.etag !== etag) {
         file = { etag, content: await renderFeed(context, feed) }
-        cache.keep(today, key, file)
+        cache.set(today, key, file)
       }
       return reply
         .type('text/calendar; charset=utf-8')

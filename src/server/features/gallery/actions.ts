@@ -44,7 +44,7 @@ export async function removeImage({ database }: AppContext, files: Files, id: nu
   await removePicture(files, filename, GALLERY_WIDTHS)
 }
 
-export async function orderImages({ database }: AppContext, ids: readonly number[]): Promise<void> {
+export async function reorderImages({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set((await listImages(trx)).map(({ id }) => id))
     if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')

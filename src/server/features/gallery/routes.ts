@@ -2,7 +2,7 @@ import * as contract from '#contract/gallery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { openFiles } from '#server/storage/files.ts'
-import { addImage, describeImage, listManaged, orderImages, removeImage } from './actions.ts'
+import { addImage, describeImage, listManaged, removeImage, reorderImages } from './actions.ts'
 import { listImages } from './queries.ts'
 
 export function galleryRoutes(serve: Serve, context: AppContext): void {
@@ -17,15 +17,15 @@ export function galleryRoutes(serve: Serve, context: AppContext): void {
     addImage(context, files, { content, altText }),
   )
 
-  serve(contract.describeImage, ({ params, body }) => describeImage(context, params.id, body.altText ?? ''))
+  serve(contract.changeAltText, ({ params, body }) => describeImage(context, params.id, body.altText ?? ''))
 
   serve(contract.removeImage, async ({ params }) => {
     await removeImage(context, files, params.id)
     return { message: 'Image supprimée' }
   })
 
-  serve(contract.orderGallery, async ({ body }) => {
-    await orderImages(context, body.ids)
+  serve(contract.reorderGallery, async ({ body }) => {
+    await reorderImages(context, body.ids)
     return { message: 'Ordre enregistré' }
   })
 }

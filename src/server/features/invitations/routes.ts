@@ -7,13 +7,15 @@ import { answerInvitation, declineInvitations, readDecline, readInvitation } fro
 export function invitationRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readInvitation, ({ params }) => readInvitation(context, params.token))
 
-  serve(contract.answerInvitation, async ({ params, body }) => {
+  serve(contract.sendInvitedTestimonial, async ({ params, body }) => {
     // Honeypot: only bots fill in the hidden field, and they get the usual reply.
     if (!body.website) await answerInvitation(context, params.token, body)
     return { message: french`Merci ! Votre témoignage sera publié après relecture.` }
   })
 
-  serve(contract.readDecline, async ({ params }) => ({ declined: await readDecline(context, params.token) }))
+  serve(contract.readDeclineStatus, async ({ params }) => ({
+    declined: await readDecline(context, params.token),
+  }))
 
   serve(contract.declineInvitations, async ({ params }) => {
     await declineInvitations(context, params.token)

@@ -22,8 +22,8 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
         from: stored.from,
       },
       mailFrom: config.mailFrom,
-      allowPrivate: config.mailAllowPrivate,
-      hasLinks: config.publicUrl !== undefined,
+      allowInsecure: config.mailAllowPrivate,
+      hasPublicUrl: config.publicUrl !== undefined,
     }
   }
 
@@ -40,5 +40,5 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
     return read()
   })
 
-  serve(contract.tryMailServer, ({ body }) => tryMailServer(context, body.to))
+  serve(contract.sendTestMail, ({ body }) => tryMailServer(context, body.to))
 }

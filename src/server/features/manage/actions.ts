@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OwnReservation } from '#contract/manage.ts'
-import { isInTime, lastMoment, reservationState } from '#domain/deadline.ts'
+import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
 import { toDateAndTime, toLocalTime } from '#domain/time.ts'
@@ -9,7 +9,7 @@ import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { cancelReservation, expectedStart, moveReservation } from '../reservations/actions.ts'
+import { cancelReservation, moveReservation, startOf } from '../reservations/actions.ts'
 import { readSettings } from '../settings/queries.ts'
 import { findReservationByToken, type LinkedReservation, readDeadlines } from './queries.ts'
 
@@ -28,12 +28,12 @@ export async function showReservation(
   const reservation = await requireReservationByToken(db, token)
   const { moveHours, cancelHours } = await readDeadlines(db)
   const { address, phone } = toPublicSettings(await readSettings(db))
-  const at = expectedStart(reservation)
+  const at = startOf(reservation)
   const now = clock.local()
   const state = reservationState({ at, isCancelled: reservation.cancelledAt !== null }, now)
   const change = (hours: number) => ({
     open: state === 'planned' && isInTime(at, { hours, now }),
-    until: toDateAndTime(lastMoment(at, hours)),
+    until: toDateAndTime(deadlineOf(at, hours)),
   })
   return {
     state,
@@ -64,7 +64,7 @@ export async function moveAsClient(
     ...wanted,
     admit: async (trx, reservation, wallClock) => {
       const { moveHours: hours } = await readDeadlines(trx)
-      if (!isInTime(expectedStart(reservation), { hours, now: wallClock.now }))
+      if (!isInTime(startOf(reservation), { hours, now: wallClock.now }))
         throw new Refusal('too_late_to_move')
       const day = { start: slot.day, end: slot.day }
       const reading = { ...day, service: undefined, now: clock.instant(), reservation }
@@ -80,7 +80,7 @@ export async function cancelAsClient(context: AppContext, token: string): Promis
   await cancelReservation(context, referenceOf(reservation), {
     admit: async (trx, reservation, { now }) => {
       const { cancelHours: hours } = await readDeadlines(trx)
-      if (!isInTime(expectedStart(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
+      if (!isInTime(startOf(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
     },
   })
 }

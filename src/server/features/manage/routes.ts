@@ -30,11 +30,11 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     freeSlotsBetween(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
-  serve(contract.nextOwnReservationSlots, async ({ params, query }) =>
+  serve(contract.findNextOwnReservationSlots, async ({ params, query }) =>
     nextFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
-  serve(contract.emptyOwnReservationDays, async ({ params, query }) =>
+  serve(contract.explainEmptyOwnReservationDays, async ({ params, query }) =>
     emptyDaysBetween(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 

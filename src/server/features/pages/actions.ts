@@ -37,7 +37,7 @@ export async function removePage({ database }: AppContext, slug: string): Promis
   if (!(await deletePage(database.kysely, slug))) throw new Refusal('not_found')
 }
 
-export async function orderPages({ database }: AppContext, slugs: readonly string[]): Promise<void> {
+export async function reorderPages({ database }: AppContext, slugs: readonly string[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set(await listCustomSlugs(trx))
     if (known.size !== slugs.length || !slugs.every((slug) => known.has(slug))) {

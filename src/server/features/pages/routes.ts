@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/session.ts'
 import { originOf } from '#server/http/site.ts'
 import { siteOf } from '../settings/actions.ts'
 import { readSettings } from '../settings/queries.ts'
-import { addPage, changePage, orderPages, removePage } from './actions.ts'
+import { addPage, changePage, removePage, reorderPages } from './actions.ts'
 import { findPage, listAllPages, listCustomSlugs } from './queries.ts'
 
 export function pageRoutes(serve: Serve, context: AppContext): void {
@@ -37,8 +37,8 @@ export function pageRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Page supprimée' }
   })
 
-  serve(contract.orderPages, async ({ body }) => {
-    await orderPages(context, body.slugs)
+  serve(contract.reorderPages, async ({ body }) => {
+    await reorderPages(context, body.slugs)
     return { message: 'Ordre enregistré' }
   })
 }

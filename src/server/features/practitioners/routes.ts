@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import {
   listAgendaOwners as listOwners,
-  listPractitioners,
-  listPraticienServices,
-  listPraticiens,
-  savePraticienServices,
+  listPractitionerNames,
+  listPractitionerProfiles,
+  listPractitionerServices,
+  savePractitionerServices,
 } from '#contract/practitioners.ts'
 import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -16,7 +16,7 @@ import { listOfferedNames, listPublicPractitioners } from './queries.ts'
 export function practitionerRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 
-  serve(listPractitioners, async () => {
+  serve(listPractitionerNames, async () => {
     const practitioners = await listPublicPractitioners(db)
     return practitioners.map(({ id, firstName, lastName }) => ({
       id,
@@ -29,7 +29,7 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
     return owners.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
   })
 
-  serve(listPraticiens, async () => {
+  serve(listPractitionerProfiles, async () => {
     const [practitioners, offered] = await Promise.all([listPublicPractitioners(db), listOfferedNames(db)])
     return practitioners.map(({ id, firstName, lastName, training, photo }) => ({
       id,
@@ -41,14 +41,14 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(listPraticienServices, async ({ params, caller }) => {
+  serve(listPractitionerServices, async ({ params, caller }) => {
     // Whoever may edit the list gets hidden services too; otherwise saving it would drop them.
     if (mayChangeOffer(caller, params.id)) return listOfferOf(db, params.id)
     if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
     return listServicesOf(db, params.id)
   })
 
-  serve(savePraticienServices, async ({ params, body, caller }) => {
+  serve(savePractitionerServices, async ({ params, body, caller }) => {
     if (!mayChangeOffer(caller, params.id)) throw new Refusal('not_found')
     const services = await changeOffer(context, caller, { praticienId: params.id, ...body })
     return { message: 'Services mis à jour', services }

@@ -49,7 +49,7 @@ export async function moveReservation(
     await lockAgendas(context, trx, [praticienId])
     const reservation = await requireLive(trx, reference)
     const wallClock = wallClockOf(clock, [slot.day])
-    if (isPast(expectedStart(reservation), wallClock.now)) throw new Refusal('move_from_past')
+    if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
     if (isPast(slot, wallClock.now)) throw new Refusal('move_to_past')
     await target.admit?.(trx, reservation, wallClock)
     refuseImpossible(slot, reservation.duration, { wallClock, field: 'newTime' })
@@ -57,7 +57,7 @@ export async function moveReservation(
     await notifyReservationChange(context, trx, {
       ...changeBy(reference, target.tellClient),
       kind: 'moved',
-      previous: expectedStart(reservation),
+      previous: startOf(reservation),
     })
     const booking = { id: reference.id, date: target.newDate, time: target.newTime }
     return {
@@ -80,7 +80,7 @@ export async function cancelReservation(
     await lockAgendas(context, trx, [known.praticienId])
     const reservation = await findOpen(trx, reference)
     if (reservation === 'cancelled') return null
-    if (isPast(expectedStart(reservation), clock.local())) throw new Refusal('reservation_past')
+    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await admit?.(trx, reservation, wallClockOf(clock, []))
     await markCancelled(trx, reference.id, clock.instant())
     await notifyReservationChange(context, trx, { ...changeBy(reference, tellClient), kind: 'cancelled' })
@@ -95,7 +95,7 @@ export async function changeClient(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const reservation = await requireLive(trx, reference)
-    if (isPast(expectedStart(reservation), clock.local())) throw new Refusal('reservation_past')
+    if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
     await updateClient(trx, reference.id, {
       clientName: details.clientName ?? null,
       clientEmail: details.clientEmail ?? null,
@@ -192,6 +192,6 @@ async function findOpen(
   throw new Refusal('not_found')
 }
 
-export function expectedStart(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {
+export function startOf(reservation: Pick<LiveReservation, 'date' | 'start'>): LocalTime {
   return { day: reservation.date, minute: reservation.start }
 }

@@ -17,7 +17,7 @@ export async function listEntries(
   return rows.map(toEntry)
 }
 
-export async function listEntriesOfClients(
+export async function listReservationsOfClients(
   db: Db,
   clients: readonly Client[],
   { praticienId, most }: AgendaScope & { most: number },

@@ -27,7 +27,7 @@ export async function removeService({ database, clock }: AppContext, id: number)
   })
 }
 
-export async function orderServices({ database }: AppContext, ids: readonly number[]): Promise<void> {
+export async function reorderServices({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
     const known = new Set((await listManagedServices(trx)).map(({ id }) => id))
     if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')

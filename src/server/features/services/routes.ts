@@ -1,7 +1,7 @@
 import * as contract from '#contract/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { addService, changeService, orderServices, removeService } from './actions.ts'
+import { addService, changeService, removeService, reorderServices } from './actions.ts'
 import { listActiveServices, listManagedServices } from './queries.ts'
 
 export function serviceRoutes(serve: Serve, context: AppContext): void {
@@ -20,8 +20,8 @@ export function serviceRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Service supprimé' }
   })
 
-  serve(contract.orderServices, async ({ body }) => {
-    await orderServices(context, body.ids)
+  serve(contract.reorderServices, async ({ body }) => {
+    await reorderServices(context, body.ids)
     return { message: 'Ordre enregistré' }
   })
 }

@@ -1,8 +1,8 @@
+import type { SettingsChange } from '#contract/editable-settings.ts'
+import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/editable-settings.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { SettingsChange } from '#contract/own-settings.ts'
-import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/own-settings.ts'
 import { NARROW_BACKGROUND } from '#domain/picture-copies.ts'
-import { type OwnSettings, TEXT_KEYS, toOwnSettings, toPublicSettings } from '#domain/settings.ts'
+import { type EditableSettings, TEXT_KEYS, toEditableSettings, toPublicSettings } from '#domain/settings.ts'
 import { foreignOrigin } from '#domain/web-address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, isUnavailable, lockKeys } from '#server/db/engine.ts'
@@ -55,12 +55,12 @@ function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'c
 }
 
 /** Rich texts are sanitized on reading too: a row may predate the current allowlist. */
-export async function ownSettings({ kysely }: Pick<Database, 'kysely'>): Promise<OwnSettings> {
+export async function ownSettings({ kysely }: Pick<Database, 'kysely'>): Promise<EditableSettings> {
   return toEdited(await readSettings(kysely))
 }
 
-function toEdited(stored: Record<string, unknown>): OwnSettings {
-  const settings = toOwnSettings(stored)
+function toEdited(stored: Record<string, unknown>): EditableSettings {
+  const settings = toEditableSettings(stored)
   for (const key of TEXT_KEYS) settings[key] = settings[key] === null ? null : sanitize(settings[key])
   return settings
 }
@@ -70,17 +70,17 @@ export async function changeSettings(
   context: AppContext,
   files: Files,
   change: SettingsChange,
-): Promise<OwnSettings> {
+): Promise<EditableSettings> {
   const saved = await save(context, () => change)
   await removeUnusedPictures(context, files, saved)
   return saved.after
 }
 
-type Saved = { before: OwnSettings; after: OwnSettings }
+type Saved = { before: EditableSettings; after: EditableSettings }
 
 function save(
   { database, clock }: AppContext,
-  change: (settings: OwnSettings) => SettingsChange,
+  change: (settings: EditableSettings) => SettingsChange,
 ): Promise<Saved> {
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { queue: 'settings', keys: ['site'] })
@@ -111,7 +111,7 @@ function richOrNull(html: string): string | null {
   return /<img\b/.test(safe) || safe.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' ? safe : null
 }
 
-type Pictures = Pick<OwnSettings, 'logo' | 'backgroundImages'>
+type Pictures = Pick<EditableSettings, 'logo' | 'backgroundImages'>
 
 function picturesOf({ logo, backgroundImages }: Pictures): string[] {
   return logo === null ? backgroundImages : [logo, ...backgroundImages]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as own from '#contract/own-settings.ts'
+import * as own from '#contract/editable-settings.ts'
 import * as contract from '#contract/settings.ts'
-import { type SiteLook, toPublicSettings } from '#domain/settings.ts'
+import { type StoredPublicSettings, toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -89,7 +89,7 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
 }
 
 /** Web application manifest (W3C). */
-function manifestOf({ siteTitle, tagline, ...look }: SiteLook) {
+function manifestOf({ siteTitle, tagline, ...look }: StoredPublicSettings) {
   const { accent, paper } = palettesOf(look).light
   return {
     name: siteTitle,

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
-import { emptyDays, explainSlot, listSlots, nextSlots } from '#contract/slots.ts'
+import { explainEmptyDays, explainSlot, findNextSlots, listSlots } from '#contract/slots.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
-import { readSlotsVersion } from '#server/agendas/queries.ts'
+import { readAvailabilityVersion } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -16,11 +16,11 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
     answer(['creneaux', query], request.visitor, (holder) => freeSlotsBetween(context, { ...query, holder })),
   )
 
-  serve(nextSlots, ({ query, request }) =>
+  serve(findNextSlots, ({ query, request }) =>
     answer(['prochain', query], request.visitor, (holder) => nextFreeSlots(context, { ...query, holder })),
   )
 
-  serve(emptyDays, ({ query, request }) =>
+  serve(explainEmptyDays, ({ query, request }) =>
     answer(['motifs', query], request.visitor, (holder) => emptyDaysBetween(context, { ...query, holder })),
   )
 
@@ -39,15 +39,15 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
  * with a hold bypass the cache: the slot that they hold is still free to them.
  */
 function cachedAnswers({ database: { kysely: db }, clock }: AppContext) {
-  const versionNow = coalesce(() => readSlotsVersion(db))
+  const versionNow = coalesce(() => readAvailabilityVersion(db))
   const answers = versionedCache<unknown>()
   const holders = versionedCache<Awaited<ReturnType<typeof listHolders>>>()
   // Holds expire by the clock, without a write that would change the version.
   const holdersAt = async (version: string, now: number) => {
-    const cached = holders.find(version, '')
+    const cached = holders.get(version, '')
     if (cached && now < cached.until) return cached
     const read = await listHolders(db, now)
-    holders.keep(version, '', read)
+    holders.set(version, '', read)
     return read
   }
   return async <T>(
@@ -61,10 +61,10 @@ function cachedAnswers({ database: { kysely: db }, clock }: AppContext) {
     const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
     if (holder !== undefined && hashes.has(holder)) return compute(holder)
     const [state, key] = [`${version} ${until}`, JSON.stringify(question)]
-    const cached = answers.find(state, key)
+    const cached = answers.get(state, key)
     if (cached !== undefined) return cached as T
     const computed = await compute(undefined)
-    answers.keep(state, key, computed)
+    answers.set(state, key, computed)
     return computed
   }
 }

@@ -48,7 +48,7 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
     return preview(context, row, { text: body, caller })
   })
 
-  serve(contract.tryTemplate, async ({ params, body: { to, ...text }, caller }) => {
+  serve(contract.sendTestMessage, async ({ params, body: { to, ...text }, caller }) => {
     const row = await requireTemplate(db, params.id)
     validateTemplateText(row.type, text)
     await sendTrial(context, row, { text, caller, to })

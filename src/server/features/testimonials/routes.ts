@@ -50,7 +50,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(contract.judgeTestimonial, async ({ params, body }) => {
+  serve(contract.moderateTestimonial, async ({ params, body }) => {
     await judgeTestimonial(context, params.id, body)
     return { message: body.status === 'approved' ? 'Témoignage validé' : 'Témoignage refusé' }
   })

@@ -16,13 +16,13 @@ export function pageCache() {
   const copies = versionedCache<OfflineCopy>()
   return {
     /** An outage must not bring back text that the owner has removed. */
-    dropStaleCopies: ({ content }: SiteState) => copies.turnTo(content),
-    find: ({ version }: SiteState, address: string) => pages.find(version, address),
+    dropStaleCopies: ({ content }: SiteState) => copies.setVersion(content),
+    get: ({ version }: SiteState, address: string) => pages.get(version, address),
     offlineCopy: (address: string) => copies.last(address),
     async store(state: SiteState, address: string, { html, etag }: RenderedPage): Promise<CachedPage> {
       const page = { status: 200, html, etag, isSecret: false, compressed: await compress(html) } as const
-      pages.keep(state.version, address, page)
-      copies.keep(state.content, address, { compressed: page.compressed, state })
+      pages.set(state.version, address, page)
+      copies.set(state.content, address, { compressed: page.compressed, state })
       return page
     },
   }

@@ -43,7 +43,7 @@ function publicPages(app: FastifyInstance, { web, site, cache }: Parts) {
     // Pages of signed-in staff are private; during development, sources change without a new version.
     if (request.caller || web.isDev) return sendRendered(request, reply, await render())
     const address = origin + request.url
-    const cached = cache.find(state, address)
+    const cached = cache.get(state, address)
     if (cached) return sendPage(request, reply, cached)
     const rendered = await render()
     if (rendered instanceof Response || !isCacheable(rendered)) return sendRendered(request, reply, rendered)

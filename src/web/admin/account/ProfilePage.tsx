@@ -4,10 +4,10 @@ import { profileQuery } from '../queries.ts'
 import formStyles from '../ui/form.module.css'
 import { Account } from './Account.tsx'
 import { removePhoto, savePhoto } from './actions.ts'
+import { MissingProfileNotice } from './MissingProfileNotice.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { PictureField } from './picture/PictureField.tsx'
 import styles from './stack.module.css'
-import { Unidentified } from './Unidentified.tsx'
 
 export function ProfilePage() {
   const profile = useQuery(profileQuery)
@@ -30,7 +30,7 @@ export function ProfilePage() {
             <ProfileForm profile={known} />
           </div>
         ) : (
-          <Unidentified />
+          <MissingProfileNotice />
         )
       }
     </Account>

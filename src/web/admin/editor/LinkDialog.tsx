@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import formStyles from '../ui/form.module.css'
-import { linkAddress } from './link-address.ts'
+import { parseLinkHref } from './link-href.ts'
 
 const INVALID = 'Indiquez une adresse comme https://exemple.fr, /massages, nom@exemple.fr ou tel:0102030405.'
 
@@ -15,7 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.preventDefault()
     // React events bubble through portals: the screen's own form must not be submitted too.
     event.stopPropagation()
-    const href = linkAddress(typed)
+    const href = parseLinkHref(typed)
     setIsInvalid(href === null)
     if (href === null) return
     setLink(editor, href)

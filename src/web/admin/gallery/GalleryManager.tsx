@@ -3,15 +3,15 @@ import type { ManagedImage } from '#contract/gallery.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { OrderStatus } from '../ordering/OrderStatus.tsx'
-import { useOrder } from '../ordering/use-order.ts'
+import { ReorderStatus } from '../ordering/ReorderStatus.tsx'
+import { useReordering } from '../ordering/use-reordering.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import tableStyles from '../ui/table.module.css'
 import { PictureButton } from '../uploads/PictureButton.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { addImage, orderImages, refreshGallery } from './actions.ts'
+import { addImage, refreshGallery, reorderImages } from './actions.ts'
 import styles from './gallery.module.css'
 import { ImageRow } from './ImageRow.tsx'
 import { MissingAltTextAlert } from './MissingAltTextAlert.tsx'
@@ -25,9 +25,9 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
     onArrived: refreshGallery,
     success: (count) => (count === 1 ? 'Image ajoutée' : `${count} images ajoutées`),
   })
-  const order = useOrder({
+  const order = useReordering({
     ids: images.map(({ id }) => id),
-    save: orderImages,
+    save: reorderImages,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshGallery,
   })
@@ -70,7 +70,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
           )
         })}
       </ol>
-      <OrderStatus order={order} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
+      <ReorderStatus order={order} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
       {removing && (
         <RemoveImage
           image={removing}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import type { ManagedImage } from '#contract/gallery.ts'
-import { OrderHandle } from '../ordering/OrderHandle.tsx'
-import type { Order } from '../ordering/use-order.ts'
+import { ReorderHandle } from '../ordering/ReorderHandle.tsx'
+import type { Reordering } from '../ordering/use-reordering.ts'
 import { AltTextForm } from './AltTextForm.tsx'
 import styles from './gallery.module.css'
 
-type Props = { image: ManagedImage; position: number; order: Order<number>; onRemove: () => void }
+type Props = { image: ManagedImage; position: number; order: Reordering<number>; onRemove: () => void }
 
 export function ImageRow({ image, position, order, onRemove }: Props) {
   const { id, filename, altText } = image
   const name = altText || `l’image ${position + 1}`
   return (
-    <li className={styles.row} data-place={position}>
+    <li className={styles.row} data-position={position}>
       <img
         className={styles.thumbnail}
         src={`/uploads/${filename}-300.webp`}
@@ -20,7 +20,7 @@ export function ImageRow({ image, position, order, onRemove }: Props) {
       />
       <AltTextForm image={image} name={name} />
       <div className={styles.tools}>
-        <OrderHandle order={order} id={id} name={name} />
+        <ReorderHandle order={order} id={id} name={name} />
         <Button
           variant="subtle"
           size="xs"

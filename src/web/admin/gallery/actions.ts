@@ -14,7 +14,7 @@ export function removeImage(id: number) {
   return api('DELETE /api/superadmin/gallery/{id}', { params: { id: String(id) } })
 }
 
-export function orderImages(ids: readonly number[]) {
+export function reorderImages(ids: readonly number[]) {
   return api('PUT /api/superadmin/gallery/order', { body: { ids: [...ids] } })
 }
 

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { MESSAGE_STATUSES, type MessageStatus, type ReceivedMessage } from '#contract/contact.ts'
+import {
+  CONTACT_MESSAGE_STATUSES,
+  type ContactMessageStatus,
+  type ReceivedMessage,
+} from '#contract/contact.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { Filter } from '../ui/Filter.tsx'
@@ -14,7 +18,7 @@ import { ReceivedMessageCard } from './ReceivedMessageCard.tsx'
 import { RemoveMessage } from './RemoveMessage.tsx'
 import { statusNames } from './status-names.ts'
 
-type StatusFilter = MessageStatus | 'all'
+type StatusFilter = ContactMessageStatus | 'all'
 
 export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
   const [search, setSearch] = useSearchParams()
@@ -26,7 +30,8 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
     onError: (error) => notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     onSettled: refreshMessages,
   })
-  const status: StatusFilter = MESSAGE_STATUSES.find((known) => known === search.get('statut')) ?? 'all'
+  const status: StatusFilter =
+    CONTACT_MESSAGE_STATUSES.find((known) => known === search.get('statut')) ?? 'all'
   const shown = messages.filter((message) => status === 'all' || message.status === status)
   const count = (of: StatusFilter) =>
     messages.filter((message) => of === 'all' || message.status === of).length
@@ -36,7 +41,7 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
       <PageHeader title="Messages" />
       <Filter
         label="Statut des messages"
-        options={(['all', ...MESSAGE_STATUSES] as const).map((value) => ({
+        options={(['all', ...CONTACT_MESSAGE_STATUSES] as const).map((value) => ({
           value,
           label: value === 'all' ? 'Tous' : statusNames[value].many,
           count: count(value),

@@ -1,5 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { MESSAGE_STATUSES, type MessageStatus, type ReceivedMessage } from '#contract/contact.ts'
+import {
+  CONTACT_MESSAGE_STATUSES,
+  type ContactMessageStatus,
+  type ReceivedMessage,
+} from '#contract/contact.ts'
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchTime, parseTime } from '#domain/time.ts'
 import tableStyles from '../ui/table.module.css'
@@ -7,7 +11,11 @@ import styles from './messages.module.css'
 import { replyLink } from './reply-link.ts'
 import { statusNames } from './status-names.ts'
 
-type Props = { message: ReceivedMessage; onSort: (status: MessageStatus) => void; onRemove: () => void }
+type Props = {
+  message: ReceivedMessage
+  onSort: (status: ContactMessageStatus) => void
+  onRemove: () => void
+}
 
 export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
   const { name, email, status, date, time } = message
@@ -37,11 +45,11 @@ export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
           aria-label={`Statut du message de ${name}`}
           value={status}
           onChange={(event) => {
-            const next = MESSAGE_STATUSES.find((known) => known === event.currentTarget.value)
+            const next = CONTACT_MESSAGE_STATUSES.find((known) => known === event.currentTarget.value)
             if (next) onSort(next)
           }}
         >
-          {MESSAGE_STATUSES.map((known) => (
+          {CONTACT_MESSAGE_STATUSES.map((known) => (
             <option key={known} value={known}>
               {statusNames[known].one}
             </option>

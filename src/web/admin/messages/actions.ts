@@ -1,4 +1,4 @@
-import type { MessageStatus, ReceivedMessage } from '#contract/contact.ts'
+import type { ContactMessageStatus, ReceivedMessage } from '#contract/contact.ts'
 import { api, session } from '../session.ts'
 
 export function changeMessageStatus({
@@ -6,7 +6,7 @@ export function changeMessageStatus({
   status,
 }: {
   message: ReceivedMessage
-  status: MessageStatus
+  status: ContactMessageStatus
 }) {
   return api('PUT /api/superadmin/messages/{id}', { params: { id: String(message.id) }, body: { status } })
 }

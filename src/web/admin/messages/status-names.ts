@@ -1,6 +1,6 @@
-import type { MessageStatus } from '#contract/contact.ts'
+import type { ContactMessageStatus } from '#contract/contact.ts'
 
-export const statusNames: Record<MessageStatus, { one: string; many: string }> = {
+export const statusNames: Record<ContactMessageStatus, { one: string; many: string }> = {
   new: { one: 'Nouveau', many: 'Nouveaux' },
   read: { one: 'Lu', many: 'Lus' },
   answered: { one: 'Répondu', many: 'Répondus' },

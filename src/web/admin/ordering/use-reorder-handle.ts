@@ -1,11 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
-import type { Order } from './use-order.ts'
+import type { Reordering } from './use-reordering.ts'
 
 /**
- * Drags one list item up or down. Each item carries its index in `data-place`: the dragged item takes the
+ * Drags one list item up or down. Each item carries its index in `data-position`: the dragged item takes the
  * position of another once the pointer has passed its middle.
  */
-export function useReorderHandle<Id>(order: Order<Id>, id: Id) {
+export function useReorderHandle<Id>(order: Reordering<Id>, id: Id) {
   const [state, setState] = useState<'still' | 'dragged'>('still')
   const grab = (event: ReactPointerEvent) => {
     if (event.button !== 0) return
@@ -14,12 +14,12 @@ export function useReorderHandle<Id>(order: Order<Id>, id: Id) {
       const next = positionAt(move, position)
       if (next === position) return
       position = next
-      order.show(id, position)
+      order.preview(id, position)
     }
     const drop = () => {
       listening.abort()
       setState('still')
-      order.put(id, position)
+      order.move(id, position)
     }
     // On the window: the item is removed from the DOM and reinserted while it moves.
     const listening = new AbortController()
@@ -33,9 +33,9 @@ export function useReorderHandle<Id>(order: Order<Id>, id: Id) {
 }
 
 function positionAt({ clientX, clientY }: PointerEvent, position: number): number {
-  const item = document.elementFromPoint(clientX, clientY)?.closest('[data-place]')
+  const item = document.elementFromPoint(clientX, clientY)?.closest('[data-position]')
   if (!(item instanceof HTMLElement)) return position
-  const over = Number(item.dataset.place)
+  const over = Number(item.dataset.position)
   const { top, height } = item.getBoundingClientRect()
   const isPassed = over > position ? clientY > top + height / 2 : clientY < top + height / 2
   return isPassed ? over : position

@@ -7,13 +7,13 @@ import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { OrderStatus } from '../ordering/OrderStatus.tsx'
-import { useOrder } from '../ordering/use-order.ts'
+import { ReorderStatus } from '../ordering/ReorderStatus.tsx'
+import { useReordering } from '../ordering/use-reordering.ts'
 import { adminPaths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { orderPages, refreshPages } from './actions.ts'
+import { refreshPages, reorderPages } from './actions.ts'
 import { CustomPageRow, FixedPageRow } from './PageRow.tsx'
 import styles from './pages.module.css'
 import { RemovePage } from './RemovePage.tsx'
@@ -24,9 +24,9 @@ export function PageList({ pages }: { pages: Page[] }) {
   const [removing, setRemoving] = useState<Page | null>(null)
   const focus = useFocusReturn()
   const own = pages.filter(({ slug }) => !isFixedPage(slug))
-  const order = useOrder({
+  const order = useReordering({
     ids: own.map(({ slug }) => slug),
-    save: orderPages,
+    save: reorderPages,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshPages,
   })
@@ -71,7 +71,7 @@ export function PageList({ pages }: { pages: Page[] }) {
           Vous n’avez pas encore de page à vous{NNBSP}: un accès, un règlement, des bons cadeaux…
         </p>
       )}
-      <OrderStatus order={order} nameOf={(slug) => bySlug.get(slug)?.title ?? ''} />
+      <ReorderStatus order={order} nameOf={(slug) => bySlug.get(slug)?.title ?? ''} />
       {removing && (
         <RemovePage
           page={removing}

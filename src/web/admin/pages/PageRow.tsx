@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Page } from '#contract/pages.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { OrderHandle } from '../ordering/OrderHandle.tsx'
-import type { Order } from '../ordering/use-order.ts'
+import { ReorderHandle } from '../ordering/ReorderHandle.tsx'
+import type { Reordering } from '../ordering/use-reordering.ts'
 import { adminPaths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from '../ui/table.module.css'
@@ -40,16 +40,16 @@ export function FixedPageRow({ page }: { page: Page }) {
   )
 }
 
-type Props = { page: Page; position: number; order: Order<string>; onRemove: () => void }
+type Props = { page: Page; position: number; order: Reordering<string>; onRemove: () => void }
 
 export function CustomPageRow({ page, position, order, onRemove }: Props) {
   const { slug, title } = page
   return (
-    <tr data-place={position}>
+    <tr data-position={position}>
       <th scope="row">{title}</th>
       <td data-label="Adresse">{publicAddress(slug)}</td>
       <td data-label="Ordre du menu">
-        <OrderHandle order={order} id={slug} name={title} />
+        <ReorderHandle order={order} id={slug} name={title} />
       </td>
       <td className={styles.actions}>
         <div>

@@ -18,7 +18,7 @@ export function removePage(slug: string) {
   return api('DELETE /api/pages/{slug}', { params: { slug } })
 }
 
-export function orderPages(slugs: readonly string[]) {
+export function reorderPages(slugs: readonly string[]) {
   return api('PUT /api/superadmin/pages/order', { body: { slugs: [...slugs] } })
 }
 

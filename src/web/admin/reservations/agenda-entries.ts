@@ -11,7 +11,7 @@ export type AgendaEntry =
 
 export type CalendarContent = { entries: AgendaEntry[]; unworked: UnworkedStretch[] }
 
-export function keyOf({ kind, details }: AgendaEntry): string {
+export function entryKey({ kind, details }: AgendaEntry): string {
   return `${kind}-${details.id}`
 }
 
@@ -30,7 +30,7 @@ export function isEntryPast(entry: AgendaEntry, now: LocalTime): boolean {
   return isPast({ day: entryStart(entry).day, minute: entryEnd(entry) }, now)
 }
 
-export function titleOfEntry({ kind, details }: AgendaEntry): string {
+export function entryTitle({ kind, details }: AgendaEntry): string {
   if (kind === 'reservation') return reservationTitle(details.clientName)
   return kind === 'block' ? (details.label ?? 'Bloqué') : 'En cours de réservation'
 }
@@ -39,7 +39,7 @@ export function stretchOf({ from, to }: UnworkedStretch): { start: Minute; end: 
   return { start: parseEnd(from) ?? 0, end: parseEnd(to) ?? END_OF_DAY }
 }
 
-export function reasonOf({ reason, label }: UnworkedStretch): string {
+export function unworkedLabel({ reason, label }: UnworkedStretch): string {
   return label ?? REASONS[reason] ?? ''
 }
 

@@ -4,13 +4,13 @@ import type { Service } from '#contract/services.ts'
 import { NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { OrderStatus } from '../ordering/OrderStatus.tsx'
-import { useOrder } from '../ordering/use-order.ts'
+import { ReorderStatus } from '../ordering/ReorderStatus.tsx'
+import { useReordering } from '../ordering/use-reordering.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Table } from '../ui/Table.tsx'
 import styles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { orderServices, refreshServices } from './actions.ts'
+import { refreshServices, reorderServices } from './actions.ts'
 import { RemoveService } from './RemoveService.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
@@ -24,9 +24,9 @@ const COLUMNS = ['Nom', 'Durée', 'Prix', 'Ordre']
 export function ServiceList({ services, onOpen }: Props) {
   const [removing, setRemoving] = useState<Service | null>(null)
   const focus = useFocusReturn()
-  const order = useOrder({
+  const order = useReordering({
     ids: services.map(({ id }) => id),
-    save: orderServices,
+    save: reorderServices,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshServices,
   })
@@ -66,7 +66,7 @@ export function ServiceList({ services, onOpen }: Props) {
           })}
         </Table>
       )}
-      <OrderStatus order={order} nameOf={(id) => byId.get(id)?.name ?? ''} />
+      <ReorderStatus order={order} nameOf={(id) => byId.get(id)?.name ?? ''} />
       {removing && (
         <RemoveService
           service={removing}

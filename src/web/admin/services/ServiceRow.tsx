@@ -1,8 +1,8 @@
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
-import { OrderHandle } from '../ordering/OrderHandle.tsx'
-import type { Order } from '../ordering/use-order.ts'
+import { ReorderHandle } from '../ordering/ReorderHandle.tsx'
+import type { Reordering } from '../ordering/use-reordering.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
 import tableStyles from '../ui/table.module.css'
@@ -11,7 +11,7 @@ import styles from './services.module.css'
 type Props = {
   service: Service
   position: number
-  order: Order<number>
+  order: Reordering<number>
   onEdit: () => void
   onRemove: () => void
 }
@@ -19,7 +19,7 @@ type Props = {
 export function ServiceRow({ service, position, order, onEdit, onRemove }: Props) {
   const { id, name, description, color, active } = service
   return (
-    <tr data-place={position} data-hidden={active === false}>
+    <tr data-position={position} data-hidden={active === false}>
       <th scope="row">
         <span className={styles.name}>
           <span className={styles.dot} style={{ background: color ?? 'transparent' }} />
@@ -36,7 +36,7 @@ export function ServiceRow({ service, position, order, onEdit, onRemove }: Props
         {frenchPrice(service.price)}
       </td>
       <td data-label="Ordre" className={styles.order}>
-        <OrderHandle order={order} id={id} name={name} />
+        <ReorderHandle order={order} id={id} name={name} />
       </td>
       <RowActions {...{ name, onEdit, onRemove }} />
     </tr>

@@ -11,7 +11,7 @@ export function removeService({ id }: Service) {
   return api('DELETE /api/services/{id}', { params: { id: String(id) } })
 }
 
-export function orderServices(ids: readonly number[]) {
+export function reorderServices(ids: readonly number[]) {
   return api('PUT /api/superadmin/services/order', { body: { ids: [...ids] } })
 }
 

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { type OwnSettingsReply, SettingsChange } from '#contract/own-settings.ts'
+import { type EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
@@ -21,7 +21,7 @@ const PANELS = [
 ] as const
 
 /** One form across the tabs, so that input survives a switch of tabs. */
-export function SettingsForm({ settings }: { settings: OwnSettingsReply }) {
+export function SettingsForm({ settings }: { settings: EditableSettingsReply }) {
   const [search, setSearch] = useSearchParams()
   const { form, submit, status, error } = useSaveForm({
     schema: SettingsChange,

@@ -1,4 +1,4 @@
-import type { OwnSettingsReply, SettingsChange } from '#contract/own-settings.ts'
+import type { EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
 import type { Api } from '#web/app/api.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api, session } from '../session.ts'
@@ -25,7 +25,7 @@ export function importSettings(settings: unknown) {
   return api('POST /api/settings/import', { body: settings })
 }
 
-export async function refreshSettings(): Promise<OwnSettingsReply | undefined> {
+export async function refreshSettings(): Promise<EditableSettingsReply | undefined> {
   const { queryKey } = settingsQuery
   await Promise.all([
     session.client.invalidateQueries({ queryKey }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type OwnSettingsReply, SettingsChange } from '#contract/own-settings.ts'
+import { type EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
 import { changesOf, TABS, tabAtFault, tabOf, typedSettings } from './settings-form.ts'
 
-const SAVED: OwnSettingsReply = {
+const SAVED: EditableSettingsReply = {
   siteTitle: 'Douce',
   tagline: null,
   logo: '/uploads/logo-1.webp',

@@ -1,4 +1,4 @@
-import type { OwnSettingsReply, SettingsChange } from '#contract/own-settings.ts'
+import type { EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
 import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/settings.ts'
 
 export type Network = keyof typeof SOCIAL_NETWORKS
@@ -20,7 +20,7 @@ export type TypedSettings = Record<TextSetting, string> & {
   geo: { latitude: string; longitude: string }
 }
 
-export function typedSettings(settings: OwnSettingsReply): TypedSettings {
+export function typedSettings(settings: EditableSettingsReply): TypedSettings {
   const { socialLinks, geo } = settings
   return {
     ...settings,
@@ -52,7 +52,7 @@ function typed(degrees: number | undefined): string {
 }
 
 /** Only the changed settings, so that concurrent changes to the others survive. */
-export function changesOf(parsed: SettingsChange, saved: OwnSettingsReply): SettingsChange {
+export function changesOf(parsed: SettingsChange, saved: EditableSettingsReply): SettingsChange {
   const known: Record<string, unknown> = saved
   const changed = Object.entries(parsed).filter(
     ([key, value]) => value !== undefined && canonicalJson(value) !== canonicalJson(known[key]),

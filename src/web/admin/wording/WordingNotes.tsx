@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { NNBSP } from '#domain/typography.ts'
-import { type WatchedWordMatch, wordingReader } from '#domain/wording.ts'
+import { createWatchedWordFinder, type WatchedWordMatch } from '#domain/wording.ts'
 import { excerpt } from './excerpt.ts'
 import { wordingQuery } from './queries.ts'
 import styles from './wording.module.css'
@@ -11,7 +11,7 @@ const NONE: readonly WatchedWordMatch[] = []
 /** Advisory: watched words never block saving. */
 export function WordingNotes({ text }: { text: string }) {
   const { data, isError } = useQuery(wordingQuery)
-  const read = useMemo(() => data && wordingReader(data.words), [data])
+  const read = useMemo(() => data && createWatchedWordFinder(data.words), [data])
   const matches = read ? firstOfEach(read(text)) : NONE
   return (
     <div role="status" className={styles.notes}>

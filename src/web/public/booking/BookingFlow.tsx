@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { LocalTime } from '#domain/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import { type BookingChoice, readChoice, writeChoice } from './choice.ts'
+import { type BookingChoice, choiceToSearchParams, parseChoice } from './choice.ts'
 import { BookingForm } from './form/BookingForm.tsx'
 import { NothingBookable } from './NothingBookable.tsx'
 import { isNothingBookable } from './not-bookable.ts'
@@ -28,6 +28,6 @@ const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
 function useChoice(): [BookingChoice, (choice: BookingChoice) => void] {
   const [search, setSearch] = useSearchParams()
   const choose = (choice: BookingChoice) =>
-    setSearch(writeChoice(choice), { replace: true, preventScrollReset: true })
-  return [readChoice(search), choose]
+    setSearch(choiceToSearchParams(choice), { replace: true, preventScrollReset: true })
+  return [parseChoice(search), choose]
 }

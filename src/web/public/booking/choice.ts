@@ -2,14 +2,14 @@ import { parseId } from '#domain/id.ts'
 /** The visitor's choice, as in the URL: `?service=3&praticien=2`. */
 export type BookingChoice = { serviceId?: number; praticienId?: number }
 
-export function readChoice(search: URLSearchParams): BookingChoice {
+export function parseChoice(search: URLSearchParams): BookingChoice {
   return {
     serviceId: parseId(search.get('service')) ?? undefined,
     praticienId: parseId(search.get('praticien')) ?? undefined,
   }
 }
 
-export function writeChoice({ serviceId, praticienId }: BookingChoice): URLSearchParams {
+export function choiceToSearchParams({ serviceId, praticienId }: BookingChoice): URLSearchParams {
   const search = new URLSearchParams()
   if (serviceId !== undefined) search.set('service', String(serviceId))
   if (praticienId !== undefined) search.set('praticien', String(praticienId))

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/services.ts'
 import { offeredServices, offeredServicesOf } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
-import { readChoice } from './choice.ts'
+import { parseChoice } from './choice.ts'
 
 /** Null where loading failed: the browser retries and reports the failure. */
 export type FirstView = {
@@ -13,7 +13,7 @@ export type FirstView = {
 
 export function bookingLoader({ api }: LoaderContext) {
   return async ({ request }: LoaderFunctionArgs): Promise<FirstView> => {
-    const { praticienId } = readChoice(new URL(request.url).searchParams)
+    const { praticienId } = parseChoice(new URL(request.url).searchParams)
     const [practitioners, services] = await Promise.all([
       api('GET /api/practitioners').catch(() => null),
       (praticienId === undefined ? offeredServices(api) : offeredServicesOf(api, praticienId)).catch(

@@ -3,7 +3,7 @@ import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import { RichText } from '#web/ui/RichText.tsx'
-import { Coordinates } from '../layout/Coordinates.tsx'
+import { ContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
@@ -34,7 +34,7 @@ export function ContactPage() {
               <RichText html={info.data.contactInfo} />
             </section>
           )}
-          {settings && <Coordinates {...settings} />}
+          {settings && <ContactDetails {...settings} />}
           {content && <RichText html={content} />}
         </div>
         <ContactForm />

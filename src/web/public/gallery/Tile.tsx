@@ -1,6 +1,6 @@
 import type { GalleryImage } from '#contract/gallery.ts'
 import { french } from '#domain/typography.ts'
-import { useImageFailure } from '#web/ui/use-image-failed.ts'
+import { useImageErrorHandler } from '#web/ui/use-is-image-missing.ts'
 import { pictureSource } from './picture.ts'
 import styles from './Tile.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function Tile({ image, isEarly, onOpen, onMissing }: Props) {
-  const watched = useImageFailure(onMissing)
+  const watched = useImageErrorHandler(onMissing)
   const source = pictureSource(image)
   return (
     <button type="button" className={styles.tile} onClick={onOpen}>

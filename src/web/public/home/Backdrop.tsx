@@ -1,8 +1,8 @@
-import { narrowBackground } from '#domain/picture-copies.ts'
+import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
 import buttonStyles from '#web/ui/button.module.css'
-import { useImageFailed } from '#web/ui/use-image-failed.ts'
+import { useIsImageMissing } from '#web/ui/use-is-image-missing.ts'
 import styles from './Backdrop.module.css'
-import { NARROW, useSlideshow } from './use-slideshow.ts'
+import { PHONE_WIDTH, useSlideshow } from './use-slideshow.ts'
 
 export function Backdrop({ images }: { images: string[] }) {
   const { shown, before, control } = useSlideshow(images)
@@ -32,12 +32,12 @@ export function Backdrop({ images }: { images: string[] }) {
 }
 
 function Layer({ src }: { src: string }) {
-  const [isMissing, watched] = useImageFailed()
+  const [isMissing, watched] = useIsImageMissing()
   if (isMissing) return null
-  const narrow = narrowBackground(src)
+  const narrow = narrowBackgroundUrl(src)
   return (
     <picture>
-      {narrow && <source media={NARROW} srcSet={narrow} />}
+      {narrow && <source media={PHONE_WIDTH} srcSet={narrow} />}
       <img className={styles.picture} src={src} alt="" fetchPriority="high" {...watched} />
     </picture>
   )

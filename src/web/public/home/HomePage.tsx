@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { RichText } from '#web/ui/RichText.tsx'
-import { Coordinates } from '../layout/Coordinates.tsx'
+import { ContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PraticienCard } from '../praticiens/PraticienCard.tsx'
 import { Quote } from '../testimonials/Quote.tsx'
@@ -53,7 +53,7 @@ export function HomePage() {
       )}
       {settings && (settings.address || settings.phone || settings.openingHours) && (
         <HomeSection title="Nous trouver" more={{ to: paths.contact, label: 'Nous écrire' }}>
-          <Coordinates {...settings} wide />
+          <ContactDetails {...settings} wide />
         </HomeSection>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { narrowBackground } from '#domain/picture-copies.ts'
+import { narrowBackgroundUrl } from '#domain/picture-copies.ts'
 
-export const NARROW = '(width < 40rem)'
+export const PHONE_WIDTH = '(width < 40rem)'
 
 /** Requirements, 9.1. */
 const ROTATION_MS = 5000
@@ -57,7 +57,7 @@ async function firstLoadable(images: string[], index: number): Promise<number | 
 }
 
 function sourceForScreen(src: string): string {
-  return (window.matchMedia(NARROW).matches && narrowBackground(src)) || src
+  return (window.matchMedia(PHONE_WIDTH).matches && narrowBackgroundUrl(src)) || src
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FIRST_PAINT } from '#contract/first-paint.ts'
+import { INLINE_SCRIPT } from '#contract/inline-script.ts'
 
 export function Document({ children }: { children: ReactNode }) {
   return (
@@ -8,7 +8,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* The script has run before hydration, so the client bundle omits its text. */}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? FIRST_PAINT : ''}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? INLINE_SCRIPT : ''}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
-import { Coordinates } from './Coordinates.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
 import styles from './Footer.module.css'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { FOOTER_LINKS } from './navigation.ts'
@@ -17,7 +17,7 @@ export function Footer({ children }: { children?: ReactNode }) {
           <p>{tagline}</p>
           {settings && <SocialLinks links={settings.socialLinks} />}
         </div>
-        {settings && <Coordinates {...settings} />}
+        {settings && <ContactDetails {...settings} />}
         <nav className={styles.links} aria-label="Informations">
           <NavigationLinks links={FOOTER_LINKS} stacked />
         </nav>

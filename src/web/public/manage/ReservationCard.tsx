@@ -1,6 +1,6 @@
 import type { OwnReservation } from '#contract/manage.ts'
 import { frenchLength } from '#domain/french-length.ts'
-import { Coordinates } from '../layout/Coordinates.tsx'
+import { ContactDetails } from '../layout/ContactDetails.tsx'
 import { ReservationMoment } from '../reservation/ReservationMoment.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './ManagePage.module.css'
@@ -32,7 +32,7 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
       </p>
       {state !== 'cancelled' && (address !== null || phone !== null) && (
         <div className={styles.place}>
-          <Coordinates address={address} phone={phone} openingHours={null} wide />
+          <ContactDetails address={address} phone={phone} openingHours={null} wide />
         </div>
       )}
       <p className={styles.lead}>{LEADS[state]}</p>

@@ -1,4 +1,4 @@
-import { useImageFailed } from '#web/ui/use-image-failed.ts'
+import { useIsImageMissing } from '#web/ui/use-is-image-missing.ts'
 import styles from './Portrait.module.css'
 
 type Props = { id: number; photoUrl: string | null; initials: string }
@@ -7,7 +7,7 @@ type Props = { id: number; photoUrl: string | null; initials: string }
 const TINTS = 4
 
 export function Portrait({ id, photoUrl, initials }: Props) {
-  const [isMissing, watched] = useImageFailed()
+  const [isMissing, watched] = useIsImageMissing()
   if (photoUrl && !isMissing) {
     return (
       <img

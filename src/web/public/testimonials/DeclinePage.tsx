@@ -7,18 +7,18 @@ import { FormCard } from '../forms/FormCard.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { declineInvitations } from './actions.ts'
-import { GoneLink } from './GoneLink.tsx'
+import { InvalidLinkPage } from './InvalidLinkPage.tsx'
 import styles from './InvitationPage.module.css'
-import type { Declined } from './invitation-loaders.ts'
+import type { DeclineStatus } from './invitation-loaders.ts'
 
 const TITLE = 'Ne plus être invité à témoigner'
 
 /** Opening the page must not decline yet: mail scanners follow every link. */
 export function DeclinePage() {
-  const { data: answer, failure } = useLoaderData<Declined>()
+  const { data: answer, failure } = useLoaderData<DeclineStatus>()
   const { token = '' } = useParams()
   const { revalidate } = useRevalidator()
-  if (answer === null) return <GoneLink />
+  if (answer === null) return <InvalidLinkPage />
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
       <PageHead title={TITLE} hidden />

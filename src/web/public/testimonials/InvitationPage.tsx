@@ -6,7 +6,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
-import { GoneLink } from './GoneLink.tsx'
+import { InvalidLinkPage } from './InvalidLinkPage.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import styles from './InvitationPage.module.css'
 import type { OpenedInvitation } from './invitation-loaders.ts'
@@ -17,7 +17,7 @@ export function InvitationPage() {
   const { data: invitation, failure } = useLoaderData<OpenedInvitation>()
   const { token = '' } = useParams()
   const { revalidate } = useRevalidator()
-  if (invitation === null) return <GoneLink />
+  if (invitation === null) return <InvalidLinkPage />
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
       <PageHead title={TITLE} hidden />

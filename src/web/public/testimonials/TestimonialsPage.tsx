@@ -3,7 +3,7 @@ import { useSiteNames } from '#web/app/public-settings.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
-import { Average } from './Average.tsx'
+import { AverageRating } from './AverageRating.tsx'
 import type { testimonialsLoader } from './loader.ts'
 import { ModerationRule } from './ModerationRule.tsx'
 import { Quote } from './Quote.tsx'
@@ -19,7 +19,7 @@ export function TestimonialsPage() {
       <PageHead title="Témoignages" description={`Ce que disent les personnes reçues par ${title}.`} />
       <header className={pageStyles.head}>
         <h1>Témoignages</h1>
-        {testimonials && testimonials.length > 0 && <Average of={testimonials} />}
+        {testimonials && testimonials.length > 0 && <AverageRating of={testimonials} />}
       </header>
       <div className={styles.columns}>
         <div>

@@ -6,7 +6,7 @@ import type { LoaderContext } from '#web/app/site.ts'
 
 /** Null if the link is used, outdated or unknown. */
 export type OpenedInvitation = Attempt<Invitation | null>
-export type Declined = Attempt<{ declined: boolean } | null>
+export type DeclineStatus = Attempt<{ declined: boolean } | null>
 
 export function invitationLoader({ api }: LoaderContext) {
   return async ({ params: { token = '' } }: LoaderFunctionArgs) =>

@@ -4,7 +4,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import alertStyles from '../../ui/alert.module.css'
 import styles from './Crop.module.css'
 import { CropView, renderSquare } from './CropView.tsx'
-import { cutOf, DEFAULT_FRAMING, type Framing } from './crop.ts'
+import { cropOf, DEFAULT_FRAMING, type Framing } from './crop.ts'
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ const SLIDERS = [
 
 export function CropDialog({ title, picture, pending, error, onDone, onCancel }: Props) {
   const [framing, setFraming] = useState(DEFAULT_FRAMING)
-  const { side } = cutOf(picture, framing)
+  const { side } = cropOf(picture, framing)
   const isFixed = { zoom: false, x: picture.width <= side, y: picture.height <= side }
   return (
     <Modal opened onClose={onCancel} title={title} size="md">
@@ -68,7 +68,7 @@ const MAX_SIDE = 1200
 
 async function squareOf(picture: ImageBitmap, framing: Framing): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(Math.min(MAX_SIDE, cutOf(picture, framing).side))
+  canvas.width = Math.round(Math.min(MAX_SIDE, cropOf(picture, framing).side))
   canvas.height = canvas.width
   renderSquare(canvas, picture, framing)
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()

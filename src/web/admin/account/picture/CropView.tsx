@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import styles from './Crop.module.css'
-import { cutOf, type Framing, panned } from './crop.ts'
+import { cropOf, type Framing, panned } from './crop.ts'
 
 type Props = { picture: ImageBitmap; framing: Framing; onFrame: (framing: Framing) => void }
 
@@ -34,7 +34,7 @@ export function CropView({ picture, framing, onFrame }: Props) {
 export function renderSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing): void {
   const context = canvas.getContext('2d')
   if (!context) return
-  const { left, top, side } = cutOf(picture, framing)
+  const { left, top, side } = cropOf(picture, framing)
   // JPEG has no alpha: transparent pixels would turn black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)

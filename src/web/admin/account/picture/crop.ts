@@ -7,14 +7,14 @@ export const DEFAULT_FRAMING: Framing = { zoom: 0, x: 0.5, y: 0.5 }
 
 const MAX_ZOOM = 4
 
-export function cutOf({ width, height }: Size, { zoom, x, y }: Framing) {
+export function cropOf({ width, height }: Size, { zoom, x, y }: Framing) {
   const side = Math.min(width, height) / (1 + zoom * (MAX_ZOOM - 1))
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
 /** Framing after dragging the picture by `by`, in fractions of the frame; stops at the picture's edges. */
 export function panned(size: Size, framing: Framing, by: { x: number; y: number }): Framing {
-  const { side } = cutOf(size, framing)
+  const { side } = cropOf(size, framing)
   return {
     ...framing,
     x: shifted(framing.x, by.x * side, size.width - side),

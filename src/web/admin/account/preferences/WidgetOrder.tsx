@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { WIDGETS, type Widget } from '#domain/preferences.ts'
-import { OrderHandle } from '../../ordering/OrderHandle.tsx'
-import { OrderStatus } from '../../ordering/OrderStatus.tsx'
-import { moveTo } from '../../ordering/use-order.ts'
+import { ReorderHandle } from '../../ordering/ReorderHandle.tsx'
+import { ReorderStatus } from '../../ordering/ReorderStatus.tsx'
+import { moveTo } from '../../ordering/use-reordering.ts'
 import styles from './PreferencesForm.module.css'
 
 const NAMES: Record<Widget, string> = {
@@ -18,14 +18,14 @@ type Props = { shown: readonly Widget[]; onChange: (shown: Widget[]) => void }
 export function WidgetOrder({ shown, onChange }: Props) {
   const [last, setLast] = useState<Widget | null>(null)
   const hidden = WIDGETS.filter((widget) => !shown.includes(widget))
-  const move = (widget: Widget, position: number) => onChange([...moveTo(shown, widget, position)])
+  const reorder = (widget: Widget, position: number) => onChange([...moveTo(shown, widget, position)])
   const order = {
     ids: shown,
     last,
-    show: move,
-    put: (widget: Widget, position: number) => {
+    preview: reorder,
+    move: (widget: Widget, position: number) => {
       setLast(widget)
-      move(widget, position)
+      reorder(widget, position)
     },
   }
   const tick = (widget: Widget, isTicked: boolean) =>
@@ -34,17 +34,17 @@ export function WidgetOrder({ shown, onChange }: Props) {
     <>
       <ul className={styles.widgets} aria-label="Blocs du tableau de bord">
         {[...shown, ...hidden].map((widget, position) => (
-          <li key={widget} data-place={shown.includes(widget) ? position : undefined}>
+          <li key={widget} data-position={shown.includes(widget) ? position : undefined}>
             <Checkbox
               label={NAMES[widget]}
               checked={shown.includes(widget)}
               onChange={(event) => tick(widget, event.currentTarget.checked)}
             />
-            {shown.includes(widget) && <OrderHandle order={order} id={widget} name={NAMES[widget]} />}
+            {shown.includes(widget) && <ReorderHandle order={order} id={widget} name={NAMES[widget]} />}
           </li>
         ))}
       </ul>
-      <OrderStatus order={order} nameOf={(widget) => NAMES[widget]} />
+      <ReorderStatus order={order} nameOf={(widget) => NAMES[widget]} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Account } from '../Account.tsx'
-import { Unidentified } from '../Unidentified.tsx'
+import { MissingProfileNotice } from '../MissingProfileNotice.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { useOwnServices } from './use-own-services.ts'
 
@@ -9,7 +9,7 @@ export function MyServicesPage() {
     <Account title="Mes services" result={offer}>
       {({ praticienId, services, offered }) =>
         praticienId === null ? (
-          <Unidentified />
+          <MissingProfileNotice />
         ) : (
           <OfferForm praticienId={praticienId} services={services} offered={offered} />
         )

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { savePraticienServices } from '#contract/practitioners.ts'
+import { savePractitionerServices } from '#contract/practitioners.ts'
 import type { Service } from '#contract/services.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { frenchPrice } from '#domain/money.ts'
@@ -18,7 +18,7 @@ type Props = { praticienId: number; services: Service[]; offered: number[] }
 
 export function OfferForm({ praticienId, services, offered }: Props) {
   const { form, submit, status, error } = useSaveForm({
-    schema: savePraticienServices.body,
+    schema: savePractitionerServices.body,
     values: { services: inOrder(services, offered) },
     save: (body) => saveOffer(praticienId, body.services),
     success: 'Services mis à jour',

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { SlotExplanation } from '#contract/slots.ts'
 import type { Day } from '#domain/time.ts'
 import { useAdmin } from '../../use-admin.ts'
-import { settingAtFault } from './setting-at-fault.ts'
+import { linkToCause } from './link-to-cause.ts'
 import styles from './Why.module.css'
 import { sentenceOf } from './why-sentence.ts'
 
 export function WhyAnswer({ answer, date }: { answer: SlotExplanation; date: Day }) {
   const admin = useAdmin()
-  const setting = settingAtFault(answer, { admin, date })
+  const setting = linkToCause(answer, { admin, date })
   return (
     <li className={styles.answer} data-offered={answer.offered || undefined}>
       <strong>{answer.praticienName}</strong>

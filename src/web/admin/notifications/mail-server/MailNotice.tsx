@@ -15,7 +15,7 @@ export function MailNotice() {
           <Link to={`${adminPaths.siteSettings}?onglet=avance`}>Régler le serveur d’envoi</Link>
         </Alert>
       )}
-      {server?.hasLinks === false && (
+      {server?.hasPublicUrl === false && (
         <Alert variant="outline" role="status" title="Les messages n’ont pas de lien">
           L’adresse publique du site n’est pas réglée. Vos clients ne peuvent donc ni déplacer ni annuler leur
           rendez-vous depuis leurs messages, et personne n’est invité à laisser un témoignage ni ne reçoit de

@@ -10,7 +10,10 @@ import { SecurityField } from './SecurityField.tsx'
 
 type Props = { saved: MailServerReply; onSaved: () => void }
 
-export function MailServerEditor({ saved: { server, mailFrom, allowPrivate }, onSaved }: Props) {
+export function MailServerEditor({
+  saved: { server, mailFrom, allowInsecure: allowPrivate },
+  onSaved,
+}: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: Schema,
     values: {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { frenchTime } from '#domain/time.ts'
-import { type AgendaEntry, entryEnd, entryStart, titleOfEntry } from '../agenda-entries.ts'
+import { type AgendaEntry, entryEnd, entryStart, entryTitle } from '../agenda-entries.ts'
 
 type Props = {
   entry: AgendaEntry
@@ -19,7 +19,7 @@ export const EventContent = memo(({ entry, withEnd = false, withPractitioner = f
     <span className="entry-text">
       <span className="entry-head">
         <span className="entry-time">{withEnd ? `${start} – ${frenchTime(entryEnd(entry))}` : start}</span>{' '}
-        <strong className="entry-name">{titleOfEntry(entry)}</strong>{' '}
+        <strong className="entry-name">{entryTitle(entry)}</strong>{' '}
       </span>
       {description && <span className="entry-service">{description}</span>}
     </span>

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type Day, formatDateTime, formatTime, isPast, type LocalTime } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
-import { backgroundOf, endMinuteOf, entryOfEvent, eventOf, localTimeOf } from './calendar-events.ts'
+import { endMinuteOf, entryOfEvent, localTimeOf, toBackgroundEvents, toEvent } from './calendar-events.ts'
 import { calendarOptions } from './calendar-options.tsx'
 import { type CalendarView, typeOf } from './calendar-view.ts'
 import { SteadyCalendar, useDragLock } from './SteadyCalendar.tsx'
@@ -31,8 +31,8 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
   const byHour = calendarView.view === 'semaine' || calendarView.view === 'jour'
   const events = useMemo(
     () => [
-      ...shown.entries.map((entry) => eventOf(entry, { tone: toneOf(entry), now, isShared })),
-      ...shown.unworked.flatMap((stretch) => backgroundOf(stretch, byHour)),
+      ...shown.entries.map((entry) => toEvent(entry, { tone: toneOf(entry), now, isShared })),
+      ...shown.unworked.flatMap((stretch) => toBackgroundEvents(stretch, byHour)),
     ],
     [shown, toneOf, now, byHour, isShared],
   )

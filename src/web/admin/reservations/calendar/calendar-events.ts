@@ -12,23 +12,23 @@ import {
 import {
   type AgendaEntry,
   entryEnd,
+  entryKey,
   entryStart,
+  entryTitle,
   isEntryPast,
-  keyOf,
-  reasonOf,
   stretchOf,
-  titleOfEntry,
+  unworkedLabel,
 } from '../agenda-entries.ts'
 
-export function eventOf(
+export function toEvent(
   entry: AgendaEntry,
   { tone, now, isShared }: { tone: string; now: LocalTime; isShared: boolean },
 ): EventInput {
   const past = isEntryPast(entry, now)
   const { day, minute } = entryStart(entry)
   return {
-    id: keyOf(entry),
-    title: titleOfEntry(entry),
+    id: entryKey(entry),
+    title: entryTitle(entry),
     start: moment(day, minute),
     end: moment(day, entryEnd(entry)),
     // Past entries stay draggable, so that the drop can be refused with an explanation.
@@ -41,7 +41,7 @@ export function eventOf(
   }
 }
 
-export function backgroundOf(stretch: UnworkedStretch, byHour: boolean): EventInput[] {
+export function toBackgroundEvents(stretch: UnworkedStretch, byHour: boolean): EventInput[] {
   const { start, end } = stretchOf(stretch)
   const isWholeDay = start === 0 && end === END_OF_DAY
   if (!byHour && !isWholeDay) return []
@@ -50,7 +50,7 @@ export function backgroundOf(stretch: UnworkedStretch, byHour: boolean): EventIn
       id: `unworked-${stretch.date}-${start}`,
       display: 'background',
       className: `unworked unworked-${stretch.reason}`,
-      title: reasonOf(stretch),
+      title: unworkedLabel(stretch),
       ...(byHour
         ? { start: moment(stretch.date, start), end: moment(stretch.date, end) }
         : { start: stretch.date, allDay: true }),
@@ -93,11 +93,11 @@ const KIND_CLASSES = {
   hold: 'entry-hold',
 } as const satisfies Record<AgendaEntry['kind'], string>
 
-export function spanText({ start, end }: EventApi): string {
-  return [start, end].flatMap((date) => (date ? [slotLabel(date)] : [])).join(' – ')
+export function timeRangeLabel({ start, end }: EventApi): string {
+  return [start, end].flatMap((date) => (date ? [timeLabel(date)] : [])).join(' – ')
 }
 
-export function slotLabel(date: Date): string {
+export function timeLabel(date: Date): string {
   return frenchTime(localTimeOf(date).minute)
 }
 

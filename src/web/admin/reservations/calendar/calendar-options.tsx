@@ -8,7 +8,7 @@ import classic from '@fullcalendar/react/themes/classic'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
-import { entryOfEvent, eventClassName, slotLabel, spanText } from './calendar-events.ts'
+import { entryOfEvent, eventClassName, timeLabel, timeRangeLabel } from './calendar-events.ts'
 import { EventContent } from './EventContent.tsx'
 import { steadyTimeGrid } from './steady-time-grid.ts'
 
@@ -37,7 +37,7 @@ export const calendarOptions: CalendarOptions = {
   selectMinDistance: 8,
   // Unworked time can be booked; taken time cannot be drawn over.
   selectOverlap: (event) => event.display === 'background',
-  slotHeaderContent: (info) => slotLabel(info.date),
+  slotHeaderContent: (info) => timeLabel(info.date),
   eventClass: (info) => {
     const entry = entryOfEvent(info.event)
     if (entry) return eventClassName(entry, info.view.type)
@@ -45,7 +45,7 @@ export const calendarOptions: CalendarOptions = {
   },
   eventContent: (info) => {
     const entry = entryOfEvent(info.event)
-    if (info.isMirror && !entry) return <span className="entry-text">{spanText(info.event)}</span>
+    if (info.isMirror && !entry) return <span className="entry-text">{timeRangeLabel(info.event)}</span>
     if (!entry) return null
     const isList = info.view.type.startsWith('list')
     return (

@@ -1,7 +1,7 @@
 import type { UnworkedStretch } from '#contract/calendar.ts'
 import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
-import { type AgendaEntry, keyOf, reasonOf, stretchOf } from '../agenda-entries.ts'
+import { type AgendaEntry, entryKey, stretchOf, unworkedLabel } from '../agenda-entries.ts'
 import { ColumnEntry } from './ColumnEntry.tsx'
 import styles from './DayColumns.module.css'
 import { CLICK_STEP, DRAG_STEP, minuteAt, yOf } from './scale.ts'
@@ -48,7 +48,7 @@ export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, o
             className={`unworked unworked-${stretch.reason} ${styles.stretch}`}
             style={boxOf(stretchOf(stretch))}
           >
-            {reasonOf(stretch) && <span className="unworked-label">{reasonOf(stretch)}</span>}
+            {unworkedLabel(stretch) && <span className="unworked-label">{unworkedLabel(stretch)}</span>}
           </div>
         ))}
         <button
@@ -60,7 +60,7 @@ export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, o
         />
         {drawn && <div className={styles.drawn} style={boxOf(drawn)} aria-hidden />}
         {entries.map((entry) => (
-          <ColumnEntry key={keyOf(entry)} entry={entry} tone={toneOf(entry)} now={now} on={on} />
+          <ColumnEntry key={entryKey(entry)} entry={entry} tone={toneOf(entry)} now={now} on={on} />
         ))}
       </div>
     </section>

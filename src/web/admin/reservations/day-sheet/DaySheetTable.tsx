@@ -1,7 +1,7 @@
 import { frenchDate } from '#domain/french-day.ts'
 import { frenchLength } from '#domain/french-length.ts'
 import { type Day, frenchTime } from '#domain/time.ts'
-import { type AgendaEntry, entryEnd, entryStart, keyOf, titleOfEntry } from '../agenda-entries.ts'
+import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '../agenda-entries.ts'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
@@ -25,9 +25,9 @@ export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
         </thead>
         <tbody>
           {sheet.entries.map((entry) => (
-            <tr key={keyOf(entry)} data-kind={entry.kind}>
+            <tr key={entryKey(entry)} data-kind={entry.kind}>
               <th scope="row">{`${frenchTime(entryStart(entry).minute)} – ${frenchTime(entryEnd(entry))}`}</th>
-              <td>{titleOfEntry(entry)}</td>
+              <td>{entryTitle(entry)}</td>
               <td>{serviceOf(entry)}</td>
               <td>{phoneOf(entry)}</td>
               <td />

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/app/use-hydrated.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { Coordinates } from '../../layout/Coordinates.tsx'
+import { ContactDetails } from '../../layout/ContactDetails.tsx'
 import { PageHead } from '../../layout/PageHead.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import { ReservationMoment } from '../../reservation/ReservationMoment.tsx'
@@ -32,7 +32,7 @@ export function ConfirmationPage() {
         <p className={reservationPageStyles.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
         <h1 className={reservationPageStyles.title}>Merci pour votre réservation</h1>
         {booked && <BookedSlot booked={booked} reservation={reservation} />}
-        {settings && !isCancelled && <Coordinates {...settings} openingHours={null} />}
+        {settings && !isCancelled && <ContactDetails {...settings} openingHours={null} />}
         <p className={styles.note}>
           {isCancelled
             ? 'Ce rendez-vous est annulé. Nous espérons vous revoir bientôt.'

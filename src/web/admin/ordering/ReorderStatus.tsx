@@ -1,9 +1,9 @@
 import { french } from '#domain/typography.ts'
-import type { Order } from './use-order.ts'
+import type { Reordering } from './use-reordering.ts'
 
-type Props<Id> = { order: Order<Id>; nameOf: (id: Id) => string }
+type Props<Id> = { order: Reordering<Id>; nameOf: (id: Id) => string }
 
-export function OrderStatus<Id>({ order, nameOf }: Props<Id>) {
+export function ReorderStatus<Id>({ order, nameOf }: Props<Id>) {
   const { ids, last } = order
   return (
     <p className="visually-hidden" role="status">

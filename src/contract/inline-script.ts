@@ -43,4 +43,4 @@ addEventListener("click", note)
 addEventListener("submit", note)`
 
 /** The only inline script. Page and Content-Security-Policy hash must use this same text. */
-export const FIRST_PAINT = `${APPLY_CHOICES}${START_AFTER_PAINT}${RECORD_PRESS}`
+export const INLINE_SCRIPT = `${APPLY_CHOICES}${START_AFTER_PAINT}${RECORD_PRESS}`

@@ -1,4 +1,4 @@
-import { findCircles } from './graph.ts'
+import { findCycles } from './graph.ts'
 import type { Import } from './imports.ts'
 import type { Breach } from './source-files.ts'
 
@@ -8,11 +8,11 @@ type EntryImport = { folder: string; from: string; to: string }
  * Import cycles among the entries of each folder, type imports included. An entry is a file, or a sub-folder with all
  * its files: `reservations/calendar` and `reservations/edit` are two entries of `reservations`.
  */
-export function findImportCircles(imports: readonly Import[]): Breach[] {
+export function findImportCycles(imports: readonly Import[]): Breach[] {
   const entryImports = imports.filter(({ kind }) => kind === 'file').flatMap(entryImport)
   const folders = new Set(entryImports.map(({ folder }) => folder))
   return [...folders].flatMap((folder) =>
-    findCircles(entryImports.filter((entry) => entry.folder === folder)).map((cycle) => ({
+    findCycles(entryImports.filter((entry) => entry.folder === folder)).map((cycle) => ({
       rule: 'no import cycles',
       file: `${folder}/${cycle[0]}`,
       message: `import cycle: ${cycle.join(' → ')}`,

@@ -1,10 +1,10 @@
 import type { PublicSettings } from '#contract/settings.ts'
 import { phoneNumber } from '#web/ui/phone-number.ts'
-import styles from './Coordinates.module.css'
+import styles from './ContactDetails.module.css'
 
 type Props = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> & { wide?: boolean }
 
-export function Coordinates({ address, phone, openingHours, wide = false }: Props) {
+export function ContactDetails({ address, phone, openingHours, wide = false }: Props) {
   if (!address && !phone && !openingHours) return null
   return (
     <dl className={styles.list} data-wide={wide}>

@@ -16,12 +16,12 @@ export async function anonymousSender(url: string): Promise<AnonymousSender> {
     })
 }
 
-export function crowd(url: string, count: number): Promise<AnonymousSender[]> {
+export function anonymousSenders(url: string, count: number): Promise<AnonymousSender[]> {
   return Promise.all(Array.from({ length: count }, () => anonymousSender(url)))
 }
 
 /** Counts overlapping pairs of live entries in one agenda, buffers included. */
-export async function overlapping({ database }: TestSite): Promise<number> {
+export async function countOverlaps({ database }: TestSite): Promise<number> {
   const { rows } = await sql<{
     pairs: number
   }>`select count(*) as pairs from agenda_entries a join agenda_entries b

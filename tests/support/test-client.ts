@@ -12,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
 /** An HTTP client that keeps cookies, fetches the CSRF token before it writes, and sends JSON. */
-export class Visitor {
+export class TestClient {
   readonly #app: FastifyInstance
   readonly #address: string
   readonly #cookies = new Map<string, string>()

@@ -1,22 +1,22 @@
 import { flushSync } from 'react-dom'
 import { ChevronIcon } from '../ui/icons.tsx'
-import styles from './OrderHandle.module.css'
-import type { Order } from './use-order.ts'
+import styles from './ReorderHandle.module.css'
 import { useReorderHandle } from './use-reorder-handle.ts'
+import type { Reordering } from './use-reordering.ts'
 
 type Props<Id> = {
-  order: Order<Id>
+  order: Reordering<Id>
   id: Id
   name: string
 }
 
-export function OrderHandle<Id>({ order, id, name }: Props<Id>) {
+export function ReorderHandle<Id>({ order, id, name }: Props<Id>) {
   const { state, grab } = useReorderHandle(order, id)
   const position = order.ids.indexOf(id)
   const step = (button: HTMLElement, to: number) => {
     if (to < 0 || to >= order.ids.length) return
     // Rendered synchronously: moving the item in the DOM drops focus, which the next line restores.
-    flushSync(() => order.put(id, to))
+    flushSync(() => order.move(id, to))
     button.focus()
   }
   return (

@@ -3,7 +3,7 @@ import { averageRating, frenchRating } from '#web/ui/rating.ts'
 import { Stars } from './Stars.tsx'
 import styles from './TestimonialsPage.module.css'
 
-export function Average({ of }: { of: Testimonial[] }) {
+export function AverageRating({ of }: { of: Testimonial[] }) {
   const average = averageRating(of.map(({ rating }) => rating))
   const count = of.length === 1 ? '1 témoignage' : `${of.length} témoignages`
   return (

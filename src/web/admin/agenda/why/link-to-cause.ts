@@ -10,10 +10,7 @@ type Setting = { to: string; label: string }
 type SettingContext = { admin: Admin; date: Day }
 type Where = SettingContext & { praticienId: number }
 
-export function settingAtFault(
-  { reason, praticienId }: SlotExplanation,
-  asked: SettingContext,
-): Setting | null {
+export function linkToCause({ reason, praticienId }: SlotExplanation, asked: SettingContext): Setting | null {
   return reason === null ? null : SETTINGS[reason]({ ...asked, praticienId })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Admin } from '#contract/auth.ts'
 import type { SlotExplanation } from '#contract/slots.ts'
-import { settingAtFault } from './setting-at-fault.ts'
+import { linkToCause } from './link-to-cause.ts'
 
 const WEDNESDAY = '2027-04-14'
 
@@ -16,7 +16,7 @@ function linkFor(reason: SlotExplanation['reason'], { role = 'praticien', pratic
     from: null,
     to: null,
   }
-  return settingAtFault(answer, { admin, date: WEDNESDAY })?.to
+  return linkToCause(answer, { admin, date: WEDNESDAY })?.to
 }
 
 test('a reason in the agenda links to its setting', () => {

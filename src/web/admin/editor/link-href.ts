@@ -1,6 +1,6 @@
 import { isWebAddress, withScheme } from '#domain/web-address.ts'
 
-export function linkAddress(typed: string): string | null {
+export function parseLinkHref(typed: string): string | null {
   const text = typed.trim()
   if (/^\/(?!\/)/.test(text)) return /^[^\s\\]+$/.test(text) ? text : null
   if (/^(?:mailto:)?[^\s@:/<>"]+@[^\s@:/<>"]+\.[^\s@:/<>"]+$/.test(text))

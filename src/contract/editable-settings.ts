@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { clearable, color, line, lines, object, phone } from './fields.ts'
 
 /** Settings as the owner edits, exports and imports them; null when unset. */
-export const OwnSettingsReply = z.strictObject({
+export const EditableSettingsReply = z.strictObject({
   siteTitle: z.nullable(z.string()),
   tagline: z.nullable(z.string()),
   logo: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const OwnSettingsReply = z.strictObject({
   privacyPolicy: z.nullable(z.string()),
   termsOfService: z.nullable(z.string()),
 })
-export type OwnSettingsReply = z.infer<typeof OwnSettingsReply>
+export type EditableSettingsReply = z.infer<typeof EditableSettingsReply>
 
 const fieldMessage = (label: string, rest: string) => french`Le champ « ${label} » ${rest}`
 
@@ -143,7 +143,7 @@ export const readSettings = endpoint({
   path: '/api/settings',
   access: 'superadmin',
   summary: 'Paramètres du site',
-  reply: OwnSettingsReply,
+  reply: EditableSettingsReply,
 })
 
 export const saveSettings = endpoint({
@@ -152,7 +152,7 @@ export const saveSettings = endpoint({
   access: 'superadmin',
   summary: french`Enregistrer les paramètres donnés ; null efface`,
   body: SettingsChange,
-  reply: OwnSettingsReply,
+  reply: EditableSettingsReply,
 })
 
 const PICTURE_REFUSALS = [
@@ -189,7 +189,7 @@ export const exportSettings = endpoint({
   path: '/api/settings/export',
   access: 'superadmin',
   summary: 'Télécharger les paramètres du site (settings.json)',
-  reply: OwnSettingsReply,
+  reply: EditableSettingsReply,
 })
 
 export const importSettings = endpoint({

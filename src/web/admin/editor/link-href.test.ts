@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAddress } from './link-address.ts'
+import { parseLinkHref } from './link-href.ts'
 
 test.each([
   ['https://exemple.fr/a', 'https://exemple.fr/a'],
@@ -11,16 +11,16 @@ test.each([
   ['tel:01 02 03 04 05', 'tel:0102030405'],
   ['+33 1 02 03 04 05', 'tel:+33102030405'],
 ])('the input « %s » becomes the address %s', (typed, href) => {
-  expect(linkAddress(typed)).toBe(href)
+  expect(parseLinkHref(typed)).toBe(href)
 })
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'massages', '/\\evil.fr', 'http://', 'a b'])(
   'the input %j is refused',
   (typed) => {
-    expect(linkAddress(typed)).toBeNull()
+    expect(parseLinkHref(typed)).toBeNull()
   },
 )
 
 test('the input //exemple.fr is an external site', () => {
-  expect(linkAddress('//exemple.fr')).toBe('https://exemple.fr')
+  expect(parseLinkHref('//exemple.fr')).toBe('https://exemple.fr')
 })

@@ -4,7 +4,7 @@ import { useErrorToast } from '../use-error-toast.ts'
 const SENTENCE = 'Administrateur non identifié'
 
 /** Shown when the profile response has no id: nothing could be saved then. */
-export function Unidentified() {
+export function MissingProfileNotice() {
   useErrorToast(SENTENCE)
   return (
     <Alert variant="outline" role="alert">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveTo } from './use-order.ts'
+import { moveTo } from './use-reordering.ts'
 
 test.each([
   { title: 'moves down by one', id: 'a', position: 1, expected: 'bac' },

@@ -8,18 +8,18 @@ type Options<Id> = {
   refresh: () => Promise<unknown>
 }
 
-export type Order<Id> = {
+export type Reordering<Id> = {
   /** In the displayed order: optimistic while a save is pending. */
   ids: readonly Id[]
   /** The item moved last. */
   last: Id | null
   /** Displays a move without saving it, during a drag. */
-  show: (id: Id, position: number) => void
-  put: (id: Id, position: number) => void
+  preview: (id: Id, position: number) => void
+  move: (id: Id, position: number) => void
 }
 
 /** Optimistic reordering: displayed at once, saved in the background, rolled back when saving fails. */
-export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Order<Id> {
+export function useReordering<Id>({ ids, save, onError, refresh }: Options<Id>): Reordering<Id> {
   const [optimisticIds, setOptimisticIds] = useState<readonly Id[] | null>(null)
   const [last, setLast] = useState<Id | null>(null)
   const saving = useMutation({
@@ -37,8 +37,8 @@ export function useOrder<Id>({ ids, save, onError, refresh }: Options<Id>): Orde
   return {
     ids: shown,
     last,
-    show: (id, position) => setOptimisticIds(moveTo(shown, id, position)),
-    put(id, position) {
+    preview: (id, position) => setOptimisticIds(moveTo(shown, id, position)),
+    move(id, position) {
       const next = moveTo(shown, id, position)
       const isChanged = next.some((other, index) => other !== ids[index])
       setOptimisticIds(isChanged ? next : null)

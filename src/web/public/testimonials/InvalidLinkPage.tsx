@@ -11,7 +11,7 @@ import styles from './InvitationPage.module.css'
 const TITLE = 'Ce lien n’est plus valable'
 
 /** One message for used, outdated, truncated and invented links. */
-export function GoneLink() {
+export function InvalidLinkPage() {
   const { settings } = usePublicSettings()
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>

@@ -2,14 +2,14 @@ import { type RefCallback, useCallback, useState } from 'react'
 
 type Watched = { ref: RefCallback<HTMLImageElement>; onError: () => void }
 
-export function useImageFailed(): [isMissing: boolean, watched: Watched] {
+export function useIsImageMissing(): [isMissing: boolean, watched: Watched] {
   const [isMissing, setIsMissing] = useState(false)
-  const watched = useImageFailure(useCallback(() => setIsMissing(true), []))
+  const watched = useImageErrorHandler(useCallback(() => setIsMissing(true), []))
   return [isMissing, watched]
 }
 
 /** An image of the server's HTML may have failed before hydration, when `onError` was not attached yet. */
-export function useImageFailure(onMissing: () => void): Watched {
+export function useImageErrorHandler(onMissing: () => void): Watched {
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.src && image.naturalWidth === 0) onMissing()
