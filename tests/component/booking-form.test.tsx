@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/typography.ts'
-import { HOLD_TOKEN, openBookingPage, prepareBooking, SWEDISH } from '../support/component/booking-screen.tsx'
+import {
+  HOLD_TOKEN,
+  offerSlots,
+  openBookingPage,
+  prepareBooking,
+  SWEDISH,
+} from '../support/component/booking-screen.tsx'
 import { server } from '../support/component/server.ts'
 
 const BOOK = 'POST /api/reservations'
@@ -47,11 +53,16 @@ describe('choosing', () => {
   })
 
   test('a practitioner clears a service that they do not offer', async () => {
-    const { user, practitioner, service, summary } = await openBookingPage(CHOSEN)
+    const { user, practitioner, service, summary, fill, send } = await openBookingPage(CHOSEN)
     await user.selectOptions(practitioner(), 'Théo Rivecalme')
     await waitFor(() => expect(service()).toHaveValue(''))
     expect(within(service()).queryByRole('option', { name: /Massage suédois/ })).not.toBeInTheDocument()
     expect(summary().queryByText('Massage suédois')).not.toBeInTheDocument()
+    await screen.findByRole('button', { name: TEN })
+    await fill()
+    await send()
+    await waitFor(() => expect(service()).toHaveAccessibleDescription(required('Prestation')))
+    expect(server.requests(BOOK)).toEqual([])
   })
 })
 
@@ -98,6 +109,20 @@ describe('a booking', () => {
     await thanks()
     expect(server.requests(BOOK)).toHaveLength(1)
   })
+
+  test('keeps its slot while it is in flight, although the slot is no longer free', async () => {
+    const { fill, send, summary, thanks } = await openBookingPage(CHOSEN)
+    await fill()
+    const release = server.hold(BOOK)
+    await send()
+    offerSlots({ '2027-04-13': ['09:00', '11:00'] })
+    // Coming back to the tab refetches the slots.
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: TEN })).not.toBeInTheDocument())
+    expect(summary().getByText('mardi 13 avril')).toBeVisible()
+    release()
+    await thanks()
+  })
 })
 
 describe('the hold of a slot', () => {
@@ -115,6 +140,15 @@ describe('the hold of a slot', () => {
     await waitFor(() => expect(server.requests(HOLD)).toHaveLength(2))
     expect(server.requests(HOLD).map(({ body }) => body.time)).toEqual(['10:00', '09:00'])
     expect(server.requests(RELEASE)).toHaveLength(1)
+  })
+
+  test('is released when its reply comes after another slot was chosen', async () => {
+    const { choose } = await openBookingPage(CHOSEN)
+    const release = server.hold(HOLD)
+    await choose(TEN)
+    await choose(NINE)
+    release()
+    await waitFor(() => expect(server.requests(RELEASE)).toHaveLength(1))
   })
 
   test('is optional: a refused one leaves the slot bookable', async () => {

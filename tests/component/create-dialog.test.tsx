@@ -82,7 +82,10 @@ describe('a new reservation', () => {
 
   test('is sent once on a double click', async () => {
     const { user } = await openDialog(ON_WEDNESDAY)
+    const release = server.hold(CREATE)
     await user.dblClick(screen.getByRole('button', { name: 'Créer la réservation' }))
+    expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
+    release()
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
     expect(server.requests(CREATE)).toHaveLength(1)
   })

@@ -16,9 +16,12 @@ beforeEach(() => server.answer(OWNERS, [{ id: 2, displayName: 'Camille Martin' }
 function Team(props: { keepData?: boolean; toast?: boolean }) {
   const owners = useQuery(agendaOwnersQuery)
   return (
-    <QueryBoundary of={owners} empty={<p>Personne.</p>} {...props}>
-      {(team) => team.map(({ id, displayName }) => <p key={id}>{displayName}</p>)}
-    </QueryBoundary>
+    <>
+      {owners.isRefetchError && <p>La liste n’est plus à jour.</p>}
+      <QueryBoundary of={owners} empty={<p>Personne.</p>} {...props}>
+        {(team) => team.map(({ id, displayName }) => <p key={id}>{displayName}</p>)}
+      </QueryBoundary>
+    </>
   )
 }
 
@@ -96,6 +99,7 @@ describe('a refetch that fails', () => {
     await screen.findByText('Camille Martin')
     server.refuse(OWNERS, 'internal')
     await refetch()
+    await screen.findByText('La liste n’est plus à jour.')
     expect(screen.getByText('Camille Martin')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
