@@ -22,8 +22,12 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       void navigate(paths.confirmation, { replace: true, state: booked })
     },
   })
+  // Two clicks may both wait for the form's rules to load; only the first one sends.
+  const bookOnce: typeof mutate = (...call) => {
+    if (client.isMutating() === 0) mutate(...call)
+  }
   return {
-    book: mutate,
+    book: bookOnce,
     reset,
     error,
     /** Also while the confirmation page loads. */
