@@ -22,22 +22,22 @@ import { WhyPanel } from './why/WhyPanel.tsx'
 type Props = { target: AgendaTarget; saved: Reply<typeof readAgenda>; today: Day }
 
 export function AgendaForm({ target, saved, today }: Props) {
-  const mayClose = useMay('manageSite')
-  const { form, submit, status, error, check } = useAgendaForm({ target, saved, today })
+  const canClosePractice = useMay('manageSite')
+  const { form, submit, status, error, outsideCheck } = useAgendaForm({ target, saved, today })
   useScrollToAnchor()
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={form.formState.isDirty} />
-      <nav className={styles.jumps} aria-label="Dans cette page">
+      <nav className={styles.jumpLinks} aria-label="Dans cette page">
         <Link to="#horaires">Horaires</Link>
         <Link to="#absences">Absences</Link>
         <Link to="#regles">Règles de réservation</Link>
         <Link to="#apercu">Aperçu</Link>
         <Link to="#pourquoi">Un créneau manque</Link>
         {target === null && <Link to="#telephone">Dans mon téléphone</Link>}
-        {mayClose && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
+        {canClosePractice && <Link to={adminPaths.closures}>Fermetures du cabinet</Link>}
       </nav>
-      <div className={styles.screen}>
+      <div className={styles.columns}>
         <form className={styles.form} noValidate onSubmit={submit}>
           <HoursSection />
           <AbsenceSection today={today} />
@@ -48,7 +48,7 @@ export function AgendaForm({ target, saved, today }: Props) {
         <WhyPanel target={target} today={today} layout="section" />
         {target === null && <CalendarFeedPanel />}
       </div>
-      <OutsideDialog check={check} />
+      <OutsideDialog check={outsideCheck} />
     </FormProvider>
   )
 }

@@ -6,11 +6,11 @@ import type { HolidayZone, TimeOff } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 import { api } from '../session.ts'
 
-/** The owner's id; null is the caller's own agenda. */
+/** Id of the agenda owner; null for the caller. */
 export type AgendaTarget = number | null
 
 /** Loaded once per screen and never refetched, so that a form does not change under its user. */
-const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+const NEVER_REFETCHED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 export type AgendaDraft = {
   target: AgendaTarget
@@ -26,7 +26,7 @@ export function agendaConfigQuery(target: AgendaTarget) {
       target === null
         ? api('GET /api/admin/agenda/config', { signal })
         : api('GET /api/superadmin/agenda/config/{adminId}', { params: { adminId: String(target) }, signal }),
-    ...ONCE,
+    ...NEVER_REFETCHED,
   })
 }
 
@@ -50,7 +50,7 @@ export function agendaPreviewQuery(draft: AgendaDraft) {
 export const closuresQuery = queryOptions({
   queryKey: ['agenda', 'closures'],
   queryFn: ({ signal }) => api('GET /api/superadmin/closures', { signal }),
-  ...ONCE,
+  ...NEVER_REFETCHED,
 })
 
 export function explanationQuery(query: Request<typeof explainSlot>['query']) {
@@ -68,6 +68,6 @@ export function previewAgenda({ target, ...draft }: AgendaDraft, signal?: AbortS
   })
 }
 
-export function previewClosures(timeOff: TimeOff[]) {
-  return api('POST /api/superadmin/closures/apercu', { body: timeOff })
+export function previewClosures(closures: TimeOff[]) {
+  return api('POST /api/superadmin/closures/apercu', { body: closures })
 }

@@ -9,7 +9,7 @@ type Props = { index: number; noun: 'absence' | 'fermeture'; onRemove: () => voi
 
 export function AbsenceFields({ index, noun, onRemove }: Props) {
   const { register, getFieldState, formState } = useFormContext<AgendaFields>()
-  const name = `timeOff.${index}` as const
+  const path = `timeOff.${index}` as const
   return (
     <fieldset className={styles.card}>
       <legend className="visually-hidden">{`${noun === 'absence' ? 'Absence' : 'Fermeture'} ${index + 1}`}</legend>
@@ -19,13 +19,13 @@ export function AbsenceFields({ index, noun, onRemove }: Props) {
         description="Les clients ne le voient pas."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
-        error={getFieldState(`${name}.label`, formState).error?.message}
-        {...register(`${name}.label`)}
+        error={getFieldState(`${path}.label`, formState).error?.message}
+        {...register(`${path}.label`)}
       />
-      <AgendaDateField name={`${name}.from`} label="Du" />
-      <AgendaTimeField name={`${name}.start`} label="À partir de" placeholder="toute la journée" />
-      <AgendaDateField name={`${name}.to`} label="Au" />
-      <AgendaTimeField name={`${name}.end`} label="Jusqu’à" placeholder="toute la journée" />
+      <AgendaDateField name={`${path}.from`} label="Du" />
+      <AgendaTimeField name={`${path}.start`} label="À partir de" placeholder="toute la journée" />
+      <AgendaDateField name={`${path}.to`} label="Au" />
+      <AgendaTimeField name={`${path}.end`} label="Jusqu’à" placeholder="toute la journée" />
       <Button className={styles.remove} variant="subtle" size="xs" onClick={onRemove}>
         {noun === 'absence' ? 'Retirer l’absence' : 'Retirer la fermeture'}
         <span className="visually-hidden"> {index + 1}</span>

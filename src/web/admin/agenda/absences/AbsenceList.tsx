@@ -11,7 +11,7 @@ export function AbsenceList({ today, noun }: { today: Day; noun: 'absence' | 'fe
   const { fields, append, remove } = useFieldArray({ control, name: 'timeOff' })
   return (
     <div className={styles.list}>
-      {fields.length === 0 && <p className={styles.none}>{`Aucune ${noun} prévue.`}</p>}
+      {fields.length === 0 && <p className={styles.empty}>{`Aucune ${noun} prévue.`}</p>}
       {fields.map(({ id }, index) => (
         <AbsenceFields key={id} index={index} noun={noun} onRemove={() => remove(index)} />
       ))}

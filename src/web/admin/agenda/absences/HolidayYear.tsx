@@ -5,30 +5,31 @@ import { Tick } from '../../ui/Tick.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 
-type Props = { year: string; days: readonly { date: Day; name: string }[]; open: boolean }
+type Props = { year: string; holidays: readonly { date: Day; name: string }[]; isOpen: boolean }
 
-export function HolidayYear({ year, days, open }: Props) {
+export function HolidayYear({ year, holidays, isOpen }: Props) {
   const { setValue } = useFormContext<AgendaFields>()
-  const worked = useWatch<AgendaFields, 'workedHolidays'>({ name: 'workedHolidays' })
+  const workedHolidays = useWatch<AgendaFields, 'workedHolidays'>({ name: 'workedHolidays' })
   const toggle = (date: Day) => {
-    const others = worked.filter((day) => day !== date)
-    setValue('workedHolidays', worked.includes(date) ? others : [...others, date].sort(), {
+    const others = workedHolidays.filter((day) => day !== date)
+    setValue('workedHolidays', workedHolidays.includes(date) ? others : [...others, date].sort(), {
       shouldDirty: true,
     })
   }
-  const count = days.filter(({ date }) => worked.includes(date)).length
+  const workedCount = holidays.filter(({ date }) => workedHolidays.includes(date)).length
   return (
-    <details className={styles.year} open={open}>
+    <details className={styles.year} open={isOpen}>
       <summary>
-        {year} · {count === 0 ? 'aucun travaillé' : `${count} travaillé${count > 1 ? 's' : ''}`}
+        {year} ·{' '}
+        {workedCount === 0 ? 'aucun travaillé' : `${workedCount} travaillé${workedCount > 1 ? 's' : ''}`}
       </summary>
-      <div className={styles.ticks}>
-        {days.map(({ date, name }) => (
+      <div className={styles.checkboxes}>
+        {holidays.map(({ date, name }) => (
           <Tick
             key={date}
             label={name}
             description={frenchDay(date)}
-            checked={worked.includes(date)}
+            checked={workedHolidays.includes(date)}
             onChange={() => toggle(date)}
           />
         ))}

@@ -8,17 +8,17 @@ import { ZONES } from './zones.ts'
 
 export function Holidays() {
   const { setValue, formState } = useFormContext<AgendaFields>()
-  const chosen = useWatch<AgendaFields, 'closedOnHolidays'>({ name: 'closedOnHolidays' })
+  const zone = useWatch<AgendaFields, 'closedOnHolidays'>({ name: 'closedOnHolidays' })
   return (
     <div className={styles.list}>
       <NativeSelect
         className={styles.field}
         label="Fermer les jours fériés"
         error={formState.errors.closedOnHolidays?.message}
-        value={chosen ?? ''}
+        value={zone ?? ''}
         onChange={(event) => {
-          const zone = ZONES.find(({ code }) => code === event.currentTarget.value)?.code ?? null
-          setValue('closedOnHolidays', zone, { shouldDirty: true })
+          const chosen = ZONES.find(({ code }) => code === event.currentTarget.value)?.code ?? null
+          setValue('closedOnHolidays', chosen, { shouldDirty: true })
         }}
       >
         <option value="">Non, tous travaillés</option>
@@ -28,7 +28,7 @@ export function Holidays() {
           </option>
         ))}
       </NativeSelect>
-      {chosen && <WorkedHolidays zone={chosen} />}
+      {zone && <WorkedHolidays zone={zone} />}
       <ListError name="workedHolidays" />
     </div>
   )

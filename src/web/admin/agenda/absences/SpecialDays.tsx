@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AgendaDateField } from '../fields/AgendaDateField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import { commonRange } from '../fields/common-range.ts'
 import styles from '../fields/fields.module.css'
 import { ListError } from '../fields/ListError.tsx'
 import { Ranges } from '../fields/Ranges.tsx'
+import { suggestRange } from '../fields/suggest-range.ts'
 
 export function SpecialDays() {
   const { control, getValues } = useFormContext<AgendaFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' })
   return (
     <div className={styles.list}>
-      {fields.length === 0 && <p className={styles.none}>Aucun jour particulier.</p>}
+      {fields.length === 0 && <p className={styles.empty}>Aucun jour particulier.</p>}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.card}>
           <legend className="visually-hidden">Jour particulier {index + 1}</legend>
@@ -30,7 +30,7 @@ export function SpecialDays() {
         className={styles.add}
         variant="default"
         size="xs"
-        onClick={() => append({ date: '', ranges: [commonRange(getValues('workingHours'))] })}
+        onClick={() => append({ date: '', ranges: [suggestRange(getValues('workingHours'))] })}
       >
         Ajouter un jour particulier
       </Button>

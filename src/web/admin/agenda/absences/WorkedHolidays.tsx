@@ -8,21 +8,21 @@ import { holidaysQuery } from '../queries.ts'
 import { HolidayYear } from './HolidayYear.tsx'
 
 export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
-  const holidays = useQuery(holidaysQuery(zone))
+  const result = useQuery(holidaysQuery(zone))
   return (
-    <QueryBoundary of={holidays} loading={<p className={styles.none}>Chargement...</p>}>
-      {(days) => <Years days={days} />}
+    <QueryBoundary of={result} loading={<p className={styles.empty}>Chargement...</p>}>
+      {(holidays) => <Years holidays={holidays} />}
     </QueryBoundary>
   )
 }
 
-function Years({ days }: { days: Reply<typeof listHolidays> }) {
-  const years = Map.groupBy(days, ({ date }) => date.slice(0, 4))
+function Years({ holidays }: { holidays: Reply<typeof listHolidays> }) {
+  const years = Map.groupBy(holidays, ({ date }) => date.slice(0, 4))
   return (
     <fieldset className={styles.years}>
       <legend>Cochez ceux que vous travaillez</legend>
-      {[...years].map(([year, ofYear], index) => (
-        <HolidayYear key={year} year={year} days={ofYear} open={index === 0} />
+      {[...years].map(([year, holidaysOfYear], index) => (
+        <HolidayYear key={year} year={year} holidays={holidaysOfYear} isOpen={index === 0} />
       ))}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import type { HolidayZone } from '#domain/agenda.ts'
 
-const NAMES: Record<HolidayZone, string> = {
+const ZONE_NAMES: Record<HolidayZone, string> = {
   metropole: 'Métropole',
   'alsace-moselle': 'Alsace-Moselle',
   GP: 'Guadeloupe',
@@ -12,4 +12,7 @@ const NAMES: Record<HolidayZone, string> = {
   BL: 'Saint-Barthélemy',
 }
 
-export const ZONES = (Object.keys(NAMES) as HolidayZone[]).map((code) => ({ code, name: NAMES[code] }))
+export const ZONES = (Object.keys(ZONE_NAMES) as HolidayZone[]).map((code) => ({
+  code,
+  name: ZONE_NAMES[code],
+}))

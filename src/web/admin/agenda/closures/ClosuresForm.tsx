@@ -10,7 +10,7 @@ import { OutsideDialog } from '../outside/OutsideDialog.tsx'
 import { useClosuresForm } from './use-closures-form.ts'
 
 export function ClosuresForm({ saved, today }: { saved: readonly TimeOff[]; today: Day }) {
-  const { form, submit, status, error, check } = useClosuresForm(saved)
+  const { form, submit, status, error, outsideCheck } = useClosuresForm(saved)
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={form.formState.isDirty} />
@@ -24,7 +24,7 @@ export function ClosuresForm({ saved, today }: { saved: readonly TimeOff[]; toda
         </Section>
         <SaveBar form={form} status={status} error={error} />
       </form>
-      <OutsideDialog check={check} />
+      <OutsideDialog check={outsideCheck} />
     </FormProvider>
   )
 }

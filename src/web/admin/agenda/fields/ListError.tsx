@@ -7,7 +7,7 @@ export function ListError({ name }: { name: FieldPath<AgendaFields> }) {
   const { error } = getFieldState(name, formState)
   const message = error?.root?.message ?? error?.message
   return message ? (
-    <p className={styles.fault} role="alert">
+    <p className={styles.error} role="alert">
       {message}
     </p>
   ) : null

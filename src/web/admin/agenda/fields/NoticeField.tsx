@@ -4,9 +4,12 @@ import { useController } from 'react-hook-form'
 import { type AgendaFields, parseOptionalNumber } from './agenda-fields.ts'
 import styles from './fields.module.css'
 
+const DAY_MINUTES = 1440
+const HOUR_MINUTES = 60
+
 const UNITS = [
-  { minutes: 1440, name: 'jours' },
-  { minutes: 60, name: 'heures' },
+  { minutes: DAY_MINUTES, name: 'jours' },
+  { minutes: HOUR_MINUTES, name: 'heures' },
   { minutes: 1, name: 'minutes' },
 ] as const
 
@@ -15,13 +18,13 @@ export function NoticeField() {
     field: { value, onChange, onBlur, ref },
     fieldState,
   } = useController<AgendaFields, 'minNoticeMinutes'>({ name: 'minNoticeMinutes' })
-  const [chosen, setChosen] = useState<number | null>(null)
-  const unit = unitOf(value, chosen)
+  const [chosenUnit, setChosenUnit] = useState<number | null>(null)
+  const unit = unitOf(value, chosenUnit)
   const amount = value === undefined ? '' : value / unit
-  const change = (typed: string, next: number) => {
-    const number = parseOptionalNumber(typed)
-    setChosen(next)
-    onChange(number === undefined ? undefined : Math.round(number * next))
+  const change = (typedAmount: string, nextUnit: number) => {
+    const nextAmount = parseOptionalNumber(typedAmount)
+    setChosenUnit(nextUnit)
+    onChange(nextAmount === undefined ? undefined : Math.round(nextAmount * nextUnit))
   }
   return (
     <div className={styles.notice}>
@@ -55,8 +58,8 @@ export function NoticeField() {
 }
 
 /** The chosen unit, unless it no longer divides the notice: a reset from 2 days may bring back 36 hours. */
-function unitOf(minutes: number | undefined, chosen: number | null): number {
-  if (chosen !== null && (minutes ?? 0) % chosen === 0) return chosen
-  if (!minutes) return 60
-  return UNITS.find((unit) => minutes % unit.minutes === 0)?.minutes ?? 1
+function unitOf(notice: number | undefined, chosenUnit: number | null): number {
+  if (chosenUnit !== null && (notice ?? 0) % chosenUnit === 0) return chosenUnit
+  if (!notice) return HOUR_MINUTES
+  return UNITS.find(({ minutes }) => notice % minutes === 0)?.minutes ?? 1
 }

@@ -19,7 +19,7 @@ export function Ranges({ name, labelSuffix }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
     <div className={styles.list}>
-      {fields.length === 0 && <p className={styles.none}>Aucune plage{NNBSP}: le jour est fermé.</p>}
+      {fields.length === 0 && <p className={styles.empty}>Aucune plage{NNBSP}: le jour est fermé.</p>}
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.row}>
           <AgendaTimeField name={`${name}.${index}.start`} label="Début de la plage" placeholder="9:00" />

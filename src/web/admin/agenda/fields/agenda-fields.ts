@@ -7,12 +7,12 @@ import type { TimeOff } from '#domain/agenda.ts'
 export const AgendaFields = z.required(AgendaConfig)
 export type AgendaFields = z.infer<typeof AgendaFields>
 
-export function fieldsOf(saved: Reply<typeof readAgenda>): AgendaFields {
-  return { ...saved, timeOff: absencesOf(saved.timeOff) }
+export function toAgendaFields(saved: Reply<typeof readAgenda>): AgendaFields {
+  return { ...saved, timeOff: toTimeOffFields(saved.timeOff) }
 }
 
 /** Makes missing times explicit `undefined` keys, so that an untouched form is not dirty. */
-export function absencesOf(saved: readonly TimeOff[]): AgendaFields['timeOff'] {
+export function toTimeOffFields(saved: readonly TimeOff[]): AgendaFields['timeOff'] {
   return saved.map(({ from, to, label, start, end }) => ({ from, to, label, start, end }))
 }
 

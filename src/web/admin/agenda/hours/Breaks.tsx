@@ -5,22 +5,22 @@ import { french, NNBSP } from '#domain/typography.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
-import { isBreakWithoutEffect } from './idle-break.ts'
+import { isIneffectiveBreak } from './ineffective-break.ts'
 import styles from './WeekdayFields.module.css'
-import { nameOf } from './week.ts'
+import { nameOfWeekday } from './week.ts'
 
 type Props = { weekday: Weekday; breaks: UseFieldArrayReturn<AgendaFields, 'breakTimes'> }
 
 /** Requirements, 9.3. */
-const NOON = { start: 12, end: 13 }
+const NOON_BREAK = { start: 12, end: 13 }
 
 export function Breaks({ weekday, breaks }: Props) {
   const agenda = useWatch<AgendaFields>() as AgendaFields
-  const own = breaks.fields.flatMap(({ id, day }, index) => (day === weekday ? [{ id, index }] : []))
-  const noon = own.find(({ index }) => isNoon(agenda.breakTimes[index]))
-  const toggle = () => {
-    if (noon) breaks.remove(noon.index)
-    else breaks.append({ day: weekday, ...NOON }, { shouldFocus: false })
+  const breaksOfDay = breaks.fields.flatMap(({ id, day }, index) => (day === weekday ? [{ id, index }] : []))
+  const noonBreak = breaksOfDay.find(({ index }) => isNoonBreak(agenda.breakTimes[index]))
+  const toggleNoonBreak = () => {
+    if (noonBreak) breaks.remove(noonBreak.index)
+    else breaks.append({ day: weekday, ...NOON_BREAK }, { shouldFocus: false })
   }
   return (
     <div className={styles.breaks}>
@@ -29,13 +29,13 @@ export function Breaks({ weekday, breaks }: Props) {
         variant="default"
         size="xs"
         radius="xl"
-        aria-pressed={noon !== undefined}
-        onClick={toggle}
+        aria-pressed={noonBreak !== undefined}
+        onClick={toggleNoonBreak}
       >
         {french`Pause 12 h\u2009–\u200913 h`}
-        <span className="visually-hidden"> le {nameOf(weekday)}</span>
+        <span className="visually-hidden"> le {nameOfWeekday(weekday)}</span>
       </Button>
-      {own.map(({ id, index }) => (
+      {breaksOfDay.map(({ id, index }) => (
         <div key={id} className={fieldsStyles.row}>
           <NumberField name={`breakTimes.${index}.start`} label="Début de la pause" min={0} max={23} />
           <NumberField name={`breakTimes.${index}.end`} label="Fin de la pause" min={1} max={24} />
@@ -45,9 +45,9 @@ export function Breaks({ weekday, breaks }: Props) {
             size="xs"
             onClick={() => breaks.remove(index)}
           >
-            Retirer<span className="visually-hidden"> la pause du {nameOf(weekday)}</span>
+            Retirer<span className="visually-hidden"> la pause du {nameOfWeekday(weekday)}</span>
           </Button>
-          {isBreakWithoutEffect(agenda.breakTimes[index], agenda) && (
+          {isIneffectiveBreak(agenda.breakTimes[index], agenda) && (
             <p className={fieldsStyles.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
           )}
         </div>
@@ -56,6 +56,6 @@ export function Breaks({ weekday, breaks }: Props) {
   )
 }
 
-function isNoon(pause: AgendaFields['breakTimes'][number] | undefined): boolean {
-  return pause?.start === NOON.start && pause.end === NOON.end
+function isNoonBreak(breakTime: AgendaFields['breakTimes'][number] | undefined): boolean {
+  return breakTime?.start === NOON_BREAK.start && breakTime.end === NOON_BREAK.end
 }

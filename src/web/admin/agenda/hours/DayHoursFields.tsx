@@ -2,38 +2,39 @@ import { NativeSelect } from '@mantine/core'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { frenchTime, type Weekday } from '#domain/time.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import { commonRange } from '../fields/common-range.ts'
 import { Ranges } from '../fields/Ranges.tsx'
+import { suggestRange } from '../fields/suggest-range.ts'
 import styles from './WeekdayFields.module.css'
-import { nameOf } from './week.ts'
+import { nameOfWeekday } from './week.ts'
 
 type Props = {
   weekday: Weekday
-  open: boolean
+  isOpen: boolean
   dayHours: UseFieldArrayReturn<AgendaFields, 'dayHours'>
 }
 
 /** A closed day keeps its own hours for when it reopens. */
-export function DayHoursFields({ weekday, open, dayHours }: Props) {
-  const common = useWatch<AgendaFields, 'workingHours'>({ name: 'workingHours' })
+export function DayHoursFields({ weekday, isOpen, dayHours }: Props) {
+  const commonHours = useWatch<AgendaFields, 'workingHours'>({ name: 'workingHours' })
   const index = dayHours.fields.findIndex(({ day }) => day === weekday)
   const choose = (choice: string) => {
-    if (choice === 'own')
-      dayHours.append({ day: weekday, ranges: [commonRange(common)] }, { shouldFocus: false })
-    else dayHours.remove(index)
+    if (choice === 'common') dayHours.remove(index)
+    else dayHours.append({ day: weekday, ranges: [suggestRange(commonHours)] }, { shouldFocus: false })
   }
-  if (!open) return <p className={styles.closed}>Fermé</p>
+  if (!isOpen) return <p className={styles.closed}>Fermé</p>
   return (
     <div className={styles.hours}>
       <NativeSelect
-        aria-label={`Horaires du ${nameOf(weekday)}`}
-        value={index === -1 ? 'common' : 'own'}
+        aria-label={`Horaires du ${nameOfWeekday(weekday)}`}
+        value={index === -1 ? 'common' : 'specific'}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="common">{`Horaires communs${rangeLabel(common)}`}</option>
-        <option value="own">Horaires propres</option>
+        <option value="common">{`Horaires communs${rangeLabel(commonHours)}`}</option>
+        <option value="specific">Horaires propres</option>
       </NativeSelect>
-      {index !== -1 && <Ranges name={`dayHours.${index}.ranges`} labelSuffix={`du ${nameOf(weekday)}`} />}
+      {index !== -1 && (
+        <Ranges name={`dayHours.${index}.ranges`} labelSuffix={`du ${nameOfWeekday(weekday)}`} />
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ListError } from '../fields/ListError.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import styles from './HoursSection.module.css'
 import { WeekdayFields } from './WeekdayFields.tsx'
-import { WEEK } from './week.ts'
+import { WEEKDAYS_FROM_MONDAY } from './week.ts'
 
 export function HoursSection() {
   const { control } = useFormContext<AgendaFields>()
@@ -35,7 +35,7 @@ export function HoursSection() {
       </fieldset>
       <fieldset className={styles.week}>
         <legend>Jours d’ouverture</legend>
-        {WEEK.map((weekday) => (
+        {WEEKDAYS_FROM_MONDAY.map((weekday) => (
           <WeekdayFields key={weekday} weekday={weekday} dayHours={dayHours} breaks={breaks} />
         ))}
       </fieldset>

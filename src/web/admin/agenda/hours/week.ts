@@ -1,10 +1,10 @@
 import { weekdayName } from '#domain/french-day.ts'
 import { addDays, type Weekday } from '#domain/time.ts'
 
-export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
+export const WEEKDAYS_FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 
-const SUNDAY = '1970-01-04'
+const ANY_SUNDAY = '1970-01-04'
 
-export function nameOf(weekday: Weekday): string {
-  return weekdayName(addDays(SUNDAY, weekday))
+export function nameOfWeekday(weekday: Weekday): string {
+  return weekdayName(addDays(ANY_SUNDAY, weekday))
 }

@@ -1,7 +1,7 @@
 import { french } from '#domain/typography.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OutsideList } from './OutsideList.tsx'
-import { outsideCount } from './outside-count.ts'
+import { outsideSentence } from './outside-sentence.ts'
 import type { OutsideCheck } from './use-outside-check.ts'
 
 const ONE_STAYS = french`Elle reste réservée : à vous de la déplacer ou d’appeler la personne.`
@@ -21,8 +21,8 @@ export function OutsideDialog({ check: { outside, confirm, cancel } }: Props) {
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <p>{outsideCount(outside.length)}</p>
-      <OutsideList entries={outside} />
+      <p>{outsideSentence(outside.length)}</p>
+      <OutsideList reservations={outside} />
       <p>{outside.length === 1 ? ONE_STAYS : ALL_STAY}</p>
     </ConfirmDialog>
   )

@@ -4,15 +4,15 @@ import { parseTime } from '#domain/time.ts'
 import { useMay } from '../../use-may.ts'
 import styles from './outside.module.css'
 
-export function OutsideList({ entries }: { entries: readonly AgendaReservation[] }) {
-  const seesAll = useMay('everyAgenda')
+export function OutsideList({ reservations }: { reservations: readonly AgendaReservation[] }) {
+  const canSeeAllAgendas = useMay('everyAgenda')
   return (
     <ul className={styles.list}>
-      {entries.map(({ id, date, time, clientName, serviceName, praticienName }) => (
+      {reservations.map(({ id, date, time, clientName, serviceName, praticienName }) => (
         <li key={id}>
           <strong>{frenchMoment({ day: date, minute: parseTime(time) ?? 0 })}</strong>
           <span>
-            {[clientName ?? 'Réservation', serviceName, seesAll && `avec ${praticienName}`]
+            {[clientName ?? 'Réservation', serviceName, canSeeAllAgendas && `avec ${praticienName}`]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -7,38 +7,41 @@ import { useFocusReturn } from '../../use-focus-return.ts'
 
 const FAILURE = 'Erreur lors du chargement'
 
+type FormStatus = { status: SaveStatus; error: string | null }
+
 export type OutsideCheck<Config> = ReturnType<typeof useOutsideCheck<Config>>
 
 /** Finds the reservations that a change leaves outside the hours; saves at once if there are none. */
 export function useOutsideCheck<Config>(
-  find: (config: Config) => Promise<AgendaReservation[]>,
+  findOutside: (config: Config) => Promise<AgendaReservation[]>,
   save: () => void,
 ) {
   const focus = useFocusReturn()
-  const check = useMutation({
-    mutationFn: find,
+  const search = useMutation({
+    mutationFn: findOutside,
     onSuccess: (outside) => {
       if (outside.length === 0) save()
     },
     onError: (error) => void notify('error', failureMessage(error, FAILURE)),
   })
   return {
-    ask: (config: Config) => {
+    run: (config: Config) => {
       focus.remember()
-      check.mutate(config)
+      search.mutate(config)
     },
-    outside: check.data ?? [],
+    outside: search.data ?? [],
     confirm: () => {
-      check.reset()
+      search.reset()
       save()
     },
     cancel: () => {
-      check.reset()
+      search.reset()
       focus.restoreFocus()
     },
-    mergeStatus: ({ status, error }: { status: SaveStatus; error: string | null }) => ({
-      status: check.isPending ? ('saving' as const) : check.isError ? ('failed' as const) : status,
-      error: check.isError ? failureMessage(check.error, FAILURE) : error,
-    }),
+    mergeStatus: (form: FormStatus): FormStatus => {
+      if (search.isPending) return { ...form, status: 'saving' }
+      if (search.isError) return { status: 'failed', error: failureMessage(search.error, FAILURE) }
+      return form
+    },
   }
 }

@@ -6,7 +6,7 @@ import { addDays, type Day, mondayOf } from '#domain/time.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AgendaFields } from '../fields/agenda-fields.ts'
 import { OutsideList } from '../outside/OutsideList.tsx'
-import { outsideCount } from '../outside/outside-count.ts'
+import { outsideSentence } from '../outside/outside-sentence.ts'
 import { type AgendaTarget, agendaPreviewQuery } from '../queries.ts'
 import styles from './AgendaPreview.module.css'
 import { PreviewControls } from './PreviewControls.tsx'
@@ -17,8 +17,8 @@ const DEBOUNCE_MS = 400
 export function AgendaPreview({ target, today }: { target: AgendaTarget; today: Day }) {
   const [start, setStart] = useState(() => mondayOf(today))
   const [serviceId, setServiceId] = useState<number | undefined>(undefined)
-  const [typed] = useDebouncedValue(useWatch<AgendaFields>(), DEBOUNCE_MS)
-  const { data: config } = AgendaFields.safeParse(typed)
+  const [typedFields] = useDebouncedValue(useWatch<AgendaFields>(), DEBOUNCE_MS)
+  const { data: config } = AgendaFields.safeParse(typedFields)
   const preview = useQuery({
     ...agendaPreviewQuery({ target, config: config as AgendaFields, start, serviceId }),
     enabled: config !== undefined,
@@ -34,15 +34,17 @@ export function AgendaPreview({ target, today }: { target: AgendaTarget; today: 
     >
       <h2 id="apercu-titre">Aperçu des créneaux</h2>
       <PreviewControls
-        {...{ target, start, serviceId }}
+        target={target}
+        start={start}
+        serviceId={serviceId}
         onService={setServiceId}
         onWeek={(weeks) => setStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
       />
-      <div className={styles.said} role="status">
+      <div className={styles.status} role="status">
         {!config && <p className={styles.note}>L’aperçu attend que les champs soient justes.</p>}
-        {outside.length > 0 && <p className={styles.warning}>{outsideCount(outside.length)}</p>}
+        {outside.length > 0 && <p className={styles.warning}>{outsideSentence(outside.length)}</p>}
       </div>
-      {outside.length > 0 && <OutsideList entries={outside} />}
+      {outside.length > 0 && <OutsideList reservations={outside} />}
       {(config || preview.data) && (
         <QueryBoundary of={preview} loading={<p className={styles.note}>Chargement...</p>}>
           {({ slots }) => <PreviewWeek start={start} today={today} slots={slots} />}

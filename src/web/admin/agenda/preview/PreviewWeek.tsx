@@ -29,7 +29,7 @@ export function PreviewWeek({ start, today, slots }: Props) {
   )
 }
 
-function slotCountText(count: number, past: boolean): string {
-  if (count === 0) return past ? 'passé' : 'aucun créneau'
+function slotCountText(count: number, isPast: boolean): string {
+  if (count === 0) return isPast ? 'passé' : 'aucun créneau'
   return count === 1 ? '1 créneau' : `${count} créneaux`
 }

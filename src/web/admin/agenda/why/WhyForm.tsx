@@ -8,18 +8,18 @@ import { WhySelects } from './WhySelects.tsx'
 import { WhyQuestion } from './why-question.ts'
 
 type Props = {
-  start: WhyQuestion
-  choosePractitioner: boolean
-  onAsk: (question: WhyQuestion) => void
+  initialQuestion: WhyQuestion
+  canChoosePractitioner: boolean
+  onSubmit: (question: WhyQuestion) => void
 }
 
-export function WhyForm({ start, choosePractitioner, onAsk }: Props) {
-  const form = useForm({ resolver: zodResolver(WhyQuestion), values: start })
+export function WhyForm({ initialQuestion, canChoosePractitioner, onSubmit }: Props) {
+  const form = useForm({ resolver: zodResolver(WhyQuestion), values: initialQuestion })
   const { register, handleSubmit, getValues, watch, formState } = form
   const { errors } = formState
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit(() => onAsk(getValues()))}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit(() => onSubmit(getValues()))}>
         <div className={styles.wide}>
           <WhenFields
             date={register('date', { setValueAs: emptyToUndefined })}
@@ -29,7 +29,7 @@ export function WhyForm({ start, choosePractitioner, onAsk }: Props) {
             errors={{ date: errors.date?.message, time: errors.time?.message }}
           />
         </div>
-        <WhySelects choosePractitioner={choosePractitioner} />
+        <WhySelects canChoosePractitioner={canChoosePractitioner} />
         <Button type="submit" variant="default">
           Voir la raison
         </Button>

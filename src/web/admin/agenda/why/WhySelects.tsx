@@ -9,29 +9,29 @@ import { api } from '../../session.ts'
 import styles from './Why.module.css'
 import type { WhyQuestion } from './why-question.ts'
 
-export function WhySelects({ choosePractitioner }: { choosePractitioner: boolean }) {
+export function WhySelects({ canChoosePractitioner }: { canChoosePractitioner: boolean }) {
   const { register, formState } = useFormContext<WhyQuestion>()
   const services = useQuery(servicesQuery(api))
-  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: choosePractitioner })
-  const active = services.data?.filter((service) => service.active !== false) ?? []
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canChoosePractitioner })
+  const activeServices = services.data?.filter((service) => service.active !== false) ?? []
   return (
     <>
       <NativeSelect
         // Remounted when the options arrive: the value comes from the URL before they exist.
-        key={`prestations-${active.length}`}
+        key={`prestations-${activeServices.length}`}
         className={styles.wide}
         label="Prestation"
         error={formState.errors.serviceId?.message}
         {...register('serviceId', { setValueAs: emptyToUndefined })}
       >
         <option value="">Durée d’un créneau</option>
-        {active.map(({ id, name, duration }) => (
+        {activeServices.map(({ id, name, duration }) => (
           <option key={id} value={id}>
             {name} ({frenchLength(duration)})
           </option>
         ))}
       </NativeSelect>
-      {choosePractitioner && (
+      {canChoosePractitioner && (
         <NativeSelect
           key={`praticiens-${practitioners.data?.length}`}
           className={styles.wide}

@@ -6,31 +6,33 @@ import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../paths.ts'
 
 type Reason = NonNullable<SlotExplanation['reason']>
-type Setting = { to: string; label: string }
-type SettingContext = { admin: Admin; date: Day }
-type Where = SettingContext & { praticienId: number }
+type SettingLink = { to: string; label: string }
+type LinkContext = { admin: Admin; date: Day; praticienId: number }
 
-export function linkToCause({ reason, praticienId }: SlotExplanation, asked: SettingContext): Setting | null {
-  return reason === null ? null : SETTINGS[reason]({ ...asked, praticienId })
+export function linkToCause(
+  { reason, praticienId }: SlotExplanation,
+  { admin, date }: Omit<LinkContext, 'praticienId'>,
+): SettingLink | null {
+  return reason === null ? null : LINKS[reason]({ admin, date, praticienId })
 }
 
-const SETTINGS: Record<Reason, (where: Where) => Setting | null> = {
-  past: nowhere,
-  held: nowhere,
-  skipped: nowhere,
-  too_soon: inAgenda('delai', 'Changer le délai minimal'),
-  too_far: inAgenda('horizon', 'Changer l’horizon de réservation'),
-  closed: onWeekday('Voir les horaires de ce jour'),
-  does_not_fit: onWeekday('Voir les horaires de ce jour'),
-  break: onWeekday('Voir les pauses de ce jour'),
-  leave: inAgenda('conges', 'Voir les congés et absences'),
-  holiday: inAgenda('jours-feries', 'Voir les jours fériés'),
-  off_grid: inAgenda('pas', 'Changer la durée d’un créneau'),
-  buffer: inAgenda('battement', 'Changer le battement'),
-  full: inAgenda('visites-par-jour', 'Changer le nombre de visites par jour'),
-  compact: inAgenda('journee-compacte', 'Changer la journée compacte'),
-  taken: inCalendar,
-  blocked: inCalendar,
+const LINKS: Record<Reason, (context: LinkContext) => SettingLink | null> = {
+  past: noLink,
+  held: noLink,
+  skipped: noLink,
+  too_soon: linkToAgenda('delai', 'Changer le délai minimal'),
+  too_far: linkToAgenda('horizon', 'Changer l’horizon de réservation'),
+  closed: linkToWeekday('Voir les horaires de ce jour'),
+  does_not_fit: linkToWeekday('Voir les horaires de ce jour'),
+  break: linkToWeekday('Voir les pauses de ce jour'),
+  leave: linkToAgenda('conges', 'Voir les congés et absences'),
+  holiday: linkToAgenda('jours-feries', 'Voir les jours fériés'),
+  off_grid: linkToAgenda('pas', 'Changer la durée d’un créneau'),
+  buffer: linkToAgenda('battement', 'Changer le battement'),
+  full: linkToAgenda('visites-par-jour', 'Changer le nombre de visites par jour'),
+  compact: linkToAgenda('journee-compacte', 'Changer la journée compacte'),
+  taken: linkToCalendar,
+  blocked: linkToCalendar,
   closure: ({ admin }) =>
     may(admin.role, 'manageSite')
       ? { to: adminPaths.closures, label: 'Voir les fermetures du cabinet' }
@@ -41,25 +43,26 @@ const SETTINGS: Record<Reason, (where: Where) => Setting | null> = {
       : { to: adminPaths.myServices, label: 'Voir mes services' },
 }
 
-function nowhere(): null {
+function noLink(): null {
   return null
 }
 
-function inAgenda(anchor: string, label: string) {
-  return ({ praticienId, admin }: Where): Setting => ({
-    to: `${agendaOf(praticienId, admin)}#${anchor}`,
+function linkToAgenda(anchor: string, label: string) {
+  return ({ praticienId, admin }: LinkContext): SettingLink => ({
+    to: `${agendaPath(praticienId, admin)}#${anchor}`,
     label,
   })
 }
 
-function onWeekday(label: string) {
-  return (where: Where): Setting => inAgenda(`jour-${weekdayOf(where.date)}`, label)(where)
+function linkToWeekday(label: string) {
+  return (context: LinkContext): SettingLink =>
+    linkToAgenda(`jour-${weekdayOf(context.date)}`, label)(context)
 }
 
-function inCalendar({ date }: Where): Setting {
+function linkToCalendar({ date }: LinkContext): SettingLink {
   return { to: `${adminPaths.reservations}?vue=jour&date=${date}`, label: 'Voir ce jour dans le calendrier' }
 }
 
-function agendaOf(praticienId: number, admin: Admin): string {
+function agendaPath(praticienId: number, admin: Admin): string {
   return praticienId === admin.id ? adminPaths.agendaConfig : fillPath(adminPaths.personAgenda, praticienId)
 }

@@ -7,17 +7,17 @@ export const WhyQuestion = explainSlot.query
 
 const KEYS = ['date', 'time', 'serviceId', 'praticienId'] as const
 
-export function questionOf(search: URLSearchParams): WhyQuestion | null {
-  const question = typedQuestion(search, '')
+export function parseQuestion(search: URLSearchParams): WhyQuestion | null {
+  const question = readQuestion(search, '')
   return WhyQuestion.safeParse(question).success ? question : null
 }
 
-export function typedQuestion(search: URLSearchParams, today: Day): WhyQuestion {
+export function readQuestion(search: URLSearchParams, today: Day): WhyQuestion {
   const [date, time, serviceId, praticienId] = KEYS.map((key) => search.get(key) || undefined)
   return { date: date ?? today, time: time ?? '', serviceId, praticienId }
 }
 
-export function searchOf(question: WhyQuestion): URLSearchParams {
+export function toSearch(question: WhyQuestion): URLSearchParams {
   return new URLSearchParams(
     KEYS.flatMap((key): [string, string][] => (question[key] ? [[key, question[key]]] : [])),
   )

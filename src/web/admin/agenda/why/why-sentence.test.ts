@@ -34,7 +34,7 @@ test.each<[string, Partial<SlotExplanation>]>([
     { reason: 'does_not_fit', from: '12:00', to: '12:30' },
   ],
   ['Un rendez-vous est déjà pris de 10 h à 11 h.', { reason: 'taken', from: '10:00', to: '11:00' }],
-])('an explanation reads « %s »', (sentence, answer) => {
-  const actual = sentenceOf({ ...OFFERED, ...answer, offered: answer.reason === undefined }, MONDAY)
+])('an explanation reads « %s »', (sentence, explanation) => {
+  const actual = sentenceOf({ ...OFFERED, ...explanation, offered: explanation.reason === undefined }, MONDAY)
   expect(actual.replaceAll('\u202f', ' ')).toBe(sentence)
 })

@@ -4,20 +4,20 @@ import { parseTime } from '#domain/time.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { explanationQuery } from '../queries.ts'
 import styles from './Why.module.css'
-import { WhyAnswer } from './WhyAnswer.tsx'
+import { WhyExplanation } from './WhyExplanation.tsx'
 import type { WhyQuestion } from './why-question.ts'
 
-export function WhyAnswers({ question }: { question: WhyQuestion }) {
-  const explanation = useQuery(explanationQuery(question))
+export function WhyExplanations({ question }: { question: WhyQuestion }) {
+  const result = useQuery(explanationQuery(question))
   const moment = frenchMoment({ day: question.date, minute: parseTime(question.time) ?? 0 })
   return (
     <div className={styles.result} role="status">
       <p className={styles.moment}>{moment.charAt(0).toUpperCase() + moment.slice(1)}</p>
-      <QueryBoundary of={explanation} loading={<p className={styles.help}>Chargement...</p>}>
-        {(answers) => (
-          <ul className={styles.answers}>
-            {answers.map((answer) => (
-              <WhyAnswer key={answer.praticienId} answer={answer} date={question.date} />
+      <QueryBoundary of={result} loading={<p className={styles.help}>Chargement...</p>}>
+        {(explanations) => (
+          <ul className={styles.explanations}>
+            {explanations.map((explanation) => (
+              <WhyExplanation key={explanation.praticienId} explanation={explanation} date={question.date} />
             ))}
           </ul>
         )}

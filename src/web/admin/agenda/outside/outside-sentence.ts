@@ -1,4 +1,4 @@
-export function outsideCount(count: number): string {
+export function outsideSentence(count: number): string {
   return count === 1
     ? 'Une réservation à venir tomberait hors des horaires ou pendant une absence.'
     : `${count} réservations à venir tomberaient hors des horaires ou pendant une absence.`

@@ -1,0 +1,16 @@
+import type { Break } from '#domain/agenda.ts'
+import { overlaps, weekdayOf } from '#domain/time.ts'
+import { compileAgenda } from '#domain/working-day.ts'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+
+/** Whether a break overlaps no working hours, neither of its weekday nor of a special day on that weekday. */
+export function isIneffectiveBreak(breakTime: Break | undefined, agenda: AgendaFields): boolean {
+  if (!breakTime || !(breakTime.start < breakTime.end)) return false
+  const { week, special } = compileAgenda(agenda, { closures: [], holidays: new Map() })
+  const usualHours = week[breakTime.day] ?? []
+  const specialHours = [...special].flatMap(([date, ranges]) =>
+    weekdayOf(date) === breakTime.day ? ranges : [],
+  )
+  const span = { start: breakTime.start * 60, end: breakTime.end * 60 }
+  return ![...usualHours, ...specialHours].some((range) => overlaps(range, span))
+}
