@@ -5,26 +5,31 @@ import { useMay } from '../use-may.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import styles from './dashboard.module.css'
 import { dashboardQuery } from './queries.ts'
-import { BlockLine } from './today/BlockLine.tsx'
+import { WidgetCard } from './WidgetCard.tsx'
 
 export function ActivityList({ now }: { now: LocalTime }) {
-  const seesAll = useMay('everyAgenda')
-  const dashboard = useQuery(dashboardQuery)
+  const canSeeAllAgendas = useMay('everyAgenda')
+  const result = useQuery(dashboardQuery)
   return (
-    <BlockLine title="Activité">
-      <QueryBoundary of={dashboard} keepData>
+    <WidgetCard title="Activité">
+      <QueryBoundary of={result} keepData>
         {({ activity }) =>
           activity.length === 0 ? (
             <p className={styles.empty}>Aucune réservation pour le moment.</p>
           ) : (
             <ol>
-              {activity.map((entry) => (
-                <ActivityLine key={entry.id} activity={entry} today={now.day} withPractitioner={seesAll} />
+              {activity.map((change) => (
+                <ActivityLine
+                  key={change.id}
+                  change={change}
+                  today={now.day}
+                  withPractitioner={canSeeAllAgendas}
+                />
               ))}
             </ol>
           )
         }
       </QueryBoundary>
-    </BlockLine>
+    </WidgetCard>
   )
 }

@@ -9,37 +9,43 @@ import { reservationsQuery } from '../reservations/queries.ts'
 import { combineResults } from '../ui/query/combine-results.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { ActivityList } from './ActivityList.tsx'
-import { AttentionList } from './AttentionList.tsx'
 import styles from './dashboard.module.css'
 import { Messages } from './Messages.tsx'
 import { Statistics } from './statistics/Statistics.tsx'
 import { Today } from './today/Today.tsx'
+import { UpcomingDays } from './UpcomingDays.tsx'
 
 export function Dashboard({ now }: { now: LocalTime }) {
-  const preferences = useQuery(preferencesQuery)
-  const agenda = useQuery(reservationsQuery({ start: now.day, end: addDays(now.day, 1) }))
+  const results = combineResults({
+    reservations: useQuery(reservationsQuery({ start: now.day, end: addDays(now.day, 1) })),
+    preferences: useQuery(preferencesQuery),
+  })
   useLiveAgenda(refreshAgenda)
   return (
-    <QueryBoundary of={combineResults({ agenda, preferences })} toast>
-      {(known) => <Blocks entries={known.agenda} preferences={known.preferences} now={now} />}
+    <QueryBoundary of={results} toast>
+      {({ reservations, preferences }) => (
+        <Widgets reservations={reservations} preferences={preferences} now={now} />
+      )}
     </QueryBoundary>
   )
 }
 
-type BlocksProps = { entries: AgendaReservation[]; preferences: Preferences; now: LocalTime }
+type WidgetsProps = { reservations: AgendaReservation[]; preferences: Preferences; now: LocalTime }
 
-function Blocks({ entries, preferences: { dashboardView, dashboardWidgets }, now }: BlocksProps) {
-  const block = (widget: Widget) => {
+function Widgets({ reservations, preferences: { dashboardView, dashboardWidgets }, now }: WidgetsProps) {
+  const renderWidget = (widget: Widget) => {
     if (widget === 'activity') return <ActivityList key={widget} now={now} />
     if (widget === 'stats') return <Statistics key={widget} />
     if (widget === 'messages') return <Messages key={widget} now={now} />
-    return <AttentionList key={widget} entries={entries} now={now} />
+    return <UpcomingDays key={widget} reservations={reservations} now={now} />
   }
   return (
     <div className={styles.dashboard}>
-      <Today entries={entries} now={now} />
+      <Today reservations={reservations} now={now} />
       {dashboardView && <p className={styles.view}>{dashboardView}</p>}
-      {dashboardWidgets.length > 0 && <div className={styles.blocks}>{dashboardWidgets.map(block)}</div>}
+      {dashboardWidgets.length > 0 && (
+        <div className={styles.widgets}>{dashboardWidgets.map(renderWidget)}</div>
+      )}
     </div>
   )
 }

@@ -9,28 +9,29 @@ import styles from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { dashboardQuery } from './queries.ts'
-import { BlockLine } from './today/BlockLine.tsx'
+import { WidgetCard } from './WidgetCard.tsx'
 
 type DashboardReply = Reply<typeof readDashboard>
 
 export function Messages({ now }: { now: LocalTime }) {
-  const dashboard = useQuery(dashboardQuery)
-  const inbox = dashboard.data?.inbox
+  const result = useQuery(dashboardQuery)
+  const unread = result.data?.inbox?.unread
   return (
-    <BlockLine
+    <WidgetCard
       title="Messages"
-      more={inbox && <Link to={adminPaths.messages}>{unreadText(inbox.unread)}</Link>}
+      action={unread !== undefined && <Link to={adminPaths.messages}>{unreadText(unread)}</Link>}
     >
-      <QueryBoundary of={dashboard} keepData>
-        {(known) => <Lines {...known} today={now.day} />}
+      <QueryBoundary of={result} keepData>
+        {({ notices, inbox }) => <Lines notices={notices} inbox={inbox} today={now.day} />}
       </QueryBoundary>
-    </BlockLine>
+    </WidgetCard>
   )
 }
 
 type LinesProps = Pick<DashboardReply, 'notices' | 'inbox'> & { today: Day }
 
 function Lines({ notices, inbox, today }: LinesProps) {
+  const isForSuperadmin = inbox !== null
   const isEmpty = notices.length === 0 && (inbox === null || inbox.latest.length === 0)
   return isEmpty ? (
     <p className={styles.empty}>Rien à signaler.</p>
@@ -40,7 +41,7 @@ function Lines({ notices, inbox, today }: LinesProps) {
         <NoticeLine
           key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}
           notice={notice}
-          withPractitioner={inbox !== null}
+          withPractitioner={isForSuperadmin}
         />
       ))}
       {inbox?.latest.map((message) => (
@@ -50,7 +51,7 @@ function Lines({ notices, inbox, today }: LinesProps) {
   )
 }
 
-function unreadText(unread: number): string {
-  if (unread === 0) return 'Tous les messages'
-  return unread === 1 ? '1 nouveau message' : `${unread} nouveaux messages`
+function unreadText(count: number): string {
+  if (count === 0) return 'Tous les messages'
+  return count === 1 ? '1 nouveau message' : `${count} nouveaux messages`
 }

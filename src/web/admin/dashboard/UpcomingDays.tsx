@@ -4,10 +4,12 @@ import { useMay } from '../use-may.ts'
 import styles from './dashboard.module.css'
 import { DayList } from './today/DayList.tsx'
 
-export function AttentionList({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
-  const seesAll = useMay('everyAgenda')
+type Props = { reservations: AgendaReservation[]; now: LocalTime }
+
+export function UpcomingDays({ reservations, now }: Props) {
+  const canSeeAllAgendas = useMay('everyAgenda')
   return (
-    <div className={styles.reminders}>
+    <div className={styles.upcomingDays}>
       {[
         { title: 'Aujourd’hui', day: now.day },
         { title: 'Demain', day: addDays(now.day, 1) },
@@ -16,9 +18,9 @@ export function AttentionList({ entries, now }: { entries: AgendaReservation[]; 
           key={day}
           title={title}
           day={day}
-          entries={entries.filter((entry) => entry.date === day)}
+          reservations={reservations.filter(({ date }) => date === day)}
           now={now}
-          withPractitioner={seesAll}
+          withPractitioner={canSeeAllAgendas}
         />
       ))}
     </div>

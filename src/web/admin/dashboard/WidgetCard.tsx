@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import styles from '../dashboard.module.css'
+import styles from './dashboard.module.css'
 
 type Props = {
   title: string
-  more?: ReactNode
+  action?: ReactNode
   children: ReactNode
 }
 
-export function BlockLine({ title, more, children }: Props) {
-  const heading = useId()
+export function WidgetCard({ title, action, children }: Props) {
+  const headingId = useId()
   return (
-    <section className={styles.card} aria-labelledby={heading}>
+    <section className={styles.card} aria-labelledby={headingId}>
       <header className={styles.cardHeader}>
-        <h2 id={heading}>{title}</h2>
-        {more}
+        <h2 id={headingId}>{title}</h2>
+        {action}
       </header>
       {children}
     </section>

@@ -4,7 +4,7 @@ import { api } from '../session.ts'
 // Shared key prefix: a change in an agenda invalidates the whole dashboard.
 
 export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard', 'news'],
+  queryKey: ['dashboard', 'summary'],
   queryFn: ({ signal }) => api('GET /api/admin/dashboard', { signal }),
   staleTime: 0,
 })

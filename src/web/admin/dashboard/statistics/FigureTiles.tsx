@@ -3,7 +3,7 @@ import dashboardStyles from '../dashboard.module.css'
 import { comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
-export function FigureTiles({ before, current }: { before: MonthFigures; current: MonthFigures }) {
+export function FigureTiles({ previous, current }: { previous: MonthFigures; current: MonthFigures }) {
   return (
     <>
       <p className={dashboardStyles.quiet}>
@@ -15,7 +15,7 @@ export function FigureTiles({ before, current }: { before: MonthFigures; current
             <dt>{figure.label}</dt>
             <dd>
               <span className={styles.tileValue}>{formatFigure(figure, current)}</span>
-              <span className={dashboardStyles.quiet}>{comparisonText(figure, before)}</span>
+              <span className={dashboardStyles.quiet}>{comparisonText(figure, previous)}</span>
             </dd>
           </div>
         ))}

@@ -2,11 +2,13 @@ import type { MonthFigures } from '#contract/dashboard.ts'
 import { nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
+// In units of the viewBox.
 const BAR_HEIGHT = 96
 const COLUMN_WIDTH = 60
 const BAR_WIDTH = 34
 const VALUE_HEIGHT = 18
 const MONTH_HEIGHT = 20
+const TEXT_GAP = 5
 
 /** Hidden from screen readers: the table below holds the same figures. */
 export function MonthBars({ months }: { months: readonly MonthFigures[] }) {
@@ -35,10 +37,10 @@ export function MonthBars({ months }: { months: readonly MonthFigures[] }) {
               height={height}
               rx="3"
             />
-            <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT - height - 5}>
+            <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT - height - TEXT_GAP}>
               {reservations}
             </text>
-            <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT + MONTH_HEIGHT - 5}>
+            <text x={middle} y={VALUE_HEIGHT + BAR_HEIGHT + MONTH_HEIGHT - TEXT_GAP}>
               {nameOfMonth(month)}
             </text>
           </g>

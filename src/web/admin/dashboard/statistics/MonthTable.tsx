@@ -4,7 +4,7 @@ import styles from './statistics.module.css'
 
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   return (
-    <details className={styles.figures}>
+    <details className={styles.monthTable}>
       <summary>Les six mois en chiffres</summary>
       <table>
         <caption className="visually-hidden">Visites, occupation et recettes des six derniers mois</caption>
@@ -19,11 +19,11 @@ export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
           </tr>
         </thead>
         <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{`${nameOfMonth(month.month)} ${month.month.slice(0, 4)}`}</th>
+          {months.map((monthFigures) => (
+            <tr key={monthFigures.month}>
+              <th scope="row">{`${nameOfMonth(monthFigures.month)} ${monthFigures.month.slice(0, 4)}`}</th>
               {FIGURES.map((figure) => (
-                <td key={figure.key}>{formatFigure(figure, month)}</td>
+                <td key={figure.key}>{formatFigure(figure, monthFigures)}</td>
               ))}
             </tr>
           ))}

@@ -3,13 +3,23 @@ import { comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts
 
 const march = { month: '2027-03', reservations: 41, occupancy: 0.625, income: 2870.5 }
 
-test('the figures of a month are formatted in French and compared with the previous month', () => {
+test('reservations, occupancy and income are formatted in French', () => {
   expect(FIGURES.map((figure) => formatFigure(figure, march))).toEqual([
     '41',
     '63\u202f%',
     '2\u202f870,50\u202f€',
   ])
-  expect(FIGURES.map((figure) => formatFigure(figure, { ...march, occupancy: null }))[1]).toBe('–')
+})
+
+test('an unknown occupancy is written as a dash', () => {
+  const occupancy = FIGURES[1]
+  expect(formatFigure(occupancy, { ...march, occupancy: null })).toBe('–')
+})
+
+test('a figure is compared with that of the previous month', () => {
   expect(comparisonText(FIGURES[0], march)).toBe('contre 41 en mars')
+})
+
+test('a month is named in French', () => {
   expect(nameOfMonth('2026-08')).toBe('août')
 })

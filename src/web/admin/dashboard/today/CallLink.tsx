@@ -3,12 +3,12 @@ import { reservationTitle } from '#domain/reservation.ts'
 import { telephoneLink } from '#web/ui/phone-number.ts'
 import styles from '../dashboard.module.css'
 
-export function CallLink({ entry }: { entry: AgendaReservation }) {
-  if (!entry.clientPhone) return null
+export function CallLink({ reservation }: { reservation: AgendaReservation }) {
+  if (!reservation.clientPhone) return null
   return (
-    <a className={styles.call} href={telephoneLink(entry.clientPhone)}>
-      <span className="visually-hidden">Appeler {reservationTitle(entry.clientName)} au </span>
-      {entry.clientPhone}
+    <a className={styles.call} href={telephoneLink(reservation.clientPhone)}>
+      <span className="visually-hidden">Appeler {reservationTitle(reservation.clientName)} au </span>
+      {reservation.clientPhone}
     </a>
   )
 }

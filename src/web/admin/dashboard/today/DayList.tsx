@@ -8,29 +8,30 @@ import { ReservationLine } from './ReservationLine.tsx'
 type Props = {
   title: string
   day: Day
-  entries: AgendaReservation[]
+  reservations: AgendaReservation[]
   now: LocalTime
   withPractitioner: boolean
 }
 
-export function DayList({ title, day, entries, now, withPractitioner }: Props) {
-  const heading = `jour-${day}`
-  const isDone = (entry: AgendaReservation) => isOver(entry, now) && endMinute(entry) <= now.minute
+export function DayList({ title, day, reservations, now, withPractitioner }: Props) {
+  const headingId = `jour-${day}`
+  const isDone = (reservation: AgendaReservation) =>
+    isOver(reservation, now) && endMinute(reservation) <= now.minute
   return (
-    <section className={styles.card} aria-labelledby={heading}>
+    <section className={styles.card} aria-labelledby={headingId}>
       <header className={styles.cardHeader}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={headingId}>{title}</h2>
         <p>{frenchDate(day)}</p>
       </header>
-      {entries.length === 0 ? (
+      {reservations.length === 0 ? (
         <p className={styles.empty}>Aucune réservation.</p>
       ) : (
         <ol>
-          {entries.map((entry) => (
+          {reservations.map((reservation) => (
             <ReservationLine
-              key={entry.id}
-              entry={entry}
-              done={isDone(entry)}
+              key={reservation.id}
+              reservation={reservation}
+              isDone={isDone(reservation)}
               withPractitioner={withPractitioner}
             />
           ))}

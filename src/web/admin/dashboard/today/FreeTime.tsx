@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { freeStretches } from '#domain/free-time.ts'
-import { frenchTime, type LocalTime } from '#domain/time.ts'
+import { frenchTime, type LocalTime, type Span } from '#domain/time.ts'
 import { adminPaths } from '../../paths.ts'
-import { entryEnd, entryStart, stretchOf } from '../../reservations/agenda-entries.ts'
+import { type AgendaEntry, entryEnd, entryStart, stretchOf } from '../../reservations/agenda-entries.ts'
 import { blocksQuery, unworkedQuery } from '../../reservations/queries.ts'
 import { useAdmin } from '../../use-admin.ts'
 import styles from '../dashboard.module.css'
 
 export function FreeTime({ reservations, now }: { reservations: AgendaReservation[]; now: LocalTime }) {
-  const today = { start: now.day, end: now.day, praticienId: useAdmin().id }
-  const unworked = useQuery({ ...unworkedQuery({ ...today, each: false }) })
-  const blocks = useQuery(blocksQuery(today))
+  const query = { start: now.day, end: now.day, praticienId: useAdmin().id }
+  const unworked = useQuery(unworkedQuery({ ...query, each: false }))
+  const blocks = useQuery(blocksQuery(query))
   if (!unworked.data || !blocks.data) return null
-  const taken = [
+  const busySpans = [
     ...unworked.data.map(stretchOf),
     ...reservations.map((details) => spanOf({ kind: 'reservation', details })),
     ...blocks.data.map((details) => spanOf({ kind: 'block', details })),
   ]
-  const free = freeStretches(taken, now.minute)
-  if (free.length === 0) return null
+  const freeSpans = freeStretches(busySpans, now.minute)
+  if (freeSpans.length === 0) return null
   return (
-    <section className={styles.free} aria-labelledby="libre">
+    <section className={styles.freeTime} aria-labelledby="libre">
       <h2 id="libre">Encore libre aujourd’hui</h2>
       <ul>
-        {free.map(({ start, end }) => (
+        {freeSpans.map(({ start, end }) => (
           <li key={start}>{`${frenchTime(start)} – ${frenchTime(end)}`}</li>
         ))}
       </ul>
@@ -34,6 +34,6 @@ export function FreeTime({ reservations, now }: { reservations: AgendaReservatio
   )
 }
 
-function spanOf(entry: Parameters<typeof entryStart>[0]) {
+function spanOf(entry: AgendaEntry): Span {
   return { start: entryStart(entry).minute, end: entryEnd(entry) }
 }

@@ -5,37 +5,38 @@ import { endMinute, isOver, serviceAndPractitioner } from '../../reservations/re
 import styles from '../dashboard.module.css'
 import { CallLink } from './CallLink.tsx'
 
-type Props = { entries: AgendaReservation[]; now: LocalTime; withPractitioner: boolean }
+type Props = { reservations: AgendaReservation[]; now: LocalTime; withPractitioner: boolean }
 
-export function NextReservation({ entries, now, withPractitioner }: Props) {
-  const running = entries.filter(
-    (entry) => entry.date === now.day && isOver(entry, now) && endMinute(entry) > now.minute,
+export function NextReservation({ reservations, now, withPractitioner }: Props) {
+  const current = reservations.filter(
+    (reservation) =>
+      reservation.date === now.day && isOver(reservation, now) && endMinute(reservation) > now.minute,
   )
-  const next = entries.find((entry) => !isOver(entry, now))
-  const card = (entry: AgendaReservation, title: string) => (
-    <section key={entry.id} className={styles.next} aria-label={title}>
+  const next = reservations.find((reservation) => !isOver(reservation, now))
+  const renderCard = (reservation: AgendaReservation, title: string) => (
+    <section key={reservation.id} className={styles.next} aria-label={title}>
       <div>
         <h2>{title}</h2>
-        <p className={styles.nextHour}>{whenOf(entry, now)}</p>
+        <p className={styles.nextTime}>{timeText(reservation, now)}</p>
       </div>
-      <p className={styles.nextWho}>
-        <strong>{reservationTitle(entry.clientName)}</strong>
-        <span>{serviceAndPractitioner(entry, withPractitioner)}</span>
+      <p className={styles.nextClient}>
+        <strong>{reservationTitle(reservation.clientName)}</strong>
+        <span>{serviceAndPractitioner(reservation, withPractitioner)}</span>
       </p>
-      <CallLink entry={entry} />
+      <CallLink reservation={reservation} />
     </section>
   )
-  if (running.length === 0 && !next) return null
+  if (current.length === 0 && !next) return null
   return (
     <div className={styles.nextRow}>
-      {running.map((entry) => card(entry, 'En ce moment'))}
-      {next && card(next, 'Prochain rendez-vous')}
+      {current.map((reservation) => renderCard(reservation, 'En ce moment'))}
+      {next && renderCard(next, 'Prochain rendez-vous')}
     </div>
   )
 }
 
-function whenOf(entry: AgendaReservation, now: LocalTime): string {
-  if (isOver(entry, now)) return `jusqu’à ${frenchTime(endMinute(entry))}`
-  const { day, minute } = toLocalTime(entry)
+function timeText(reservation: AgendaReservation, now: LocalTime): string {
+  if (isOver(reservation, now)) return `jusqu’à ${frenchTime(endMinute(reservation))}`
+  const { day, minute } = toLocalTime(reservation)
   return day === now.day ? frenchTime(minute) : `demain, ${frenchTime(minute)}`
 }

@@ -5,22 +5,22 @@ import { endMinute, serviceAndPractitioner } from '../../reservations/reservatio
 import styles from '../dashboard.module.css'
 import { CallLink } from './CallLink.tsx'
 
-type Props = { entry: AgendaReservation; done: boolean; withPractitioner: boolean }
+type Props = { reservation: AgendaReservation; isDone: boolean; withPractitioner: boolean }
 
-export function ReservationLine({ entry, done, withPractitioner }: Props) {
-  const what = serviceAndPractitioner(entry, withPractitioner)
+export function ReservationLine({ reservation, isDone, withPractitioner }: Props) {
+  const details = serviceAndPractitioner(reservation, withPractitioner)
   return (
-    <li className={styles.reservation} data-done={done || undefined}>
+    <li className={styles.reservation} data-done={isDone || undefined}>
       <p className={styles.hours}>
-        <strong>{frenchTime(toLocalTime(entry).minute)}</strong>
-        <span>{frenchTime(endMinute(entry))}</span>
+        <strong>{frenchTime(toLocalTime(reservation).minute)}</strong>
+        <span>{frenchTime(endMinute(reservation))}</span>
       </p>
-      <div className={styles.who}>
-        <strong>{reservationTitle(entry.clientName)}</strong>
-        {what && <span>{what}</span>}
-        {done && <span className="visually-hidden">Terminé</span>}
+      <div className={styles.client}>
+        <strong>{reservationTitle(reservation.clientName)}</strong>
+        {details && <span>{details}</span>}
+        {isDone && <span className="visually-hidden">Terminé</span>}
       </div>
-      <CallLink entry={entry} />
+      <CallLink reservation={reservation} />
     </li>
   )
 }

@@ -9,16 +9,18 @@ import styles from '../dashboard.module.css'
 import { FreeTime } from './FreeTime.tsx'
 import { NextReservation } from './NextReservation.tsx'
 
-export function Today({ entries, now }: { entries: AgendaReservation[]; now: LocalTime }) {
+type Props = { reservations: AgendaReservation[]; now: LocalTime }
+
+export function Today({ reservations, now }: Props) {
   const { role, id } = useAdmin()
-  const seesAll = useMay('everyAgenda')
-  const owners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
-  const practices = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
-  const own = entries.filter(({ praticienId, date }) => praticienId === id && date === now.day)
+  const canSeeAllAgendas = useMay('everyAgenda')
+  const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
+  const hasAgenda = practicesByRole(role) || owners.data?.some((owner) => owner.id === id)
+  const mineToday = reservations.filter(({ praticienId, date }) => praticienId === id && date === now.day)
   return (
     <div className={styles.today}>
-      <NextReservation entries={entries} now={now} withPractitioner={seesAll} />
-      {practices && <FreeTime reservations={own} now={now} />}
+      <NextReservation reservations={reservations} now={now} withPractitioner={canSeeAllAgendas} />
+      {hasAgenda && <FreeTime reservations={mineToday} now={now} />}
     </div>
   )
 }

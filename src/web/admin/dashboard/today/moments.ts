@@ -9,11 +9,11 @@ export function momentText({ date, time }: Moment): string {
 }
 
 export function relativeDateText({ date, time }: Moment, today: Day): string {
-  const at = `à ${frenchTime(parseTime(time) ?? 0)}`
-  if (date === today) return `aujourd’hui ${at}`
-  return date === addDays(today, -1) ? `hier ${at}` : frenchDay(date)
+  const timePart = `à ${frenchTime(parseTime(time) ?? 0)}`
+  if (date === today) return `aujourd’hui ${timePart}`
+  return date === addDays(today, -1) ? `hier ${timePart}` : frenchDay(date)
 }
 
-export function dayAddress({ date }: Moment): string {
+export function dayPath({ date }: Moment): string {
   return `${adminPaths.reservations}?vue=jour&date=${date}`
 }
