@@ -9,7 +9,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-export function Account<Data>({ title, result, action, children }: Props<Data>) {
+export function AccountFrame<Data>({ title, result, action, children }: Props<Data>) {
   return (
     <>
       <title>{`${title} · Administration`}</title>

@@ -4,34 +4,34 @@ import { praticienServicesQuery } from '#web/app/query/queries.ts'
 import { agendaOwnersQuery, preferencesQuery, profileQuery } from '../queries.ts'
 import { api, session } from '../session.ts'
 import { updateAdmin } from '../use-admin.ts'
-import { sessionsQuery, tickedServicesQuery } from './queries.ts'
+import { offeredServicesQuery, sessionsQuery } from './queries.ts'
 
-const { client } = session
+const { client: queryClient } = session
 
 export async function saveProfile(body: ProfileChange): Promise<void> {
   const profile = await api('PUT /api/admin/profile', { body })
-  client.setQueryData(profileQuery.queryKey, profile)
+  queryClient.setQueryData(profileQuery.queryKey, profile)
   updateAdmin({ firstName: profile.firstName, lastName: profile.lastName })
-  void client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 
-export async function savePhoto(square: Blob): Promise<void> {
+export async function saveProfilePicture(square: Blob): Promise<void> {
   const { photoUrl } = await api('POST /api/admin/profile/photo', { upload: { photo: [square] } })
-  client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl })
+  queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl })
 }
 
-export async function removePhoto(): Promise<void> {
+export async function removeProfilePicture(): Promise<void> {
   await api('DELETE /api/admin/profile/photo')
-  client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl: null })
+  queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, photoUrl: null })
 }
 
 export async function savePreferences(body: PreferencesChange): Promise<void> {
-  client.setQueryData(preferencesQuery.queryKey, await api('PUT /api/preferences', { body }))
+  queryClient.setQueryData(preferencesQuery.queryKey, await api('PUT /api/preferences', { body }))
 }
 
 export async function saveAvatar(square: Blob): Promise<void> {
   const { url } = await api('POST /api/users/avatar', { upload: { photo: [square] } })
-  client.setQueryData(
+  queryClient.setQueryData(
     preferencesQuery.queryKey,
     (preferences) => preferences && { ...preferences, avatar: url },
   )
@@ -41,23 +41,23 @@ export function removeAvatar(): Promise<void> {
   return savePreferences({ avatar: null })
 }
 
-export async function saveOffer(praticienId: number, services: number[]): Promise<void> {
+export async function saveOffer(praticienId: number, serviceIds: number[]): Promise<void> {
   const params = { id: String(praticienId) }
-  const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services } })
-  client.setQueryData(tickedServicesQuery(praticienId).queryKey, saved.services)
-  void client.invalidateQueries({ queryKey: praticienServicesQuery(api, praticienId).queryKey })
-  // A superadmin's first ticked service makes them an agenda owner; unticking the last one ends that.
-  void client.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
+  const saved = await api('POST /api/praticiens/{id}/services', { params, body: { services: serviceIds } })
+  queryClient.setQueryData(offeredServicesQuery(praticienId).queryKey, saved.services)
+  void queryClient.invalidateQueries({ queryKey: praticienServicesQuery(api, praticienId).queryKey })
+  // A superadmin who offers a service is an agenda owner: the list may have changed.
+  void queryClient.invalidateQueries({ queryKey: agendaOwnersQuery.queryKey })
 }
 
 export async function changePassword(body: PasswordChange): Promise<void> {
   await api('PUT /api/admin/password', { body })
   updateAdmin({ mustChangePassword: false })
-  void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 export async function endSessions(id: string | 'others'): Promise<void> {
   if (id === 'others') await api('DELETE /api/admin/sessions')
   else await api('DELETE /api/admin/sessions/{id}', { params: { id } })
-  await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }

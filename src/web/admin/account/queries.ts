@@ -8,9 +8,9 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Includes hidden services, which the endpoint returns to the practitioner and to superadmins only. */
-export function tickedServicesQuery(praticienId: number) {
+export function offeredServicesQuery(praticienId: number) {
   return queryOptions({
-    queryKey: ['praticiens', praticienId, 'ticked'],
+    queryKey: ['praticiens', praticienId, 'offered'],
     queryFn: ({ signal }) =>
       api('GET /api/praticiens/{id}/services', { params: { id: String(praticienId) }, signal }),
   })

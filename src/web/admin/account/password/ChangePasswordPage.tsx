@@ -3,12 +3,16 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 export function ChangePasswordPage() {
-  const [changes, setChanges] = useState(0)
+  const [changeCount, setChangeCount] = useState(0)
   return (
     <>
       <title>Changer le mot de passe · Administration</title>
       <PageHeader title="Changer le mot de passe" />
-      <PasswordForm key={changes} isChanged={changes > 0} onChanged={() => setChanges(changes + 1)} />
+      <PasswordForm
+        key={changeCount}
+        isChanged={changeCount > 0}
+        onChanged={() => setChangeCount(changeCount + 1)}
+      />
     </>
   )
 }

@@ -48,7 +48,7 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <PasswordStrength password={watch('newPassword')} words={useKnownWords()} />
+      <PasswordStrength password={watch('newPassword')} guessableWords={useGuessableWords()} />
       <PasswordInput
         {...inputProps}
         label="Nouveau mot de passe, une seconde fois"
@@ -71,8 +71,8 @@ export function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onC
   )
 }
 
-/** Easily guessed words. The server also checks against the e-mail address. */
-function useKnownWords(): string[] {
+/** The server also checks against the e-mail address. */
+function useGuessableWords(): string[] {
   const { username, firstName, lastName } = useAdmin()
   const settings = useQuery(publicSettingsQuery(api))
   return [username, firstName, lastName, settings.data?.siteTitle ?? '']

@@ -9,10 +9,12 @@ const LEVELS: Record<Strength, { bars: number; label: string }> = {
   strong: { bars: 3, label: 'Solide' },
 }
 
-export function PasswordStrength({ password, words }: { password: string; words: readonly string[] }) {
-  const strength = strengthOf(password, words)
+type Props = { password: string; guessableWords: readonly string[] }
+
+export function PasswordStrength({ password, guessableWords }: Props) {
+  const strength = strengthOf(password, guessableWords)
   const { bars, label } = LEVELS[strength]
-  const weakness = password.length >= PASSWORD_LENGTH.min ? weaknessOf(password, words) : null
+  const weakness = password.length >= PASSWORD_LENGTH.min ? weaknessOf(password, guessableWords) : null
   return (
     <div className={styles.strength} data-strength={strength}>
       <span className={styles.meter} aria-hidden="true">

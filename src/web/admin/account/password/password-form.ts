@@ -10,7 +10,7 @@ const LABEL = 'Nouveau mot de passe, une seconde fois'
 
 export const repeatedPassword = z.string().check(z.minLength(1, required(LABEL)))
 
-/** Checks that both entries match, even while another field is invalid. */
+/** Checks that both passwords match, even while another field is invalid. */
 export function matchesRepeated<Field extends string>(field: Field) {
   return z.refine<Record<Field | 'repeatedPassword', string>>(
     (typed) => typed[field] === typed.repeatedPassword,

@@ -24,11 +24,11 @@ const SLIDERS = [
 export function CropDialog({ title, picture, pending, error, onDone, onCancel }: Props) {
   const [framing, setFraming] = useState(DEFAULT_FRAMING)
   const { side } = cropOf(picture, framing)
-  const isFixed = { zoom: false, x: picture.width <= side, y: picture.height <= side }
+  const isDisabled = { zoom: false, x: picture.width <= side, y: picture.height <= side }
   return (
     <Modal opened onClose={onCancel} title={title} size="md">
       <div className={styles.body}>
-        <CropView picture={picture} framing={framing} onFrame={setFraming} />
+        <CropView picture={picture} framing={framing} onChange={setFraming} />
         <div className={styles.sliders}>
           {SLIDERS.map(({ key, label }) => (
             <label key={key} className={styles.slider}>
@@ -38,7 +38,7 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
                 min={0}
                 max={1}
                 step={0.01}
-                disabled={isFixed[key]}
+                disabled={isDisabled[key]}
                 value={framing[key]}
                 onChange={(event) => setFraming({ ...framing, [key]: event.target.valueAsNumber })}
               />
@@ -54,7 +54,7 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
           <Button variant="default" onClick={onCancel}>
             Annuler
           </Button>
-          <Button disabled={pending} onClick={async () => onDone(await squareOf(picture, framing))}>
+          <Button disabled={pending} onClick={async () => onDone(await encodeSquare(picture, framing))}>
             {pending ? 'Envoi en cours...' : 'Enregistrer l’image'}
           </Button>
         </div>
@@ -63,19 +63,20 @@ export function CropDialog({ title, picture, pending, error, onDone, onCancel }:
   )
 }
 
-/** Pixels: the largest size at which the site shows such a picture. */
-const MAX_SIDE = 1200
+/** The largest size at which the site shows such a picture. */
+const MAX_SIDE_PX = 1200
+const JPEG_QUALITY = 0.92
 
-async function squareOf(picture: ImageBitmap, framing: Framing): Promise<Blob> {
+async function encodeSquare(picture: ImageBitmap, framing: Framing): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(Math.min(MAX_SIDE, cropOf(picture, framing).side))
+  canvas.width = Math.round(Math.min(MAX_SIDE_PX, cropOf(picture, framing).side))
   canvas.height = canvas.width
   renderSquare(canvas, picture, framing)
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob(
     (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.'))),
     'image/jpeg',
-    0.92,
+    JPEG_QUALITY,
   )
   return promise
 }

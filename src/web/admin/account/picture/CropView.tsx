@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import styles from './Crop.module.css'
-import { cropOf, type Framing, panned } from './crop.ts'
+import { cropOf, type Framing, panFraming } from './crop.ts'
 
-type Props = { picture: ImageBitmap; framing: Framing; onFrame: (framing: Framing) => void }
+type Props = { picture: ImageBitmap; framing: Framing; onChange: (framing: Framing) => void }
 
-const CANVAS_SIZE = 640
+const CANVAS_SIZE_PX = 640
 
 /** Pointer only; the sliders next to it are the keyboard equivalent. */
-export function CropView({ picture, framing, onFrame }: Props) {
+export function CropView({ picture, framing, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current) renderSquare(canvas.current, picture, framing)
@@ -15,14 +15,14 @@ export function CropView({ picture, framing, onFrame }: Props) {
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { width } = event.currentTarget.getBoundingClientRect()
-    onFrame(panned(picture, framing, { x: event.movementX / width, y: event.movementY / width }))
+    onChange(panFraming(picture, framing, { x: event.movementX / width, y: event.movementY / width }))
   }
   return (
     <canvas
       ref={canvas}
       className={styles.view}
-      width={CANVAS_SIZE}
-      height={CANVAS_SIZE}
+      width={CANVAS_SIZE_PX}
+      height={CANVAS_SIZE_PX}
       role="img"
       aria-label="Aperçu de l’image recadrée"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

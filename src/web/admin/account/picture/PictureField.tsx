@@ -14,8 +14,8 @@ type Props = {
   success: string
 }
 
-export function PictureField({ label, help, url, initials, ...calls }: Props) {
-  const { state, choose, close, sending, failure, removal } = usePicture(calls)
+export function PictureField({ label, help, url, initials, ...options }: Props) {
+  const { state, choose, close, sending, failure, removal } = usePicture(options)
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
@@ -26,7 +26,7 @@ export function PictureField({ label, help, url, initials, ...calls }: Props) {
           {initials}
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p>{help}</p>
         <div className={actionRowStyles.start}>
           <FileButton accept="image/jpeg,image/png,image/webp,image/avif" onChange={choose}>

@@ -12,16 +12,16 @@ export function cropOf({ width, height }: Size, { zoom, x, y }: Framing) {
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/** Framing after dragging the picture by `by`, in fractions of the frame; stops at the picture's edges. */
-export function panned(size: Size, framing: Framing, by: { x: number; y: number }): Framing {
+/** Framing after dragging the picture by `drag`, in fractions of the frame; stops at the picture's edges. */
+export function panFraming(size: Size, framing: Framing, drag: { x: number; y: number }): Framing {
   const { side } = cropOf(size, framing)
   return {
     ...framing,
-    x: shifted(framing.x, by.x * side, size.width - side),
-    y: shifted(framing.y, by.y * side, size.height - side),
+    x: shiftPosition(framing.x, drag.x * side, size.width - side),
+    y: shiftPosition(framing.y, drag.y * side, size.height - side),
   }
 }
 
-function shifted(position: number, pixels: number, leftover: number): number {
-  return leftover === 0 ? position : Math.min(1, Math.max(0, position - pixels / leftover))
+function shiftPosition(position: number, pixels: number, slack: number): number {
+  return slack === 0 ? position : Math.min(1, Math.max(0, position - pixels / slack))
 }

@@ -13,16 +13,16 @@ type Options = {
 }
 
 type State =
-  | { step: 'shown' }
+  | { step: 'idle' }
   | { step: 'unreadable'; message: string }
   | { step: 'framing'; picture: ImageBitmap }
 
 export function usePicture({ upload, remove, success }: Options) {
-  const [state, setState] = useState<State>({ step: 'shown' })
+  const [state, setState] = useState<State>({ step: 'idle' })
   const sending = useMutation({
     mutationFn: upload,
     onSuccess: () => {
-      setState({ step: 'shown' })
+      setState({ step: 'idle' })
       void notify('success', success)
     },
     onError: (error) => notify('error', failureMessage(error, FAILURE)),
@@ -35,19 +35,19 @@ export function usePicture({ upload, remove, success }: Options) {
   const choose = async (file: File | null) => {
     if (!file) return
     sending.reset()
-    setState(await read(file))
+    setState(await decodePicture(file))
   }
   return {
     state,
     choose,
-    close: () => setState({ step: 'shown' }),
+    close: () => setState({ step: 'idle' }),
     sending,
     failure: sending.isError ? failureMessage(sending.error, FAILURE) : null,
     removal,
   }
 }
 
-async function read(file: File): Promise<State> {
+async function decodePicture(file: File): Promise<State> {
   try {
     return { step: 'framing', picture: await createImageBitmap(file) }
   } catch (error) {

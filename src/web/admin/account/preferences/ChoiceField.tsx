@@ -4,18 +4,18 @@ import styles from './PreferencesForm.module.css'
 type Props = {
   label: string
   options: readonly (readonly [value: string, label: string])[]
-  register: UseFormRegisterReturn
+  field: UseFormRegisterReturn
 }
 
-export function ChoiceField({ label, options, register }: Props) {
+export function ChoiceField({ label, options, field }: Props) {
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
       <div className={styles.options}>
-        {options.map(([value, name]) => (
+        {options.map(([value, optionLabel]) => (
           <label key={value} className={styles.option}>
-            <input type="radio" value={value} {...register} />
-            {name}
+            <input type="radio" value={value} {...field} />
+            {optionLabel}
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import type { Preferences } from '#domain/preferences.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { type SaveForm, useSaveForm } from '../../forms/use-save-form.ts'
-import { usePreview } from '../../layout/Appearance.tsx'
+import { useSetPreview } from '../../layout/Appearance.tsx'
 import formStyles from '../../ui/form.module.css'
 import { savePreferences } from '../actions.ts'
 import stackStyles from '../stack.module.css'
@@ -28,8 +28,8 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
     <form className={stackStyles.stack} noValidate onSubmit={submit}>
       <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
         <legend>Affichage</legend>
-        <ChoiceField label="Thème" options={THEMES} register={register('theme')} />
-        <ChoiceField label="Taille du texte" options={SIZES} register={register('textSize')} />
+        <ChoiceField label="Thème" options={THEMES} field={register('theme')} />
+        <ChoiceField label="Taille du texte" options={TEXT_SIZES} field={register('textSize')} />
         <Checkbox
           label="Très grands caractères"
           description="Agrandit encore la taille choisie."
@@ -41,7 +41,7 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
           {...register('highContrast')}
         />
         <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
-        <ChoiceField label="Présentation des listes" options={VIEWS} register={register('viewMode')} />
+        <ChoiceField label="Présentation des listes" options={LIST_VIEWS} field={register('viewMode')} />
       </fieldset>
       <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
         <legend>Tableau de bord</legend>
@@ -91,25 +91,28 @@ const THEMES = [
   ['system', 'Comme l’appareil'],
 ] as const
 
-const SIZES = [
+const TEXT_SIZES = [
   ['small', 'Petit'],
   ['normal', 'Normal'],
   ['large', 'Grand'],
 ] as const
 
-const VIEWS = [
+const LIST_VIEWS = [
   ['', 'Selon l’écran'],
   ['list', 'Liste'],
   ['grid', 'Grille'],
 ] as const
 
 function useLivePreview<Parsed>({ subscribe }: SaveForm<Preferences, Parsed>['form']): void {
-  const preview = usePreview()
+  const setPreview = useSetPreview()
   useEffect(() => {
-    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => preview(values) })
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => setPreview(values),
+    })
     return () => {
-      stop()
-      preview(null)
+      unsubscribe()
+      setPreview(null)
     }
-  }, [subscribe, preview])
+  }, [subscribe, setPreview])
 }

@@ -3,7 +3,7 @@ import { initialsOf } from '../../initials.ts'
 import { preferencesQuery } from '../../queries.ts'
 import formStyles from '../../ui/form.module.css'
 import { useAdmin } from '../../use-admin.ts'
-import { Account } from '../Account.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
 import { removeAvatar, saveAvatar } from '../actions.ts'
 import { PictureField } from '../picture/PictureField.tsx'
 import stackStyles from '../stack.module.css'
@@ -13,7 +13,7 @@ export function PreferencesPage() {
   const { firstName, lastName } = useAdmin()
   const preferences = useQuery(preferencesQuery)
   return (
-    <Account title="Préférences" result={preferences}>
+    <AccountFrame title="Préférences" result={preferences}>
       {({ avatar, ...saved }) => (
         <div className={stackStyles.stack}>
           <div className={formStyles.sheet}>
@@ -30,6 +30,6 @@ export function PreferencesPage() {
           <PreferencesForm saved={saved} />
         </div>
       )}
-    </Account>
+    </AccountFrame>
   )
 }

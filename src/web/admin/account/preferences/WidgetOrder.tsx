@@ -6,7 +6,7 @@ import { ReorderStatus } from '../../ordering/ReorderStatus.tsx'
 import { moveTo } from '../../ordering/use-reordering.ts'
 import styles from './PreferencesForm.module.css'
 
-const NAMES: Record<Widget, string> = {
+const WIDGET_NAMES: Record<Widget, string> = {
   activity: 'Activité',
   stats: 'Statistiques',
   reminders: 'Rappels',
@@ -16,35 +16,37 @@ const NAMES: Record<Widget, string> = {
 type Props = { shown: readonly Widget[]; onChange: (shown: Widget[]) => void }
 
 export function WidgetOrder({ shown, onChange }: Props) {
-  const [last, setLast] = useState<Widget | null>(null)
+  const [lastMoved, setLastMoved] = useState<Widget | null>(null)
   const hidden = WIDGETS.filter((widget) => !shown.includes(widget))
   const reorder = (widget: Widget, position: number) => onChange([...moveTo(shown, widget, position)])
   const order = {
     ids: shown,
-    last,
+    last: lastMoved,
     preview: reorder,
     move: (widget: Widget, position: number) => {
-      setLast(widget)
+      setLastMoved(widget)
       reorder(widget, position)
     },
   }
-  const tick = (widget: Widget, isTicked: boolean) =>
-    onChange(isTicked ? [...shown, widget] : shown.filter((other) => other !== widget))
+  const setShown = (widget: Widget, isShown: boolean) =>
+    onChange(isShown ? [...shown, widget] : shown.filter((other) => other !== widget))
   return (
     <>
       <ul className={styles.widgets} aria-label="Blocs du tableau de bord">
         {[...shown, ...hidden].map((widget, position) => (
           <li key={widget} data-position={shown.includes(widget) ? position : undefined}>
             <Checkbox
-              label={NAMES[widget]}
+              label={WIDGET_NAMES[widget]}
               checked={shown.includes(widget)}
-              onChange={(event) => tick(widget, event.currentTarget.checked)}
+              onChange={(event) => setShown(widget, event.currentTarget.checked)}
             />
-            {shown.includes(widget) && <ReorderHandle order={order} id={widget} name={NAMES[widget]} />}
+            {shown.includes(widget) && (
+              <ReorderHandle order={order} id={widget} name={WIDGET_NAMES[widget]} />
+            )}
           </li>
         ))}
       </ul>
-      <ReorderStatus order={order} nameOf={(widget) => NAMES[widget]} />
+      <ReorderStatus order={order} nameOf={(widget) => WIDGET_NAMES[widget]} />
     </>
   )
 }

@@ -1,19 +1,19 @@
-import { Account } from '../Account.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
 import { MissingProfileNotice } from '../MissingProfileNotice.tsx'
 import { OfferForm } from './OfferForm.tsx'
-import { useOwnServices } from './use-own-services.ts'
+import { useMyServices } from './use-my-services.ts'
 
 export function MyServicesPage() {
-  const offer = useOwnServices()
+  const result = useMyServices()
   return (
-    <Account title="Mes services" result={offer}>
-      {({ praticienId, services, offered }) =>
+    <AccountFrame title="Mes services" result={result}>
+      {({ praticienId, services, offeredIds }) =>
         praticienId === null ? (
           <MissingProfileNotice />
         ) : (
-          <OfferForm praticienId={praticienId} services={services} offered={offered} />
+          <OfferForm praticienId={praticienId} services={services} offeredIds={offeredIds} />
         )
       }
-    </Account>
+    </AccountFrame>
   )
 }

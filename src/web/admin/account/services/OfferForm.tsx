@@ -14,20 +14,20 @@ import { saveOffer } from '../actions.ts'
 import stackStyles from '../stack.module.css'
 import styles from './OfferForm.module.css'
 
-type Props = { praticienId: number; services: Service[]; offered: number[] }
+type Props = { praticienId: number; services: Service[]; offeredIds: number[] }
 
-export function OfferForm({ praticienId, services, offered }: Props) {
+export function OfferForm({ praticienId, services, offeredIds: savedIds }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: savePractitionerServices.body,
-    values: { services: inOrder(services, offered) },
+    values: { services: sortAsListed(services, savedIds) },
     save: (body) => saveOffer(praticienId, body.services),
     success: 'Services mis à jour',
     failure: "Erreur lors de l'enregistrement",
   })
-  const ticked = form.watch('services')
-  const tick = (id: number, isTicked: boolean) => {
-    const ids = isTicked ? [...ticked, id] : ticked.filter((other) => other !== id)
-    form.setValue('services', inOrder(services, ids), { shouldDirty: true })
+  const offeredIds = form.watch('services')
+  const setOffered = (id: number, isOffered: boolean) => {
+    const ids = isOffered ? [...offeredIds, id] : offeredIds.filter((other) => other !== id)
+    form.setValue('services', sortAsListed(services, ids), { shouldDirty: true })
   }
   if (services.length === 0) {
     return <p className={tableStyles.empty}>Le cabinet ne propose encore aucun service.</p>
@@ -52,8 +52,8 @@ export function OfferForm({ praticienId, services, offered }: Props) {
               </>
             }
             description={`${frenchLength(duration)} · ${frenchPrice(price)}`}
-            checked={ticked.includes(id)}
-            onChange={(event) => tick(id, event.currentTarget.checked)}
+            checked={offeredIds.includes(id)}
+            onChange={(event) => setOffered(id, event.currentTarget.checked)}
           />
         ))}
       </fieldset>
@@ -63,7 +63,7 @@ export function OfferForm({ praticienId, services, offered }: Props) {
   )
 }
 
-/** Canonical order, so that the order of clicks does not make the form dirty. */
-function inOrder(services: readonly Service[], ids: readonly number[]): number[] {
+/** The order of clicks must not make the form dirty. */
+function sortAsListed(services: readonly Service[], ids: readonly number[]): number[] {
   return services.map(({ id }) => id).filter((id) => ids.includes(id))
 }

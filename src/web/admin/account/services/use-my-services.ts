@@ -2,43 +2,50 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
 import { profileQuery } from '../../queries.ts'
 import { managedServicesQuery } from '../../services/queries.ts'
-import { tickedServicesQuery } from '../queries.ts'
+import { offeredServicesQuery } from '../queries.ts'
 
-type OwnServices = {
+type MyServices = {
   praticienId: number | null
   services: Service[]
-  offered: number[]
+  offeredIds: number[]
 }
 
-export function useOwnServices() {
+export function useMyServices() {
   const profile = useQuery(profileQuery)
   const id: unknown = profile.data?.id
   const praticienId = typeof id === 'number' ? id : null
-  const [services, offered] = useQueries({
+  const [listed, offered] = useQueries({
     queries: [
       managedServicesQuery,
-      { ...tickedServicesQuery(praticienId ?? 0), enabled: praticienId !== null },
+      { ...offeredServicesQuery(praticienId ?? 0), enabled: praticienId !== null },
     ],
   })
-  const queries = [profile, services, offered]
+  const queries = [profile, listed, offered]
+  const hasNoId = profile.isSuccess && praticienId === null
   return {
-    data: offerOf(praticienId, profile.isSuccess, { services: services.data, offered: offered.data }),
+    data: hasNoId ? WITHOUT_ID : mergeServices(praticienId, listed.data, offered.data),
     error: queries.find(({ error }) => error !== null)?.error ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   }
 }
 
-type Lists = { services: Service[] | undefined; offered: Service[] | undefined }
+const WITHOUT_ID: MyServices = { praticienId: null, services: [], offeredIds: [] }
 
-function offerOf(praticienId: number | null, isLoaded: boolean, lists: Lists): OwnServices | undefined {
-  if (isLoaded && praticienId === null) return { praticienId, services: [], offered: [] }
-  const { services, offered } = lists
-  if (!services || !offered) return undefined
-  // A praticien gets hidden services only through their own ticks.
-  const all = [...services, ...offered.filter(({ id }) => !services.some((known) => known.id === id))]
-  const [hidden, shown] = [all.filter(isHidden), all.filter((service) => !isHidden(service))]
-  return { praticienId, services: [...shown, ...hidden], offered: offered.map(({ id }) => id) }
+function mergeServices(
+  praticienId: number | null,
+  listed: Service[] | undefined,
+  offered: Service[] | undefined,
+): MyServices | undefined {
+  if (!listed || !offered) return undefined
+  const listedIds = new Set(listed.map(({ id }) => id))
+  // To a praticien, the API lists a hidden service only among those they offer.
+  const services = [...listed, ...offered.filter(({ id }) => !listedIds.has(id))]
+  return {
+    praticienId,
+    services: services.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b))),
+    offeredIds: offered.map(({ id }) => id),
+  }
 }
 
 function isHidden({ active }: Service): boolean {

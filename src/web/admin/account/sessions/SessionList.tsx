@@ -5,15 +5,15 @@ import type { LocalTime } from '#domain/time.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { api } from '../../session.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { frenchInstant, localTimeOf } from './instant.ts'
+import { frenchInstant, toLocalTimeIn } from './instant.ts'
 import styles from './SessionList.module.css'
 
-type Props = { sessions: OpenSession[]; now: LocalTime; busy: boolean; onEnd: (id: string) => void }
+type Props = { sessions: OpenSession[]; now: LocalTime; isEnding: boolean; onEnd: (id: string) => void }
 
-export function SessionList({ sessions, now, busy, onEnd }: Props) {
+export function SessionList({ sessions, now, isEnding, onEnd }: Props) {
   const settings = useQuery(publicSettingsQuery(api))
-  const zone = settings.data?.timeZone ?? 'Europe/Paris'
-  const format = (instant: string) => frenchInstant(localTimeOf(instant, zone), now)
+  const timeZone = settings.data?.timeZone ?? 'Europe/Paris'
+  const formatInstant = (instant: string) => frenchInstant(toLocalTimeIn(instant, timeZone), now)
   return (
     <>
       <p className={styles.help}>
@@ -22,18 +22,18 @@ export function SessionList({ sessions, now, busy, onEnd }: Props) {
       <ul className={styles.list}>
         {sessions.map(({ id, browser, createdAt, seenAt, isCurrent }) => (
           <li key={id}>
-            <div className={styles.words}>
+            <div className={styles.details}>
               <strong>
                 {browser} {isCurrent && <Badge tone="good">Cette connexion</Badge>}
               </strong>
-              <span>Ouverte {format(createdAt)}</span>
-              <span>{isCurrent ? 'Utilisée maintenant' : `Utilisée ${format(seenAt)}`}</span>
+              <span>Ouverte {formatInstant(createdAt)}</span>
+              <span>{isCurrent ? 'Utilisée maintenant' : `Utilisée ${formatInstant(seenAt)}`}</span>
             </div>
             {!isCurrent && (
               <Button
                 variant="default"
-                disabled={busy}
-                aria-label={`Mettre fin à la connexion ${browser}, ouverte ${format(createdAt)}`}
+                disabled={isEnding}
+                aria-label={`Mettre fin à la connexion ${browser}, ouverte ${formatInstant(createdAt)}`}
                 onClick={() => onEnd(id)}
               >
                 Mettre fin

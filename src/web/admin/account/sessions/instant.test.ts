@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { frenchInstant, localTimeOf } from './instant.ts'
+import { frenchInstant, toLocalTimeIn } from './instant.ts'
 
 const now = { day: '2027-04-12', minute: 600 }
 
 test('an instant is shown in the practice’s time zone, not the browser’s', () => {
-  expect(localTimeOf('2027-04-11T22:30:00.000Z', 'Europe/Paris')).toEqual({ day: '2027-04-12', minute: 30 })
-  expect(localTimeOf('2027-04-11T22:30:00.000Z', 'America/Cayenne')).toEqual({
+  expect(toLocalTimeIn('2027-04-11T22:30:00.000Z', 'Europe/Paris')).toEqual({ day: '2027-04-12', minute: 30 })
+  expect(toLocalTimeIn('2027-04-11T22:30:00.000Z', 'America/Cayenne')).toEqual({
     day: '2027-04-11',
     minute: 1170,
   })

@@ -1,7 +1,7 @@
 import { frenchDate, frenchDay } from '#domain/french-day.ts'
 import { frenchTime, type LocalTime, parseTime } from '#domain/time.ts'
 
-export function localTimeOf(instant: string, timeZone: string): LocalTime {
+export function toLocalTimeIn(instant: string, timeZone: string): LocalTime {
   // The Swedish format is close to ISO 8601: 2027-03-28 10:30.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [day = '', time = ''] = format.format(new Date(instant)).split(' ')
