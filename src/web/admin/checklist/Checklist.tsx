@@ -6,7 +6,7 @@ import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { useMay } from '../use-may.ts'
 import styles from './checklist.module.css'
 import { checklistQuery } from './queries.ts'
-import { STEP_LABELS, stepAddress } from './steps.ts'
+import { STEP_LABELS, stepPath } from './steps.ts'
 
 export function Checklist() {
   return useMay('manageSite') ? <Steps /> : null
@@ -16,40 +16,40 @@ function Steps() {
   const checklist = useQuery(checklistQuery)
   return (
     <QueryBoundary of={checklist} loading={null}>
-      {(known) => <StepList {...known} />}
+      {({ steps, praticienId }) => <StepList steps={steps} praticienId={praticienId} />}
     </QueryBoundary>
   )
 }
 
 function StepList({ steps, praticienId }: Reply<typeof readChecklist>) {
-  const done = steps.filter((step) => step.done).length
-  if (done === steps.length) return null
+  const doneCount = steps.filter((step) => step.done).length
+  if (doneCount === steps.length) return null
   return (
     <section className={styles.card} aria-labelledby="mise-en-route">
       <header>
         <h2 id="mise-en-route">Avant d’ouvrir votre site</h2>
         <p>
-          {done} {done > 1 ? 'étapes' : 'étape'} sur {steps.length}
+          {doneCount} {doneCount > 1 ? 'étapes' : 'étape'} sur {steps.length}
         </p>
       </header>
-      <progress aria-hidden="true" max={steps.length} value={done} />
+      <progress aria-hidden="true" max={steps.length} value={doneCount} />
       <ol>
         {steps.map((step) => (
-          <Line key={step.key} step={step} to={stepAddress(step.key, praticienId)} />
+          <StepLine key={step.key} step={step} path={stepPath(step.key, praticienId)} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ step, to }: { step: ChecklistStep; to: string }) {
+function StepLine({ step, path }: { step: ChecklistStep; path: string }) {
   return (
     <li data-done={step.done || undefined}>
       <span className={styles.mark} aria-hidden="true">
         {step.done && '✓'}
       </span>
-      <span className={styles.words}>
-        {step.done ? STEP_LABELS[step.key] : <Link to={to}>{STEP_LABELS[step.key]}</Link>}
+      <span className={styles.text}>
+        {step.done ? STEP_LABELS[step.key] : <Link to={path}>{STEP_LABELS[step.key]}</Link>}
         <span className="visually-hidden">{step.done ? ' (fait)' : ' (à faire)'}</span>
         {step.left.length > 0 && <small>{step.left.join(', ')}</small>}
       </span>

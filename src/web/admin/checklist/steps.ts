@@ -2,7 +2,7 @@ import type { ChecklistStep } from '#contract/checklist.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../paths.ts'
 
-const SETTINGS = `${adminPaths.siteSettings}?onglet=`
+const SETTINGS_TAB = `${adminPaths.siteSettings}?onglet=`
 
 export const STEP_LABELS: Record<ChecklistStep['key'], string> = {
   title: 'Donner son nom au site',
@@ -15,15 +15,15 @@ export const STEP_LABELS: Record<ChecklistStep['key'], string> = {
 }
 
 /** Hours belong to a practitioner: without one, the step starts by adding a user. */
-export function stepAddress(key: ChecklistStep['key'], praticienId: number | null): string {
-  const addresses: Record<ChecklistStep['key'], string> = {
-    title: `${SETTINGS}contenus`,
-    colors: `${SETTINGS}apparence`,
-    legal: `${SETTINGS}contenus`,
+export function stepPath(key: ChecklistStep['key'], praticienId: number | null): string {
+  const paths: Record<ChecklistStep['key'], string> = {
+    title: `${SETTINGS_TAB}contenus`,
+    colors: `${SETTINGS_TAB}apparence`,
+    legal: `${SETTINGS_TAB}contenus`,
     service: `${adminPaths.services}?service=nouveau`,
     hours: praticienId === null ? adminPaths.users : fillPath(adminPaths.personAgenda, praticienId),
-    mail: `${SETTINGS}avance`,
+    mail: `${SETTINGS_TAB}avance`,
     examples: adminPaths.scripts,
   }
-  return addresses[key]
+  return paths[key]
 }

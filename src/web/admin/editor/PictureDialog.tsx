@@ -12,17 +12,17 @@ type Props = { editor: Editor; onClose: () => void }
 
 export function PictureDialog({ editor, onClose }: Props) {
   const insert = (image: ManagedImage) => {
-    editor.chain().setImage(attributesOf(image)).run()
+    editor.chain().setImage(toImageAttributes(image)).run()
     onClose()
   }
   return (
     <Modal opened onClose={onClose} title="Choisir une image de la galerie" size="lg">
-      <Choice onChoose={insert} />
+      <PictureChoice onChoose={insert} />
     </Modal>
   )
 }
 
-function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
+function PictureChoice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
   const gallery = useQuery(managedGalleryQuery)
   const empty = (
     <p>
@@ -49,12 +49,12 @@ function Choice({ onChoose }: { onChoose: (image: ManagedImage) => void }) {
   )
 }
 
-const VARIANT_WIDTH = 600
+const VARIANT_WIDTH_PX = 600
 
-function attributesOf({ filename, altText, width, height }: ManagedImage) {
-  const scale = Math.min(1, VARIANT_WIDTH / width)
+function toImageAttributes({ filename, altText, width, height }: ManagedImage) {
+  const scale = Math.min(1, VARIANT_WIDTH_PX / width)
   return {
-    src: `/uploads/${filename}-${VARIANT_WIDTH}.webp`,
+    src: `/uploads/${filename}-${VARIANT_WIDTH_PX}.webp`,
     alt: altText,
     width: Math.round(width * scale),
     height: Math.round(height * scale),

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { french } from '#domain/typography.ts'
 import styles from './RichTextEditor.module.css'
-import { HISTORY, LINK_SIGN, PICTURE_SIGN, TOOLS, type Tool } from './tools.tsx'
+import { HISTORY, LINK_ICON, PICTURE_ICON, TOOLS, type Tool } from './tools.tsx'
 
 type Props = {
   editor: Editor
@@ -14,18 +14,18 @@ type Props = {
 /** ARIA toolbar pattern: one tab stop, arrow keys between buttons. */
 export function Toolbar({ editor, label, onLink, onPicture }: Props) {
   const [tabStop, setTabStop] = useState(0)
-  const inserts: Tool[] = [
-    { name: 'Lien', sign: LINK_SIGN, isOn: (state) => state.isActive('link'), run: onLink },
-    ...(onPicture ? [{ name: 'Image', sign: PICTURE_SIGN, run: onPicture }] : []),
+  const insertTools: Tool[] = [
+    { name: 'Lien', symbol: LINK_ICON, isActive: (state) => state.isActive('link'), run: onLink },
+    ...(onPicture ? [{ name: 'Image', symbol: PICTURE_ICON, run: onPicture }] : []),
   ]
-  const groups = [...TOOLS, inserts, HISTORY]
+  const groups = [...TOOLS, insertTools, HISTORY]
   const tools = groups.flat()
   const states = useEditorState({
     editor,
     selector: ({ editor: current }) => tools.map((tool) => stateOf(tool, current)),
   })
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = nextStop(event.key, tabStop, tools.length)
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = nextTabStop(event.key, tabStop, tools.length)
     if (next === null) return
     event.preventDefault()
     setTabStop(next)
@@ -36,28 +36,28 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
       className={styles.toolbar}
       role="toolbar"
       aria-label={french`Mise en forme : ${label}`}
-      onKeyDown={move}
+      onKeyDown={moveFocus}
     >
       {groups.map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map((tool) => {
             const index = tools.indexOf(tool)
-            const { pressed, possible } = states[index] ?? { pressed: undefined, possible: true }
+            const { isPressed, isEnabled } = states[index] ?? { isPressed: undefined, isEnabled: true }
             return (
               <button
                 key={tool.name}
                 type="button"
                 aria-label={tool.name}
                 title={tool.name}
-                aria-pressed={pressed}
-                aria-disabled={!possible}
+                aria-pressed={isPressed}
+                aria-disabled={!isEnabled}
                 tabIndex={index === tabStop ? 0 : -1}
                 // Keeps the selection of the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onFocus={() => setTabStop(index)}
-                onClick={() => possible && tool.run(editor)}
+                onClick={() => isEnabled && tool.run(editor)}
               >
-                {tool.sign}
+                {tool.symbol}
               </button>
             )
           })}
@@ -67,16 +67,16 @@ export function Toolbar({ editor, label, onLink, onPicture }: Props) {
   )
 }
 
-function stateOf({ isOn, isPossible }: Tool, editor: Editor) {
-  return { pressed: isOn?.(editor), possible: isPossible?.(editor) ?? true }
+function stateOf({ isActive, isEnabled }: Tool, editor: Editor) {
+  return { isPressed: isActive?.(editor), isEnabled: isEnabled?.(editor) ?? true }
 }
 
-function nextStop(key: string, tabStop: number, count: number): number | null {
-  const steps: Record<string, number> = {
+function nextTabStop(key: string, tabStop: number, count: number): number | null {
+  const targets: Record<string, number> = {
     ArrowRight: (tabStop + 1) % count,
     ArrowLeft: (tabStop + count - 1) % count,
     Home: 0,
     End: count - 1,
   }
-  return steps[key] ?? null
+  return targets[key] ?? null
 }

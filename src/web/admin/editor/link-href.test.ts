@@ -21,6 +21,6 @@ test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'massages', '/\\evil.f
   },
 )
 
-test('the input //exemple.fr is an external site', () => {
+test('an input that starts with // becomes the address of another site', () => {
   expect(parseLinkHref('//exemple.fr')).toBe('https://exemple.fr')
 })

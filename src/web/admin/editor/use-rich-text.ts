@@ -11,9 +11,9 @@ type Options = {
 }
 
 export function useRichText({ value, onChange, label, describedBy, isInvalid }: Options): Editor | null {
-  /** The last external value, and the editor's serialization of it. */
+  // The last external value, and the editor's serialization of it.
   const external = useRef<{ value: string; html: string }>(null)
-  const lastKnown = useRef(value)
+  const lastValue = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
@@ -21,10 +21,10 @@ export function useRichText({ value, onChange, label, describedBy, isInvalid }: 
     // Created during render, the editor would be destroyed if mounting takes longer than a millisecond.
     immediatelyRender: false,
     onUpdate: ({ editor: current }) => {
-      const html = htmlOf(current.state.doc, current.schema)
+      const html = serialize(current.state.doc, current.schema)
       // Equal content counts as the external value: another serialization of it must not make the form dirty.
-      lastKnown.current = html === external.current?.html ? external.current.value : html
-      onChange(lastKnown.current)
+      lastValue.current = html === external.current?.html ? external.current.value : html
+      onChange(lastValue.current)
     },
     editorProps: {
       attributes: {
@@ -40,18 +40,18 @@ export function useRichText({ value, onChange, label, describedBy, isInvalid }: 
   })
   // A layout effect runs before the next keystroke. The editor's own changes must not be written back to it.
   useLayoutEffect(() => {
-    if (!editor || (external.current && value === lastKnown.current)) return
+    if (!editor || (external.current && value === lastValue.current)) return
     const { schema, state } = editor
-    const html = htmlOf(createDocument(value, schema), schema)
+    const html = serialize(createDocument(value, schema), schema)
     external.current = { value, html }
-    lastKnown.current = value
+    lastValue.current = value
     // Resetting equal content would move the cursor.
-    if (html !== htmlOf(state.doc, schema)) editor.commands.setContent(value, { emitUpdate: false })
+    if (html !== serialize(state.doc, schema)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return editor
 }
 
 /** HTML without the trailing empty paragraphs that the editor adds for the cursor. */
-function htmlOf({ content }: Editor['state']['doc'], schema: Editor['schema']): string {
+function serialize({ content }: Editor['state']['doc'], schema: Editor['schema']): string {
   return getHTMLFromFragment(content, schema).replace(/(?:<p><\/p>)+$/, '')
 }

@@ -4,7 +4,7 @@ import styles from './errors.module.css'
 
 export function NotFoundPage() {
   return (
-    <section className={styles.message}>
+    <section className={styles.page}>
       <title>Page non trouvée · Administration</title>
       <h1>Erreur 404 - Page non trouvée</h1>
       <p>L’adresse demandée n’ouvre aucun écran de l’administration.</p>

@@ -7,7 +7,7 @@ import styles from './errors.module.css'
 export function SuperadminOnly() {
   if (useMay('manageSite')) return <Outlet />
   return (
-    <section className={styles.message}>
+    <section className={styles.page}>
       <title>Accès refusé · Administration</title>
       <h1>Accès refusé</h1>
       <p>Cet écran est réservé aux superadmins.</p>

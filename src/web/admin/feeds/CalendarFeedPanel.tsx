@@ -8,29 +8,29 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { type FeedEnd, FeedQuestion } from './FeedQuestion.tsx'
 import { FeedSettings } from './FeedSettings.tsx'
 import styles from './feeds.module.css'
 import { calendarFeedQuery } from './queries.ts'
+import { type Revocation, RevocationDialog } from './RevocationDialog.tsx'
 import { useFeedChange } from './use-feed-change.ts'
 
 const HELP = french`Une adresse secrète donne vos rendez-vous et vos absences à l’agenda de votre téléphone, qui les suit de lui-même. Qui la connaît les voit aussi : gardez-la pour vous.`
 
 export function CalendarFeedPanel() {
   const result = useQuery(calendarFeedQuery)
-  const [confirming, setConfirming] = useState<FeedEnd | null>(null)
+  const [revocation, setRevocation] = useState<Revocation | null>(null)
   const focus = useFocusReturn()
-  const close = () => {
-    setConfirming(null)
+  const closeDialog = () => {
+    setRevocation(null)
     focus.restoreFocus()
   }
-  const change = useFeedChange(() => confirming && close())
-  const ask = (end: FeedEnd) => {
+  const change = useFeedChange(() => revocation && closeDialog())
+  const openDialog = (requested: Revocation) => {
     focus.remember()
     change.reset()
-    setConfirming(end)
+    setRevocation(requested)
   }
-  const settings = ({ feed }: Reply<typeof readFeed>) => {
+  const renderSettings = ({ feed }: Reply<typeof readFeed>) => {
     if (feed === null) {
       return (
         <Button className={styles.create} disabled={change.isPending} onClick={() => change.mutate('create')}>
@@ -42,22 +42,22 @@ export function CalendarFeedPanel() {
       <FeedSettings
         feed={feed}
         isNew={change.isSuccess && change.variables === 'create'}
-        changing={change.isPending ? change.variables : null}
-        onNames={(shown) => change.mutate(shown ? 'showNames' : 'hideNames')}
-        onEnd={ask}
+        pendingChange={change.isPending ? change.variables : null}
+        onNamesToggle={(withNames) => change.mutate(withNames ? 'showNames' : 'hideNames')}
+        onRevoke={openDialog}
       />
     )
   }
   return (
     <Section id="telephone" title="Mon agenda dans mon téléphone" help={HELP}>
-      <QueryBoundary of={result}>{settings}</QueryBoundary>
-      {confirming && (
-        <FeedQuestion
-          end={confirming}
+      <QueryBoundary of={result}>{renderSettings}</QueryBoundary>
+      {revocation && (
+        <RevocationDialog
+          revocation={revocation}
           pending={change.isPending}
           error={change.isError ? failureMessage(change.error, 'Une erreur est survenue.') : null}
-          onConfirm={() => change.mutate(confirming)}
-          onCancel={close}
+          onConfirm={() => change.mutate(revocation)}
+          onCancel={closeDialog}
         />
       )}
     </Section>

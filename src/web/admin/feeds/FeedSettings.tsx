@@ -4,20 +4,20 @@ import { NNBSP } from '#domain/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import type { FeedChange } from './actions.ts'
 import { FeedAddress } from './FeedAddress.tsx'
-import type { FeedEnd } from './FeedQuestion.tsx'
 import styles from './feeds.module.css'
+import type { Revocation } from './RevocationDialog.tsx'
 
 type Props = {
   feed: CalendarFeed
   isNew: boolean
-  changing: FeedChange | null
-  onNames: (shown: boolean) => void
-  onEnd: (end: FeedEnd) => void
+  pendingChange: FeedChange | null
+  onNamesToggle: (withNames: boolean) => void
+  onRevoke: (revocation: Revocation) => void
 }
 
-export function FeedSettings({ feed, isNew, changing, onNames, onEnd }: Props) {
+export function FeedSettings({ feed, isNew, pendingChange, onNamesToggle, onRevoke }: Props) {
   // Optimistic: rolls back by itself when the mutation fails.
-  const withNames = changing === 'showNames' || (feed.withNames && changing !== 'hideNames')
+  const withNames = pendingChange === 'showNames' || (feed.withNames && pendingChange !== 'hideNames')
   return (
     <>
       {feed.address === null ? (
@@ -33,13 +33,13 @@ export function FeedSettings({ feed, isNew, changing, onNames, onEnd }: Props) {
         label="Montrer le nom des clients"
         description="Leurs noms quittent alors le site pour l’application que vous avez choisie."
         checked={withNames}
-        onChange={(event) => onNames(event.currentTarget.checked)}
+        onChange={(event) => onNamesToggle(event.currentTarget.checked)}
       />
-      <div className={`${actionRowStyles.start} ${styles.ends}`}>
-        <Button variant="default" onClick={() => onEnd('renew')}>
+      <div className={`${actionRowStyles.start} ${styles.revocations}`}>
+        <Button variant="default" onClick={() => onRevoke('renew')}>
           Renouveler
         </Button>
-        <Button className={styles.remove} variant="subtle" onClick={() => onEnd('remove')}>
+        <Button className={styles.remove} variant="subtle" onClick={() => onRevoke('remove')}>
           Supprimer
         </Button>
       </div>

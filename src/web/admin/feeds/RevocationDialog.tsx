@@ -1,9 +1,10 @@
 import { french } from '#domain/typography.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-export type FeedEnd = 'renew' | 'remove'
+/** Both end the validity of the current address. */
+export type Revocation = 'renew' | 'remove'
 
-const WORDS = {
+const TEXTS = {
   renew: {
     title: french`Renouveler l’adresse ?`,
     confirmLabel: 'Renouveler',
@@ -19,15 +20,15 @@ const WORDS = {
 } as const
 
 type Props = {
-  end: FeedEnd
+  revocation: Revocation
   pending: boolean
   error: string | null
   onConfirm: () => void
   onCancel: () => void
 }
 
-export function FeedQuestion({ end, ...dialog }: Props) {
-  const { title, confirmLabel, consequence } = WORDS[end]
+export function RevocationDialog({ revocation, ...dialog }: Props) {
+  const { title, confirmLabel, consequence } = TEXTS[revocation]
   return (
     <ConfirmDialog title={title} confirmLabel={confirmLabel} {...dialog}>
       <p>

@@ -5,7 +5,7 @@ import { session } from '../session.ts'
 import { changeFeed, type FeedChange } from './actions.ts'
 import { calendarFeedQuery } from './queries.ts'
 
-const MESSAGES: Record<FeedChange, string> = {
+const SUCCESS_TOASTS: Record<FeedChange, string> = {
   create: 'Adresse créée',
   showNames: 'Le nom des clients est montré',
   hideNames: 'Le nom des clients n’est plus montré',
@@ -18,7 +18,7 @@ export function useFeedChange(onDone: () => void) {
     mutationFn: changeFeed,
     onSuccess: (reply, change) => {
       session.client.setQueryData(calendarFeedQuery.queryKey, reply)
-      void notify('success', MESSAGES[change])
+      void notify('success', SUCCESS_TOASTS[change])
       onDone()
     },
     onError: (error) => notify('error', failureMessage(error, 'Une erreur est survenue.')),

@@ -14,7 +14,7 @@ type Props<Values extends FieldValues, Parsed> = {
 export function SaveBar<Values extends FieldValues, Parsed>({ form, status, error }: Props<Values, Parsed>) {
   const { isDirty } = useFormState({ control: form.control })
   return (
-    <div className={styles.place} ref={bottomBar}>
+    <div className={styles.dock} ref={bottomBar}>
       {isDirty && (
         <div className={styles.bar}>
           {error && status === 'failed' && (

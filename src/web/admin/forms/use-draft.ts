@@ -8,18 +8,18 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' 
 }
 
 export function useDraft<Values extends FieldValues>(
-  name: string,
+  formName: string,
   { isDirty, getValues, reset }: Form<Values>,
 ): void {
   const adminId = useAdmin().id
-  const [draft] = useState(() => draftOf<Values>(name, adminId))
+  const [draft] = useState(() => draftOf<Values>(formName, adminId))
   useEffect(() => {
     if (!draft) return
     // The defaults stay the saved values, so that the form is dirty.
     reset(draft, { keepDefaultValues: true, keepDirtyValues: false })
-    dropDraft(name)
-  }, [name, draft, reset])
+    dropDraft(formName)
+  }, [formName, draft, reset])
   useEffect(() => {
-    return isDirty ? watchDraft(name, () => ({ adminId, values: getValues() })) : undefined
-  }, [name, adminId, isDirty, getValues])
+    return isDirty ? watchDraft(formName, () => ({ adminId, values: getValues() })) : undefined
+  }, [formName, adminId, isDirty, getValues])
 }

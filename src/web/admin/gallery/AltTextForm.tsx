@@ -28,7 +28,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
     saving.mutate(value)
   }
   return (
-    <form className={styles.words} noValidate onSubmit={submit}>
+    <form className={styles.fields} noValidate onSubmit={submit}>
       <TextInput
         label="Texte alternatif"
         aria-label={`Texte alternatif de ${name}`}
@@ -45,7 +45,7 @@ export function AltTextForm({ image, name }: { image: ManagedImage; name: string
         </Button>
       )}
       {image.usedIn.length > 0 && (
-        <p className={styles.used}>
+        <p className={styles.usedIn}>
           Utilisée aussi dans{NNBSP}: {image.usedIn.join(', ')}
         </p>
       )}

@@ -18,14 +18,14 @@ import { MissingAltTextAlert } from './MissingAltTextAlert.tsx'
 import { RemoveImage } from './RemoveImage.tsx'
 
 export function GalleryManager({ images }: { images: ManagedImage[] }) {
-  const [removing, setRemoving] = useState<ManagedImage | null>(null)
+  const [imageToRemove, setImageToRemove] = useState<ManagedImage | null>(null)
   const focus = useFocusReturn()
   const { uploads, add, dismiss } = useUploads({
     send: addImage,
     onArrived: refreshGallery,
     success: (count) => (count === 1 ? 'Image ajoutée' : `${count} images ajoutées`),
   })
-  const order = useReordering({
+  const reordering = useReordering({
     ids: images.map(({ id }) => id),
     save: reorderImages,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
@@ -52,7 +52,7 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
         </p>
       )}
       <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
-        {order.ids.map((id, position) => {
+        {reordering.ids.map((id, position) => {
           const image = byId.get(id)
           return (
             image && (
@@ -60,22 +60,22 @@ export function GalleryManager({ images }: { images: ManagedImage[] }) {
                 key={id}
                 image={image}
                 position={position}
-                order={order}
+                order={reordering}
                 onRemove={() => {
                   focus.remember()
-                  setRemoving(image)
+                  setImageToRemove(image)
                 }}
               />
             )
           )
         })}
       </ol>
-      <ReorderStatus order={order} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
-      {removing && (
+      <ReorderStatus order={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
+      {imageToRemove && (
         <RemoveImage
-          image={removing}
+          image={imageToRemove}
           onClose={() => {
-            setRemoving(null)
+            setImageToRemove(null)
             focus.restoreFocus()
           }}
         />

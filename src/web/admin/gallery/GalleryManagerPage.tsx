@@ -5,5 +5,5 @@ import { managedGalleryQuery } from './queries.ts'
 
 export function GalleryManagerPage() {
   const gallery = useQuery(managedGalleryQuery)
-  return <QueryBoundary of={gallery}>{(list) => <GalleryManager images={list} />}</QueryBoundary>
+  return <QueryBoundary of={gallery}>{(images) => <GalleryManager images={images} />}</QueryBoundary>
 }

@@ -2,8 +2,8 @@ import type { Api } from '#web/app/api.ts'
 import { api, session } from '../session.ts'
 import { managedGalleryQuery } from './queries.ts'
 
-export function addImage(uploading: Api, file: File) {
-  return uploading('POST /api/superadmin/gallery', { upload: { photo: [file] } })
+export function addImage(uploadApi: Api, file: File) {
+  return uploadApi('POST /api/superadmin/gallery', { upload: { photo: [file] } })
 }
 
 export function describeImage(id: number, altText: string) {
