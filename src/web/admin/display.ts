@@ -14,12 +14,12 @@ export function clearDisplay(): void {
   applyDisplay(DEFAULT_PREFERENCES)
 }
 
-export function schemeOf({ theme, highContrast }: Preferences): MantineColorScheme {
+export function toColorScheme({ theme, highContrast }: Preferences): MantineColorScheme {
   if (highContrast) return 'dark'
   return theme === 'system' ? 'auto' : theme
 }
 
-export function firstScheme(): MantineColorScheme {
+export function readRenderedColorScheme(): MantineColorScheme {
   const { mode } = document.documentElement.dataset
   if (mode === undefined) return 'auto'
   return mode === 'light' ? 'light' : 'dark'

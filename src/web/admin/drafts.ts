@@ -1,28 +1,28 @@
 type Draft = { adminId: number; values: unknown }
 
 const savedDrafts = new Map<string, Draft>()
-const openForms = new Map<string, () => Draft>()
+const dirtyForms = new Map<string, () => Draft>()
 
-export function draftOf<Values>(form: string, adminId: number): Values | null {
-  const draft = savedDrafts.get(form)
+export function draftOf<Values>(formName: string, adminId: number): Values | null {
+  const draft = savedDrafts.get(formName)
   // The form's name identifies the shape of its values.
   return draft?.adminId === adminId ? (draft.values as Values) : null
 }
 
-export function dropDraft(form: string): void {
-  savedDrafts.delete(form)
+export function dropDraft(formName: string): void {
+  savedDrafts.delete(formName)
 }
 
-export function watchDraft(form: string, read: () => Draft): () => void {
-  openForms.set(form, read)
+export function watchDraft(formName: string, readDraft: () => Draft): () => void {
+  dirtyForms.set(formName, readDraft)
   return () => {
-    if (openForms.get(form) === read) openForms.delete(form)
+    if (dirtyForms.get(formName) === readDraft) dirtyForms.delete(formName)
   }
 }
 
 /** Saves the values of all dirty forms until their author signs in again. In memory only. */
-export function keepOpenDrafts(): void {
-  for (const [form, read] of openForms) savedDrafts.set(form, read())
+export function saveOpenDrafts(): void {
+  for (const [formName, readDraft] of dirtyForms) savedDrafts.set(formName, readDraft())
 }
 
 export function dropAllDrafts(): void {

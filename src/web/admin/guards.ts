@@ -22,7 +22,7 @@ export async function requireGuest({ request }: { request: Request }) {
 }
 
 /** Signs out locally and redirects to the sign-in page even when the request fails. */
-export async function leaveSession() {
+export async function signOutAndRedirect() {
   dropAllDrafts()
   await signOut(session)
   return redirect(adminPaths.login)

@@ -1,5 +1,5 @@
 /** `fetch` on top of XMLHttpRequest: browsers report upload progress only there. */
-export function progressFetch(onProgress: (share: number) => void) {
+export function createProgressFetch(onProgress: (fraction: number) => void) {
   return (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

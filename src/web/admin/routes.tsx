@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-r
 import { Toasts } from '#web/app/toasts.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
-import { leaveSession, requireGuest, requireStaff } from './guards.ts'
+import { requireGuest, requireStaff, signOutAndRedirect } from './guards.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { adminPaths } from './paths.ts'
 import { onSessionEnd } from './session.ts'
@@ -12,44 +12,47 @@ import { Loading } from './ui/query/Loading.tsx'
 type Screen = Pick<RouteObject, 'lazy'>
 type StaffScreen = Screen & { access: 'staff' | 'superadmin' }
 
-type OtherScreen = 'login' | 'logout' | 'forgotten' | 'reset'
-type ScreenName = Exclude<keyof typeof adminPaths, OtherScreen>
+type OutsideStaffLayout = 'login' | 'logout' | 'forgotten' | 'reset'
+type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout>
 
-const SCREENS: Record<ScreenName, StaffScreen> = {
-  dashboard: staff('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
-  reservations: staff('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
-  daySheet: staff('DaySheetPage', () => import('./reservations/day-sheet/DaySheetPage.tsx')),
-  agendaConfig: staff('AgendaConfigPage', () => import('./agenda/AgendaConfigPage.tsx')),
-  personAgenda: superadmin('PersonAgendaPage', () => import('./agenda/PersonAgendaPage.tsx')),
-  closures: superadmin('ClosuresPage', () => import('./agenda/closures/ClosuresPage.tsx')),
-  why: staff('WhyPage', () => import('./agenda/why/WhyPage.tsx')),
-  services: superadmin('ServicesPage', () => import('./services/ServicesPage.tsx')),
-  users: superadmin('UsersPage', () => import('./users/UsersPage.tsx')),
-  testimonials: superadmin('ModerationPage', () => import('./testimonials/ModerationPage.tsx')),
-  notifications: superadmin('NotificationsPage', () => import('./notifications/NotificationsPage.tsx')),
-  template: superadmin('TemplatePage', () => import('./notifications/templates/TemplatePage.tsx')),
-  journal: superadmin('JournalPage', () => import('./notifications/journal/JournalPage.tsx')),
-  deadlines: superadmin('DeadlinesPage', () => import('./notifications/DeadlinesPage.tsx')),
-  messages: superadmin('MessagesPage', () => import('./messages/MessagesPage.tsx')),
-  siteSettings: superadmin('SettingsPage', () => import('./settings/SettingsPage.tsx')),
-  scripts: superadmin('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
-  gallery: superadmin('GalleryManagerPage', () => import('./gallery/GalleryManagerPage.tsx')),
-  pages: superadmin('PagesPage', () => import('./pages/PagesPage.tsx')),
-  page: superadmin('PageEditorPage', () => import('./pages/PageEditorPage.tsx')),
-  myServices: staff('MyServicesPage', () => import('./account/services/MyServicesPage.tsx')),
-  profile: staff('ProfilePage', () => import('./account/ProfilePage.tsx')),
-  preferences: staff('PreferencesPage', () => import('./account/preferences/PreferencesPage.tsx')),
-  changePassword: staff('ChangePasswordPage', () => import('./account/password/ChangePasswordPage.tsx')),
-  sessions: staff('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
+const SCREENS: Record<StaffScreenName, StaffScreen> = {
+  dashboard: staffScreen('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
+  reservations: staffScreen('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
+  daySheet: staffScreen('DaySheetPage', () => import('./reservations/day-sheet/DaySheetPage.tsx')),
+  agendaConfig: staffScreen('AgendaConfigPage', () => import('./agenda/AgendaConfigPage.tsx')),
+  personAgenda: superadminScreen('PersonAgendaPage', () => import('./agenda/PersonAgendaPage.tsx')),
+  closures: superadminScreen('ClosuresPage', () => import('./agenda/closures/ClosuresPage.tsx')),
+  why: staffScreen('WhyPage', () => import('./agenda/why/WhyPage.tsx')),
+  services: superadminScreen('ServicesPage', () => import('./services/ServicesPage.tsx')),
+  users: superadminScreen('UsersPage', () => import('./users/UsersPage.tsx')),
+  testimonials: superadminScreen('ModerationPage', () => import('./testimonials/ModerationPage.tsx')),
+  notifications: superadminScreen('NotificationsPage', () => import('./notifications/NotificationsPage.tsx')),
+  template: superadminScreen('TemplatePage', () => import('./notifications/templates/TemplatePage.tsx')),
+  journal: superadminScreen('JournalPage', () => import('./notifications/journal/JournalPage.tsx')),
+  deadlines: superadminScreen('DeadlinesPage', () => import('./notifications/DeadlinesPage.tsx')),
+  messages: superadminScreen('MessagesPage', () => import('./messages/MessagesPage.tsx')),
+  siteSettings: superadminScreen('SettingsPage', () => import('./settings/SettingsPage.tsx')),
+  scripts: superadminScreen('ScriptsPage', () => import('./scripts/ScriptsPage.tsx')),
+  gallery: superadminScreen('GalleryManagerPage', () => import('./gallery/GalleryManagerPage.tsx')),
+  pages: superadminScreen('PagesPage', () => import('./pages/PagesPage.tsx')),
+  page: superadminScreen('PageEditorPage', () => import('./pages/PageEditorPage.tsx')),
+  myServices: staffScreen('MyServicesPage', () => import('./account/services/MyServicesPage.tsx')),
+  profile: staffScreen('ProfilePage', () => import('./account/ProfilePage.tsx')),
+  preferences: staffScreen('PreferencesPage', () => import('./account/preferences/PreferencesPage.tsx')),
+  changePassword: staffScreen(
+    'ChangePasswordPage',
+    () => import('./account/password/ChangePasswordPage.tsx'),
+  ),
+  sessions: staffScreen('SessionsPage', () => import('./account/sessions/SessionsPage.tsx')),
 }
 
-const FRAME = screen('MantineFrame', () => import('./layout/MantineFrame.tsx'))
-const LAYOUT = screen('AdminLayout', () => import('./layout/AdminLayout.tsx'))
-const FORGOTTEN = screen('ForgottenPage', () => import('./login/ForgottenPage.tsx'))
-const RESET = screen('ResetPage', () => import('./login/ResetPage.tsx'))
-const NOT_FOUND = screen('NotFoundPage', () => import('./errors/NotFoundPage.tsx'))
+const FRAME = lazyScreen('MantineFrame', () => import('./layout/MantineFrame.tsx'))
+const LAYOUT = lazyScreen('AdminLayout', () => import('./layout/AdminLayout.tsx'))
+const FORGOTTEN = lazyScreen('ForgottenPage', () => import('./login/ForgottenPage.tsx'))
+const RESET = lazyScreen('ResetPage', () => import('./login/ResetPage.tsx'))
+const NOT_FOUND = lazyScreen('NotFoundPage', () => import('./errors/NotFoundPage.tsx'))
 
-const toDashboard = () => redirect(adminPaths.dashboard)
+const redirectToDashboard = () => redirect(adminPaths.dashboard)
 
 const staffRoute: RouteObject = {
   id: 'staff',
@@ -59,9 +62,9 @@ const staffRoute: RouteObject = {
   shouldRevalidate: () => false,
   ...LAYOUT,
   children: [
-    { index: true, loader: toDashboard },
-    ...screensOf('staff'),
-    { element: <SuperadminOnly />, children: screensOf('superadmin') },
+    { index: true, loader: redirectToDashboard },
+    ...routesFor('staff'),
+    { element: <SuperadminOnly />, children: routesFor('superadmin') },
     { path: '*', ...NOT_FOUND },
   ],
 }
@@ -74,7 +77,7 @@ const routes: RouteObject[] = [
     children: [
       // Not lazy: a separate chunk would add six files to the first load.
       { path: adminPaths.login, loader: requireGuest, Component: LoginPage },
-      { path: adminPaths.logout, loader: toDashboard, action: leaveSession },
+      { path: adminPaths.logout, loader: redirectToDashboard, action: signOutAndRedirect },
       {
         ...FRAME,
         children: [
@@ -106,22 +109,22 @@ function Root() {
   )
 }
 
-function screensOf(access: StaffScreen['access']): RouteObject[] {
+function routesFor(access: StaffScreen['access']): RouteObject[] {
   return Object.entries(SCREENS)
-    .filter(([, route]) => route.access === access)
-    .map(([name, { lazy }]) => ({ path: adminPaths[name as ScreenName], lazy }))
+    .filter(([, screen]) => screen.access === access)
+    .map(([name, { lazy }]) => ({ path: adminPaths[name as StaffScreenName], lazy }))
 }
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>
 
-function staff<Name extends string>(name: Name, load: Load<Name>): StaffScreen {
-  return { ...screen(name, load), access: 'staff' }
+function staffScreen<Name extends string>(name: Name, load: Load<Name>): StaffScreen {
+  return { ...lazyScreen(name, load), access: 'staff' }
 }
 
-function superadmin<Name extends string>(name: Name, load: Load<Name>): StaffScreen {
-  return { ...screen(name, load), access: 'superadmin' }
+function superadminScreen<Name extends string>(name: Name, load: Load<Name>): StaffScreen {
+  return { ...lazyScreen(name, load), access: 'superadmin' }
 }
 
-function screen<Name extends string>(name: Name, load: Load<Name>): Screen {
+function lazyScreen<Name extends string>(name: Name, load: Load<Name>): Screen {
   return { lazy: async () => ({ Component: (await load())[name] }) }
 }

@@ -3,15 +3,15 @@ import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
 import { clearSession, type Session } from '#web/app/session.ts'
 import { notify } from '#web/app/toasts.tsx'
-import { keepOpenDrafts } from './drafts.ts'
-import { progressFetch } from './progress-fetch.ts'
+import { saveOpenDrafts } from './drafts.ts'
+import { createProgressFetch } from './progress-fetch.ts'
 
 let sessionEndListener: () => void = () => {}
 
-function withSessionWatch(client: Api): Api {
-  return (async (...call: Parameters<Api>) => {
+function withSessionWatch(inner: Api): Api {
+  return (async (...args: Parameters<Api>) => {
     try {
-      return await client(...call)
+      return await inner(...args)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unauthenticated') endSession()
       throw error
@@ -21,11 +21,14 @@ function withSessionWatch(client: Api): Api {
 
 export const api: Api = withSessionWatch(browserApi)
 
-export function uploadingApi(onProgress: (share: number) => void): Api {
-  return withSessionWatch(createApi(progressFetch(onProgress)))
+export function uploadingApi(onProgress: (fraction: number) => void): Api {
+  return withSessionWatch(createApi(createProgressFetch(onProgress)))
 }
 
-export const session: Session = { api, client: createQueryClient((failure) => void notify('error', failure)) }
+export const session: Session = {
+  api,
+  client: createQueryClient((sentence) => void notify('error', sentence)),
+}
 
 export function onSessionEnd(listener: () => void): void {
   sessionEndListener = listener
@@ -40,7 +43,7 @@ export async function requireSession(): Promise<void> {
 }
 
 function endSession(): void {
-  keepOpenDrafts()
+  saveOpenDrafts()
   clearSession(session)
   sessionEndListener()
 }

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 
-/** Mantine requires ten shades; rendered colors come from the tokens below, which follow the owner's palette. */
+/** Mantine requires ten shades; rendered colors come from the tokens below, which follow the practice's palette. */
 const shades = [
   '#f1f5f2',
   '#e2eae5',

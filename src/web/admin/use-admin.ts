@@ -8,9 +8,9 @@ import { api, session } from './session.ts'
 export function useAdmin(): Admin {
   const admin = useRouteLoaderData<typeof requireStaff>('staff')
   // Never fetched here: reads the cache, which updateAdmin() writes to.
-  const { data } = useQuery({ ...authStatusQuery(api), enabled: false })
+  const { data: status } = useQuery({ ...authStatusQuery(api), enabled: false })
   if (!admin || admin instanceof Response) throw new Error('useAdmin() requires the staff layout.')
-  return data?.admin ?? admin
+  return status?.admin ?? admin
 }
 
 export function updateAdmin(change: Partial<Admin>): void {

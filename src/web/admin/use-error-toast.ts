@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { notify } from '#web/app/toasts.tsx'
 
-export function useErrorToast(message: string | null): void {
+export function useErrorToast(text: string | null): void {
   useEffect(() => {
-    if (message) void notify('error', message)
-  }, [message])
+    if (text) void notify('error', text)
+  }, [text])
 }

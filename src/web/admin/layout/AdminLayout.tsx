@@ -13,12 +13,12 @@ import { UserMenu } from './UserMenu.tsx'
 
 export function AdminLayout() {
   const { role } = useAdmin()
-  const [drawerOpen, setDrawerOpen] = useState(false)
-  const busy = useNavigation().state !== 'idle'
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const isNavigating = useNavigation().state !== 'idle'
   return (
     <Appearance>
       <div className={styles.layout}>
-        <Link className={styles.skip} to="#contenu" onClick={skip}>
+        <Link className={styles.skip} to="#contenu" onClick={skipToContent}>
           Aller au contenu
         </Link>
         <CookieBanner />
@@ -30,30 +30,31 @@ export function AdminLayout() {
             type="button"
             className={styles.burger}
             aria-haspopup="dialog"
-            aria-expanded={drawerOpen}
-            onClick={() => setDrawerOpen(true)}
+            aria-expanded={isDrawerOpen}
+            onClick={() => setIsDrawerOpen(true)}
           >
             <MenuIcon />
             <span>Menu</span>
           </button>
           <UserMenu />
         </header>
-        <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={busy}>
+        <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isNavigating}>
           <div className={styles.notices}>
             <PasswordNotice />
             <ExampleBanner />
           </div>
           <Outlet />
         </main>
+        {/* Inside a <section>, the drawer’s <header> is not a second banner landmark. */}
         <section>
           <Drawer
-            opened={drawerOpen}
-            onClose={() => setDrawerOpen(false)}
+            opened={isDrawerOpen}
+            onClose={() => setIsDrawerOpen(false)}
             title="Menu"
             size="18rem"
             withinPortal={false}
           >
-            <Sidebar role={role} onChoose={() => setDrawerOpen(false)} />
+            <Sidebar role={role} onNavigate={() => setIsDrawerOpen(false)} />
           </Drawer>
         </section>
       </div>
@@ -62,7 +63,7 @@ export function AdminLayout() {
 }
 
 /** Focuses without changing the URL: React Router cannot block history entries that it did not create. */
-function skip(event: MouseEvent) {
+function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('contenu')?.focus()
 }

@@ -5,24 +5,24 @@ import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
 import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import styles from './CookieBanner.module.css'
 
-const REFUSED = 'cookiesRefused'
+const REFUSED_KEY = 'cookiesRefused'
 
 /** A refusal is remembered for this tab only. */
 export function CookieBanner() {
   const consent = useConsent()
-  const [refused, setRefused] = useState(() => readTab(REFUSED) !== null)
-  if (consent === 'accepted' || refused) return null
-  const answer = (choice: Consent) => {
+  const [isRefused, setIsRefused] = useState(() => readTab(REFUSED_KEY) !== null)
+  if (consent === 'accepted' || isRefused) return null
+  const saveChoice = (choice: Consent) => {
     giveConsent(choice)
     // The pressed button disappears: its focus moves to the main content.
     document.getElementById('contenu')?.focus({ preventScroll: true })
     if (choice === 'accepted') return
-    writeTab(REFUSED, 'oui')
-    setRefused(true)
+    writeTab(REFUSED_KEY, 'oui')
+    setIsRefused(true)
   }
   return (
-    <div className={styles.place}>
-      <ConsentBanner onAnswer={answer}>
+    <div className={styles.banner}>
+      <ConsentBanner onAnswer={saveChoice}>
         <a href="/privacy">Confidentialité</a>
       </ConsentBanner>
     </div>

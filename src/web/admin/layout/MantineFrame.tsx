@@ -1,20 +1,26 @@
 import { MantineProvider } from '@mantine/core'
 import { Outlet } from 'react-router'
-import { firstScheme } from '../display.ts'
+import { readRenderedColorScheme } from '../display.ts'
 import { cssVariables, theme } from '../theme.ts'
 import '../styles/mantine.css'
 import '../styles/mantine-tokens.css'
 
 // Preferences belong to the account, not to a browser that somebody else may use next.
 const noop = () => {}
-const nonPersistentManager = { get: firstScheme, set: noop, subscribe: noop, unsubscribe: noop, clear: noop }
+const nonPersistentManager = {
+  get: readRenderedColorScheme,
+  set: noop,
+  subscribe: noop,
+  unsubscribe: noop,
+  clear: noop,
+}
 
 export function MantineFrame() {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      defaultColorScheme={firstScheme()}
+      defaultColorScheme={readRenderedColorScheme()}
       colorSchemeManager={nonPersistentManager}
     >
       <Outlet />

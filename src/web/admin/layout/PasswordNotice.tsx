@@ -14,7 +14,7 @@ export function PasswordNotice() {
   if (!mustChangePassword || isDismissed || pathname === adminPaths.changePassword) return null
   return (
     <Alert className={`${alertStyles.warning} ${styles.notice}`} variant="outline" role="status">
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p>Votre mot de passe a été choisi par quelqu’un d’autre. Choisissez le vôtre.</p>
         <div className={actionRowStyles.start}>
           <Button size="xs" component={Link} to={adminPaths.changePassword}>

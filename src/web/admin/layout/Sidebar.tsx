@@ -6,24 +6,24 @@ import { menuOf } from '../menu.ts'
 import { api } from '../session.ts'
 import styles from './Sidebar.module.css'
 
-export function Sidebar({ role, onChoose }: { role: Role; onChoose?: () => void }) {
+export function Sidebar({ role, onNavigate }: { role: Role; onNavigate?: () => void }) {
   const settings = useQuery(publicSettingsQuery(api))
   return (
     <div className={styles.sidebar}>
       <p className={styles.brand}>{settings.data?.siteTitle}</p>
       <nav aria-label="Menu principal">
         <ul className={styles.list}>
-          {menuOf(role).map((entry) => (
-            <li key={entry.to}>
-              <NavLink className={styles.link} to={entry.to} onClick={onChoose}>
-                {entry.label}
+          {menuOf(role).map((item) => (
+            <li key={item.to}>
+              <NavLink className={styles.link} to={item.to} onClick={onNavigate}>
+                {item.label}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
       {/* A full page load: the public site is a separate document. */}
-      <a className={styles.site} href="/">
+      <a className={styles.siteLink} href="/">
         Voir le site
       </a>
     </div>

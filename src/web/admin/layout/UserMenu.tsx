@@ -23,13 +23,13 @@ const LINKS = [
 export function UserMenu() {
   const admin = useAdmin()
   const submit = useSubmit()
-  const isLeaving = useNavigation().formAction === adminPaths.logout
-  const [open, setOpen] = useState(false)
+  const isSigningOut = useNavigation().formAction === adminPaths.logout
+  const [isOpen, setIsOpen] = useState(false)
   const name = `${admin.firstName} ${admin.lastName}`.trim() || admin.username
   return (
     <Popover
-      opened={open}
-      onChange={setOpen}
+      opened={isOpen}
+      onChange={setIsOpen}
       position="bottom-end"
       withRoles={false}
       withinPortal={false}
@@ -40,15 +40,15 @@ export function UserMenu() {
         <button
           type="button"
           className={styles.button}
-          aria-expanded={open}
-          onClick={() => setOpen((current) => !current)}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen((current) => !current)}
         >
           <Identity name={name} />
           <ChevronIcon />
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <p className={styles.who}>
+        <p className={styles.identity}>
           <strong>{name}</strong>
           <span>{ROLE_NAMES[admin.role]}</span>
         </p>
@@ -56,7 +56,7 @@ export function UserMenu() {
           <ul className={styles.links}>
             {LINKS.map(({ label, to }) => (
               <li key={to}>
-                <NavLink className={styles.action} to={to} onClick={() => setOpen(false)}>
+                <NavLink className={styles.action} to={to} onClick={() => setIsOpen(false)}>
                   {label}
                 </NavLink>
               </li>
@@ -66,7 +66,7 @@ export function UserMenu() {
         <button
           type="button"
           className={styles.action}
-          disabled={isLeaving}
+          disabled={isSigningOut}
           onClick={() => void submit(null, { method: 'post', action: adminPaths.logout })}
         >
           Se déconnecter
@@ -77,17 +77,17 @@ export function UserMenu() {
 }
 
 function Identity({ name }: { name: string }) {
-  const { data } = useQuery(preferencesQuery)
+  const { data: preferences } = useQuery(preferencesQuery)
   return (
     <>
-      {data?.avatar ? (
-        <img className={styles.avatar} src={data.avatar} alt="" />
+      {preferences?.avatar ? (
+        <img className={styles.avatar} src={preferences.avatar} alt="" />
       ) : (
         <span className={styles.initials} aria-hidden>
           {initialsOf(name)}
         </span>
       )}
-      <span className={styles.name}>{data?.nickname || name}</span>
+      <span className={styles.name}>{preferences?.nickname || name}</span>
     </>
   )
 }

@@ -5,34 +5,37 @@ const MAX_DELAY_MS = 60_000
 const POLL_MS = 30_000
 
 export type BrowserApis = {
-  open: () => Pick<EventSource, 'addEventListener' | 'close'>
-  later: (work: () => void, ms: number) => () => void
+  openStream: () => Pick<EventSource, 'addEventListener' | 'close'>
+  schedule: (callback: () => void, ms: number) => () => void
 }
 
-const browser: BrowserApis = {
-  open: () => new EventSource('/api/admin/live'),
-  later: (work, ms) => {
-    const timer = setTimeout(work, ms)
+const browserApis: BrowserApis = {
+  openStream: () => new EventSource('/api/admin/live'),
+  schedule: (callback, ms) => {
+    const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
 }
 
 /** Calls back on server-sent events; polls and reconnects with backoff while the stream is down. */
-export function followAgenda(onChange: () => void, { open, later }: BrowserApis = browser): () => void {
+export function followAgenda(
+  onChange: () => void,
+  { openStream, schedule }: BrowserApis = browserApis,
+): () => void {
   let delay = FIRST_DELAY_MS
   let stopPolling = () => {}
   let cancelReconnect = () => {}
-  let source: ReturnType<BrowserApis['open']> | null = null
+  let source: ReturnType<BrowserApis['openStream']> | null = null
 
   const poll = () => {
     stopPolling()
-    stopPolling = later(() => {
+    stopPolling = schedule(() => {
       onChange()
       poll()
     }, POLL_MS)
   }
   const connect = () => {
-    source = open()
+    source = openStream()
     source.addEventListener(LIVE_EVENTS.ready, () => {
       delay = FIRST_DELAY_MS
       stopPolling()
@@ -43,7 +46,7 @@ export function followAgenda(onChange: () => void, { open, later }: BrowserApis 
     source.addEventListener('error', () => {
       source?.close()
       poll()
-      cancelReconnect = later(connect, delay)
+      cancelReconnect = schedule(connect, delay)
       delay = Math.min(delay * 2, MAX_DELAY_MS)
     })
   }

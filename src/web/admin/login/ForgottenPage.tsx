@@ -14,10 +14,8 @@ export function ForgottenPage() {
     resolver: zodResolver(ForgottenPassword),
     defaultValues: { account: '' },
   })
-  const request = useMutation({
-    mutationFn: requestPasswordLink,
-  })
-  if (request.isSuccess) return <Sent message={request.data.message} account={getValues('account')} />
+  const request = useMutation({ mutationFn: requestPasswordLink })
+  if (request.isSuccess) return <LinkSent message={request.data.message} account={getValues('account')} />
   return (
     <SignInFrame title="Mot de passe oublié">
       <form className={styles.form} noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
@@ -44,11 +42,11 @@ export function ForgottenPage() {
   )
 }
 
-/** Takes the focus: the submit button has disappeared. */
-function Sent({ message, account }: { message: string; account: string }) {
+/** Takes the focus: the focused submit button has been unmounted. */
+function LinkSent({ message, account }: { message: string; account: string }) {
   return (
     <SignInFrame title="Regardez vos e-mails">
-      <div className={styles.form} role="status" tabIndex={-1} ref={focus}>
+      <div className={styles.form} role="status" tabIndex={-1} ref={focusElement}>
         <p>
           <strong>{message}</strong>
         </p>
@@ -62,6 +60,6 @@ function Sent({ message, account }: { message: string; account: string }) {
   )
 }
 
-function focus(element: HTMLElement | null): void {
+function focusElement(element: HTMLElement | null): void {
   element?.focus()
 }

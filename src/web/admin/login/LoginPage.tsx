@@ -36,7 +36,7 @@ export function LoginPage() {
       <form
         className={styles.card}
         noValidate
-        onFocus={preload}
+        onFocus={preloadNextStep}
         onSubmit={handleSubmit((values) => login.mutate(values))}
       >
         <h1>Connexion Administrateur</h1>
@@ -71,7 +71,7 @@ export function LoginPage() {
   )
 }
 
-function preload() {
+function preloadNextStep() {
   rules.fetch()
   prefetchNextScreen()
 }

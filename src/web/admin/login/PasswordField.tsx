@@ -6,14 +6,14 @@ import styles from './PasswordField.module.css'
 type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: string; error?: string }
 
 export function PasswordField({ id, label, error, ...input }: Props) {
-  const [isShown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <FieldFrame id={id} label={label} error={error} hint={undefined}>
-      {(described) => (
+      {(fieldProps) => (
         <span className={styles.frame}>
           <input
             {...input}
-            {...described}
+            {...fieldProps}
             type={isShown ? 'text' : 'password'}
             className={`${fieldStyles.control} ${styles.input}`}
           />
@@ -22,9 +22,9 @@ export function PasswordField({ id, label, error, ...input }: Props) {
             className={styles.toggle}
             aria-label="Afficher la saisie"
             aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
+            onClick={() => setIsShown(!isShown)}
           >
-            <Eye crossed={isShown} />
+            <Eye isCrossed={isShown} />
           </button>
         </span>
       )}
@@ -32,12 +32,12 @@ export function PasswordField({ id, label, error, ...input }: Props) {
   )
 }
 
-function Eye({ crossed }: { crossed: boolean }) {
+function Eye({ isCrossed }: { isCrossed: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M2.500 12s3.500-6.500 9.500-6.500 9.500 6.500 9.500 6.500-3.500 6.500-9.500 6.500S2.500 12 2.500 12Z" />
       <circle cx="12" cy="12" r="3" />
-      {crossed && <path d="m4 4 16 16" />}
+      {isCrossed && <path d="m4 4 16 16" />}
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { PasswordStrength } from '../account/password/PasswordStrength.tsx'
 import { api } from '../session.ts'
 import styles from './LoginPage.module.css'
-import { useReset } from './use-reset.ts'
+import { useResetForm } from './use-reset-form.ts'
 
 const inputProps = {
   size: 'md',
@@ -14,11 +14,11 @@ const inputProps = {
   visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie' },
 } as const
 
-type Props = { token: string; onChosen: () => void; onGone: () => void }
+type Props = { token: string; onChosen: () => void; onLinkInvalid: () => void }
 
-export function ResetForm({ token, onChosen, onGone }: Props) {
+export function ResetForm({ token, onChosen, onLinkInvalid }: Props) {
   const settings = useQuery(publicSettingsQuery(api))
-  const { form, choosing, submit } = useReset(token, { onChosen, onGone })
+  const { form, choosing, submit } = useResetForm(token, { onChosen, onLinkInvalid })
   const { register, formState, watch } = form
   const { errors } = formState
   return (
@@ -30,7 +30,7 @@ export function ResetForm({ token, onChosen, onGone }: Props) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <PasswordStrength password={watch('password')} words={[settings.data?.siteTitle ?? '']} />
+      <PasswordStrength password={watch('password')} guessableWords={[settings.data?.siteTitle ?? '']} />
       <PasswordInput
         {...inputProps}
         label="Nouveau mot de passe, une seconde fois"

@@ -15,9 +15,9 @@ const TITLE = 'Choisir un nouveau mot de passe'
 export function ResetPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const link = useQuery(passwordLinkQuery(token))
-  if (link.isPending) return <Loading />
-  if (link.error instanceof ApiError && link.error.status === 404) return <InvalidLink />
+  const linkCheck = useQuery(passwordLinkQuery(token))
+  if (linkCheck.isPending) return <Loading />
+  if (linkCheck.error instanceof ApiError && linkCheck.error.status === 404) return <InvalidLink />
   const goToSignIn = () => {
     // A session of this browser may have been revoked: drop the cached one.
     session.client.clear()
@@ -25,8 +25,10 @@ export function ResetPage() {
   }
   return (
     <SignInFrame title={TITLE}>
-      <QueryBoundary of={link}>
-        {() => <ResetForm token={token} onChosen={goToSignIn} onGone={() => void link.refetch()} />}
+      <QueryBoundary of={linkCheck}>
+        {() => (
+          <ResetForm token={token} onChosen={goToSignIn} onLinkInvalid={() => void linkCheck.refetch()} />
+        )}
       </QueryBoundary>
     </SignInFrame>
   )

@@ -16,9 +16,9 @@ const TypedPassword = z.pipe(
   z.transform(({ password }): ChosenPassword => ({ password })),
 )
 
-type ResetCallbacks = { onChosen: () => void; onGone: () => void }
+type ResetCallbacks = { onChosen: () => void; onLinkInvalid: () => void }
 
-export function useReset(token: string, { onChosen, onGone }: ResetCallbacks) {
+export function useResetForm(token: string, { onChosen, onLinkInvalid }: ResetCallbacks) {
   const form = useForm({ resolver: zodResolver(TypedPassword), defaultValues: NO_PASSWORD })
   const choosing = useMutation({
     mutationFn: (body: ChosenPassword) => choosePassword(token, body),
@@ -27,7 +27,7 @@ export function useReset(token: string, { onChosen, onGone }: ResetCallbacks) {
       onChosen()
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 404) onGone()
+      if (error instanceof ApiError && error.status === 404) onLinkInvalid()
       else showIssues(error, form, { fields: ['password'] })
     },
   })
