@@ -28,22 +28,29 @@ const NO_PRACTITIONERS: { id: number; displayName: string }[] = []
 
 export function AgendaCalendar({ now }: { now: LocalTime }) {
   const seesAll = useMay('everyAgenda')
-  const { calendarView, filters, go, filter } = useCalendarView(now.day)
+  const { calendarView, filters, goTo, changeFilters } = useCalendarView(now.day)
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll }).data ?? NO_PRACTITIONERS
-  const inColumns =
+  const isInColumns =
     seesAll && calendarView.view === 'jour' && filters.praticien === null && practitioners.length > 1
-  const data = useAgendaData(calendarView, { ...filters, inColumns })
+  const agenda = useAgendaData(calendarView, { ...filters, byPractitioner: isInColumns })
   const dialog = useDialog(now)
-  const on = { ...dialog.on, moveOrResize: useMoveEntry(now) }
-  useErrorToast(data.failure)
+  const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }
+  useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)
 
   const practitionerIds = useMemo(() => practitioners.map(({ id }) => id), [practitioners])
-  const tone = useCallback(
+  const toneOfEntry = useCallback(
     (entry: AgendaEntry) => toneOf(entry, filters.couleurs, practitionerIds),
     [filters.couleurs, practitionerIds],
   )
-  const drawing = { calendarView, shown: data.shown, toneOf: tone, now, busy: data.busy, on }
+  const calendarProps = {
+    calendarView,
+    content: agenda.content,
+    toneOf: toneOfEntry,
+    now,
+    isFetching: agenda.isFetching,
+    actions,
+  }
   return (
     <div className={styles.agenda}>
       <PageHeader title="Réservations">
@@ -56,7 +63,7 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
           >
             Bloquer une plage
           </Button>
-          <Button radius="xl" onClick={() => on.create(now, '', filters.praticien ?? undefined)}>
+          <Button radius="xl" onClick={() => actions.create(now, '', filters.praticien ?? undefined)}>
             Nouvelle réservation
           </Button>
         </div>
@@ -65,20 +72,22 @@ export function AgendaCalendar({ now }: { now: LocalTime }) {
         calendarView={calendarView}
         filters={filters}
         practitioners={practitioners}
-        onFilter={filter}
-        onFound={(reservation) => {
-          go({ view: calendarView.view, date: reservation.date })
+        onFilter={changeFilters}
+        onChooseReservation={(reservation) => {
+          goTo({ view: calendarView.view, date: reservation.date })
           dialog.open({ kind: 'edit', reservation })
         }}
       />
-      <CalendarToolbar calendarView={calendarView} today={now.day} onGo={go} />
-      {data.failure && <Failure message={data.failure} onRetry={data.retry} retrying={data.busy} />}
-      {inColumns ? (
-        <DayColumns {...drawing} practitioners={practitioners} />
-      ) : (
-        <PracticeCalendar {...drawing} isShared={practitioners.length > 1} />
+      <CalendarToolbar calendarView={calendarView} today={now.day} onGo={goTo} />
+      {agenda.failure && (
+        <Failure message={agenda.failure} onRetry={agenda.retry} retrying={agenda.isFetching} />
       )}
-      <Legend lines={legendOf(data.reservations, filters.couleurs, practitionerIds)} />
+      {isInColumns ? (
+        <DayColumns {...calendarProps} practitioners={practitioners} />
+      ) : (
+        <PracticeCalendar {...calendarProps} hasSeveralPractitioners={practitioners.length > 1} />
+      )}
+      <Legend lines={legendOf(agenda.reservations, filters.couleurs, practitionerIds)} />
       <AgendaDialogs dialog={dialog} now={now} />
     </div>
   )

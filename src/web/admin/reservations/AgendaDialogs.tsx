@@ -7,12 +7,12 @@ import type { useDialog } from './use-dialog.ts'
 
 type Props = { dialog: ReturnType<typeof useDialog>; now: LocalTime }
 
-export function AgendaDialogs({ dialog: { dialog, turnTo, close }, now }: Props) {
+export function AgendaDialogs({ dialog: { dialog, replace, close }, now }: Props) {
   switch (dialog?.kind) {
     case 'create':
       return <CreateDialog {...dialog} now={now} onClose={close} />
     case 'stretch':
-      return <StretchDialog stretch={dialog.stretch} onTurnTo={turnTo} onClose={close} />
+      return <StretchDialog stretch={dialog.stretch} onReplace={replace} onClose={close} />
     case 'block':
     case 'change-block':
       return <BlockDialog dialog={dialog} now={now} onClose={close} />

@@ -7,11 +7,11 @@ type Props = { date: Day; time: string; praticienId: number | null; serviceId?: 
 
 /** Opens a new window, so that the form behind it keeps its input. */
 export function ExplainSlotLink({ date, time, praticienId, serviceId }: Props) {
-  const question = new URLSearchParams({ date, time })
-  if (praticienId !== null) question.set('praticienId', String(praticienId))
-  if (serviceId !== undefined) question.set('serviceId', String(serviceId))
+  const search = new URLSearchParams({ date, time })
+  if (praticienId !== null) search.set('praticienId', String(praticienId))
+  if (serviceId !== undefined) search.set('serviceId', String(serviceId))
   return (
-    <a className={styles.why} href={`${adminPaths.why}?${question}`} target="_blank" rel="noreferrer">
+    <a className={styles.explainLink} href={`${adminPaths.why}?${search}`} target="_blank" rel="noreferrer">
       {french`Pourquoi ce créneau n’est-il pas proposé ?`}
       <span className="visually-hidden"> (nouvelle fenêtre)</span>
     </a>

@@ -9,7 +9,7 @@ export type Move = { reservation: AgendaReservation; to: LocalTime; tellClient: 
 /** The date in the path is a precondition: refused when the reservation is no longer on that day. */
 export function moveReservation({ reservation, to, tellClient }: Move) {
   return api('PUT /api/admin/reservations/{date}/{id}', {
-    params: where(reservation),
+    params: reservationParams(reservation),
     body: { newDate: to.day, newTime: formatTime(to.minute), tellClient },
   })
 }
@@ -22,23 +22,26 @@ export function cancelReservation({
   tellClient: boolean
 }) {
   return api('DELETE /api/admin/reservations/{date}/{id}', {
-    params: where(reservation),
+    params: reservationParams(reservation),
     query: { tellClient: tellClient ? 'true' : 'false' },
   })
 }
 
 export function restoreReservation(reservation: AgendaReservation) {
-  return api('POST /api/admin/reservations/{date}/{id}/restore', { params: where(reservation) })
+  return api('POST /api/admin/reservations/{date}/{id}/restore', { params: reservationParams(reservation) })
 }
 
 export function withdrawClientMessage(reservation: AgendaReservation, messageId: number) {
   return api('DELETE /api/admin/reservations/{date}/{id}/messages/{messageId}', {
-    params: { ...where(reservation), messageId: String(messageId) },
+    params: { ...reservationParams(reservation), messageId: String(messageId) },
   })
 }
 
 export function changeClient(reservation: AgendaReservation, details: ClientDetails) {
-  return api('PUT /api/admin/reservations/{date}/{id}/client', { params: where(reservation), body: details })
+  return api('PUT /api/admin/reservations/{date}/{id}/client', {
+    params: reservationParams(reservation),
+    body: details,
+  })
 }
 
 /** The idempotency key makes a retried request book once, not twice. */
@@ -53,6 +56,6 @@ export async function refreshAgenda(): Promise<void> {
 
 export const RESERVATIONS: QueryKey = ['reservations']
 
-function where({ date, id }: AgendaReservation) {
+function reservationParams({ date, id }: AgendaReservation) {
   return { date, id: String(id) }
 }

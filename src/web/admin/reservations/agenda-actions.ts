@@ -9,6 +9,6 @@ export type AgendaActions = {
   create(at: LocalTime | null, time: string, praticienId?: number): void
   select(stretch: Stretch): void
   open(entry: AgendaEntry): void
-  /** Moves or resizes an entry. False: the drop is refused and must be reverted. */
+  /** Returns false when the change is refused: the caller must revert the drop. */
   moveOrResize(entry: AgendaEntry, target: { to: LocalTime; end: Minute }): boolean
 }

@@ -8,28 +8,28 @@ export type DateRangeQuery = { start: Day; end: Day; praticienId?: number | unde
 
 export const AGENDA_KEYS: readonly RootKey[] = ['reservations', 'blocks', 'holds', 'slots', 'dashboard']
 
-export function reservationsQuery(window: DateRangeQuery) {
+export function reservationsQuery(range: DateRangeQuery) {
   return queryOptions({
-    queryKey: ['reservations', window],
-    queryFn: ({ signal }) => api('GET /api/admin/agenda/reservations', { query: queryOf(window), signal }),
+    queryKey: ['reservations', range],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/reservations', { query: toQuery(range), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-export function blocksQuery(window: DateRangeQuery) {
+export function blocksQuery(range: DateRangeQuery) {
   return queryOptions({
-    queryKey: ['blocks', window],
-    queryFn: ({ signal }) => api('GET /api/admin/agenda/blocks', { query: queryOf(window), signal }),
+    queryKey: ['blocks', range],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/blocks', { query: toQuery(range), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-export function holdsQuery(window: DateRangeQuery) {
+export function holdsQuery(range: DateRangeQuery) {
   return queryOptions({
-    queryKey: ['holds', window],
-    queryFn: ({ signal }) => api('GET /api/admin/agenda/holds', { query: queryOf(window), signal }),
+    queryKey: ['holds', range],
+    queryFn: ({ signal }) => api('GET /api/admin/agenda/holds', { query: toQuery(range), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     // No server-sent event follows when a hold expires.
@@ -37,12 +37,12 @@ export function holdsQuery(window: DateRangeQuery) {
   })
 }
 
-export function unworkedQuery({ each, ...window }: DateRangeQuery & { each: boolean }) {
+export function unworkedQuery({ each, ...range }: DateRangeQuery & { each: boolean }) {
   return queryOptions({
-    queryKey: ['unworked', window, each],
+    queryKey: ['unworked', range, each],
     queryFn: ({ signal }) =>
       api('GET /api/admin/agenda/indisponibilites', {
-        query: { ...queryOf(window), ...(each && { each: 'true' as const }) },
+        query: { ...toQuery(range), ...(each && { each: 'true' as const }) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -57,7 +57,7 @@ export function clientsQuery(text: string) {
   })
 }
 
-export function foundReservationsQuery(text: string) {
+export function reservationSearchQuery(text: string) {
   return queryOptions({
     queryKey: ['reservations', 'search', text],
     queryFn: ({ signal }) => api('POST /api/admin/agenda/recherche', { body: { text }, signal }),
@@ -66,6 +66,6 @@ export function foundReservationsQuery(text: string) {
   })
 }
 
-function queryOf({ start, end, praticienId }: DateRangeQuery) {
+function toQuery({ start, end, praticienId }: DateRangeQuery) {
   return { start, end, praticienId: praticienId === undefined ? undefined : String(praticienId) }
 }

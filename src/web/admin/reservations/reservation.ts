@@ -12,7 +12,7 @@ export function isOver(reservation: AgendaReservation, now: LocalTime): boolean 
   return isPast(toLocalTime(reservation), now)
 }
 
-export function nameOf(reservation: AgendaReservation): string {
+export function reservationLabel(reservation: AgendaReservation): string {
   return `${reservationTitle(reservation.clientName)}, ${frenchMoment(toLocalTime(reservation))}`
 }
 

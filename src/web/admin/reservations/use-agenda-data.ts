@@ -6,21 +6,24 @@ import { type CalendarView, rangeOf } from './calendar/calendar-view.ts'
 import type { Filters } from './calendar/use-calendar-view.ts'
 import { blocksQuery, holdsQuery, reservationsQuery, unworkedQuery } from './queries.ts'
 
-type Options = Pick<Filters, 'praticien' | 'prestation'> & { inColumns: boolean }
+type Options = Pick<Filters, 'praticien' | 'prestation'> & { byPractitioner: boolean }
 
-export function useAgendaData(calendarView: CalendarView, { praticien, prestation, inColumns }: Options) {
-  const window = { ...rangeOf(calendarView), ...(praticien !== null && { praticienId: praticien }) }
-  // The year view has no room for holds and unworked time.
+export function useAgendaData(
+  calendarView: CalendarView,
+  { praticien, prestation, byPractitioner }: Options,
+) {
+  const range = { ...rangeOf(calendarView), ...(praticien !== null && { praticienId: praticien }) }
+  // The year view does not show holds and unworked time.
   const showsDetails = calendarView.view !== 'annee'
   const [reservations, blocks, holds, unworked] = useQueries({
     queries: [
-      reservationsQuery(window),
-      blocksQuery(window),
-      { ...holdsQuery(window), enabled: showsDetails },
-      { ...unworkedQuery({ ...window, each: inColumns }), enabled: showsDetails },
+      reservationsQuery(range),
+      blocksQuery(range),
+      { ...holdsQuery(range), enabled: showsDetails },
+      { ...unworkedQuery({ ...range, each: byPractitioner }), enabled: showsDetails },
     ],
   })
-  const shown = useMemo(
+  const content = useMemo(
     (): CalendarContent => ({
       entries: [
         ...(reservations.data ?? [])
@@ -33,13 +36,13 @@ export function useAgendaData(calendarView: CalendarView, { praticien, prestatio
     }),
     [reservations.data, blocks.data, holds.data, unworked.data, prestation, showsDetails],
   )
-  const loaded = showsDetails ? [reservations, blocks, holds, unworked] : [reservations, blocks]
-  const failed = loaded.find(({ isError }) => isError)
+  const enabledQueries = showsDetails ? [reservations, blocks, holds, unworked] : [reservations, blocks]
+  const failedQuery = enabledQueries.find(({ isError }) => isError)
   return {
-    shown,
+    content,
     reservations: reservations.data ?? [],
-    failure: failed ? failureMessage(failed.error, 'Erreur lors du chargement') : null,
-    busy: reservations.isFetching,
-    retry: () => void Promise.all(loaded.map(({ refetch }) => refetch())),
+    failure: failedQuery ? failureMessage(failedQuery.error, 'Erreur lors du chargement') : null,
+    isFetching: reservations.isFetching,
+    retry: () => void Promise.all(enabledQueries.map(({ refetch }) => refetch())),
   }
 }

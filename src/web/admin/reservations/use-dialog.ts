@@ -9,29 +9,29 @@ import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'
 
 export function useDialog(now: LocalTime) {
   const adminId = useAdmin().id
-  const [dialog, setDialog] = useState<Dialog | null>(() => interruptedDialog(adminId, now))
+  const [dialog, setDialog] = useState<Dialog | null>(() => restoreInterruptedDialog(adminId, now))
   const focus = useFocusReturn()
-  const open = (next: Dialog) => {
+  const openDialog = (next: Dialog) => {
     focus.remember()
     setDialog(next)
   }
-  const on: Omit<AgendaActions, 'moveOrResize'> = {
+  const actions: Omit<AgendaActions, 'moveOrResize'> = {
     create(at, time, praticienId) {
       if (at === null) return void notify('error', 'Créneau déjà passé')
-      open({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
+      openDialog({ kind: 'create', date: at.day, time, praticienId: praticienId ?? null, draft: null })
     },
-    select: (stretch) => open({ kind: 'stretch', stretch }),
+    select: (stretch) => openDialog({ kind: 'stretch', stretch }),
     open({ kind, details }) {
-      if (kind === 'reservation') open({ kind: 'edit', reservation: details })
-      if (kind === 'block') open({ kind: 'change-block', block: details })
+      if (kind === 'reservation') openDialog({ kind: 'edit', reservation: details })
+      if (kind === 'block') openDialog({ kind: 'change-block', block: details })
     },
   }
   return {
     dialog,
-    on,
-    open,
+    actions,
+    open: openDialog,
     /** Replaces the dialog; focus still returns to what opened the first one. */
-    turnTo: setDialog,
+    replace: setDialog,
     close: () => {
       dropDraft(CREATE_DRAFT)
       setDialog(null)
@@ -41,7 +41,7 @@ export function useDialog(now: LocalTime) {
 }
 
 /** Reopens the form that an expired session interrupted, with its draft. */
-function interruptedDialog(adminId: number, now: LocalTime): Dialog | null {
+function restoreInterruptedDialog(adminId: number, now: LocalTime): Dialog | null {
   const draft = draftOf<CreateValues>(CREATE_DRAFT, adminId)
   return draft && { kind: 'create', date: now.day, time: '', praticienId: null, draft }
 }

@@ -9,9 +9,9 @@ import { type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actio
 import type { AgendaActions } from './agenda-actions.ts'
 import { entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
-import { offerMoveBack } from './undo/undo.tsx'
+import { offerUndoMove } from './undo/undo.tsx'
 
-const PAST = 'Impossible de déplacer une réservation dans le passé'
+const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
 
 /** Optimistic update on drag and drop, rolled back when the server refuses it. */
@@ -25,7 +25,7 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
         time: formatTime(to.minute),
       }),
     onSuccess: ({ clientMessage }, move) =>
-      offerMoveBack('Réservation mise à jour', move, { clientMessage, asks: true }),
+      offerUndoMove('Réservation mise à jour', move, { clientMessage, offersWithdrawal: true }),
     onError: rollBack,
     onSettled: refreshAgenda,
   })
@@ -40,17 +40,17 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
     const start = entryStart(entry)
     const isMoved = to.day !== start.day || to.minute !== start.minute
     if (isMoved && (isPast(start, now) || isPast(to, now))) {
-      void notify('error', PAST)
+      void notify('error', PAST_MESSAGE)
       return false
     }
     if (entry.kind === 'reservation')
       reservationMove.mutate({ reservation: entry.details, to, tellClient: true })
-    if (entry.kind === 'block') blockChange.mutate(changeOf(entry.details, to, end))
+    if (entry.kind === 'block') blockChange.mutate(toBlockChange(entry.details, to, end))
     return true
   }
 }
 
-function changeOf({ id, label }: Block, to: LocalTime, end: number): BlockChange {
+function toBlockChange({ id, label }: Block, to: LocalTime, end: number): BlockChange {
   return { id, label, date: to.day, time: formatTime(to.minute), duration: end - to.minute }
 }
 

@@ -11,25 +11,30 @@ import { BlockDetails } from './BlockDetails.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import type { BlockValues } from './use-block-form.ts'
 
-type BlockKind = Extract<Dialog, { kind: 'block' | 'change-block' }>
-type Props = { dialog: BlockKind; now: LocalTime; onClose: () => void }
+const DEFAULT_MINUTES = 60
+
+type BlockDialogState = Extract<Dialog, { kind: 'block' | 'change-block' }>
+type Props = { dialog: BlockDialogState; now: LocalTime; onClose: () => void }
 
 export function BlockDialog({ dialog, now, onClose }: Props) {
   const admin = useAdmin()
   const isNew = dialog.kind === 'block'
-  const choosesPractitioner = useMay('everyAgenda') && isNew
-  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: choosesPractitioner })
-  const form = (owners: { id: number; displayName: string }[] | null) => (
+  const canChoosePractitioner = useMay('everyAgenda') && isNew
+  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canChoosePractitioner })
+  const renderForm = (owners: { id: number; displayName: string }[] | null) => (
     <BlockForm
       block={dialog.kind === 'change-block' ? dialog.block : null}
-      start={startOf(dialog, { now, own: owners?.find(({ id }) => id === admin.id)?.id })}
+      initialValues={initialValuesOf(dialog, {
+        now,
+        defaultOwnerId: owners?.find(({ id }) => id === admin.id)?.id,
+      })}
       practitioners={owners}
       now={now}
       onClose={onClose}
     />
   )
-  const content = () => {
-    if (dialog.kind === 'change-block' && isOver(dialog.block, now)) {
+  const renderContent = () => {
+    if (dialog.kind === 'change-block' && hasEnded(dialog.block, now)) {
       return (
         <>
           <Alert variant="outline" role="status">
@@ -39,32 +44,39 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
         </>
       )
     }
-    return choosesPractitioner ? <QueryBoundary of={practitioners}>{form}</QueryBoundary> : form(null)
+    return canChoosePractitioner ? (
+      <QueryBoundary of={practitioners}>{renderForm}</QueryBoundary>
+    ) : (
+      renderForm(null)
+    )
   }
   return (
     <Modal opened onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">
-      <div className={styles.form}>{content()}</div>
+      <div className={styles.form}>{renderContent()}</div>
     </Modal>
   )
 }
 
-function startOf(dialog: BlockKind, { now, own }: { now: LocalTime; own: number | undefined }): BlockValues {
+function initialValuesOf(
+  dialog: BlockDialogState,
+  { now, defaultOwnerId }: { now: LocalTime; defaultOwnerId: number | undefined },
+): BlockValues {
   if (dialog.kind === 'change-block') {
     const { date, time, duration, label, praticienId } = dialog.block
     return { date, time, end: formatTime((parseTime(time) ?? 0) + duration), label: label ?? '', praticienId }
   }
-  const next = addMinutes(now, 60 - (now.minute % 60))
-  const at = dialog.at ?? next
-  const end = dialog.end ?? Math.min(at.minute + 60, END_OF_DAY)
+  const nextFullHour = addMinutes(now, 60 - (now.minute % 60))
+  const at = dialog.at ?? nextFullHour
+  const end = dialog.end ?? Math.min(at.minute + DEFAULT_MINUTES, END_OF_DAY)
   return {
     date: at.day,
     time: formatTime(at.minute),
     end: formatTime(end),
     label: '',
-    praticienId: dialog.praticienId ?? own,
+    praticienId: dialog.praticienId ?? defaultOwnerId,
   }
 }
 
-function isOver(block: { date: string; time: string; duration: number }, now: LocalTime): boolean {
+function hasEnded(block: { date: string; time: string; duration: number }, now: LocalTime): boolean {
   return isPast({ day: block.date, minute: (parseTime(block.time) ?? 0) + block.duration }, now)
 }

@@ -11,18 +11,18 @@ import { type BlockValues, useBlockForm } from './use-block-form.ts'
 
 type Props = {
   block: Block | null
-  start: BlockValues
-  /** Null when there is no choice: one's own agenda, or an existing block. */
+  initialValues: BlockValues
+  /** Null without a choice: a praticien's own agenda, or an existing block. */
   practitioners: { id: number; displayName: string }[] | null
   now: LocalTime
   onClose: () => void
 }
 
 /** The keyboard alternative to drawing, dragging and resizing in the calendar. */
-export function BlockForm({ block, start, practitioners, now, onClose }: Props) {
+export function BlockForm({ block, initialValues, practitioners, now, onClose }: Props) {
   const { form, submit, saving, removing, error } = useBlockForm({
     block,
-    start,
+    initialValues,
     practitioners,
     now,
     onClose,

@@ -6,26 +6,26 @@ import styles from '../dialog.module.css'
 import type { Dialog } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
 
-type Props = { stretch: Stretch; onTurnTo: (dialog: Dialog) => void; onClose: () => void }
+type Props = { stretch: Stretch; onReplace: (dialog: Dialog) => void; onClose: () => void }
 
-export function StretchDialog({ stretch, onTurnTo, onClose }: Props) {
+export function StretchDialog({ stretch, onReplace, onClose }: Props) {
   const { at, end, praticienId } = stretch
   const time = formatTime(at.minute)
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${capital(frenchDay(at.day))}, de ${frenchTime(at.minute)} à ${frenchTime(end)}`}
+      title={`${capitalize(frenchDay(at.day))}, de ${frenchTime(at.minute)} à ${frenchTime(end)}`}
     >
       <div className={styles.form}>
-        <div className={styles.choice}>
+        <div className={styles.choices}>
           <Button
             data-autofocus
-            onClick={() => onTurnTo({ kind: 'create', date: at.day, time, praticienId, draft: null })}
+            onClick={() => onReplace({ kind: 'create', date: at.day, time, praticienId, draft: null })}
           >
             Réserver
           </Button>
-          <Button variant="default" onClick={() => onTurnTo({ kind: 'block', at, end, praticienId })}>
+          <Button variant="default" onClick={() => onReplace({ kind: 'block', at, end, praticienId })}>
             Bloquer
           </Button>
         </div>
@@ -35,6 +35,6 @@ export function StretchDialog({ stretch, onTurnTo, onClose }: Props) {
   )
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -11,8 +11,8 @@ import { normalizeTime } from '../../forms/normalize-time.ts'
 import { refreshAgenda } from '../actions.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
 
-const SAVING = 'Erreur lors de la sauvegarde'
-const REMOVING = 'Erreur lors de la suppression'
+const SAVE_FAILURE = 'Erreur lors de la sauvegarde'
+const REMOVE_FAILURE = 'Erreur lors de la suppression'
 
 export type BlockValues = {
   date: Day
@@ -24,29 +24,29 @@ export type BlockValues = {
 
 type Options = {
   block: Block | null
-  start: BlockValues
+  initialValues: BlockValues
   practitioners: unknown[] | null
   now: LocalTime
   onClose: () => void
 }
 
-export function useBlockForm({ block, start, practitioners, now, onClose }: Options) {
-  const form = useForm<BlockValues>({ defaultValues: start })
+export function useBlockForm({ block, initialValues, practitioners, now, onClose }: Options) {
+  const form = useForm<BlockValues>({ defaultValues: initialValues })
   const saving = useMutation({
     mutationFn: (values: BlockValues) => save(block, values),
-    onSuccess: () => done(block ? 'Plage modifiée' : 'Plage bloquée', onClose),
+    onSuccess: () => refreshAndClose(block ? 'Plage modifiée' : 'Plage bloquée', onClose),
     onError: (error) => {
       showIssues(error, form, { fields: ['date', 'time', 'label', 'praticienId'] })
-      void notify('error', failureMessage(error, SAVING))
+      void notify('error', failureMessage(error, SAVE_FAILURE))
     },
   })
   const removing = useMutation({
     mutationFn: removeBlock,
-    onSuccess: () => done('Plage libérée', onClose),
-    onError: (error) => notify('error', failureMessage(error, REMOVING)),
+    onSuccess: () => refreshAndClose('Plage libérée', onClose),
+    onError: (error) => notify('error', failureMessage(error, REMOVE_FAILURE)),
   })
   const submit = form.handleSubmit((values) => {
-    const faults = faultsOf(values, {
+    const faults = findFaults(values, {
       now,
       requiresPractitioner: practitioners !== null,
       isNew: block === null,
@@ -55,41 +55,42 @@ export function useBlockForm({ block, start, practitioners, now, onClose }: Opti
       form.setError(field, { message }, { shouldFocus: true })
     if (faults.length === 0) saving.mutate(values)
   })
-  const failed = saving.error ?? removing.error
-  const error = failed && failureMessage(failed, saving.error ? SAVING : REMOVING)
+  const cause = saving.error ?? removing.error
+  const error = cause && failureMessage(cause, saving.error ? SAVE_FAILURE : REMOVE_FAILURE)
   return { form, submit, saving, removing, error }
 }
 
 type FaultContext = { now: LocalTime; requiresPractitioner: boolean; isNew: boolean }
 type Fault = [keyof BlockValues, string]
 
-function faultsOf(values: BlockValues, { now, requiresPractitioner, isNew }: FaultContext): Fault[] {
+function findFaults(values: BlockValues, { now, requiresPractitioner, isNew }: FaultContext): Fault[] {
   const faults: (Fault | null)[] = [
     requiresPractitioner && !values.praticienId ? ['praticienId', required('Praticien')] : null,
     values.date ? null : ['date', required('Date')],
-    startFault(values, isNew ? now : null),
-    endFault(values),
+    findStartFault(values, isNew ? now : null),
+    findEndFault(values),
   ]
   return faults.filter((fault) => fault !== null)
 }
 
-function startFault({ date, time }: BlockValues, earliest: LocalTime | null): Fault | null {
+function findStartFault({ date, time }: BlockValues, earliest: LocalTime | null): Fault | null {
   const minute = parseTime(normalizeTime(time))
-  if (minute === null) return ['time', wrongTime('De', time)]
+  if (minute === null) return ['time', invalidTimeMessage('De', time)]
   return earliest && isPast({ day: date, minute }, earliest) ? ['time', 'Créneau déjà passé'] : null
 }
 
-function endFault({ time, end }: BlockValues): Fault | null {
+function findEndFault({ time, end }: BlockValues): Fault | null {
   const endMinute = parseEnd(normalizeTime(end))
-  if (endMinute === null) return ['end', wrongTime('À', end)]
+  if (endMinute === null) return ['end', invalidTimeMessage('À', end)]
   const length = endMinute - (parseTime(normalizeTime(time)) ?? 0)
   if (length <= 0) return ['end', 'La fin doit suivre le début.']
   return length % 5 === 0 ? null : ['end', 'La durée compte par pas de 5 minutes.']
 }
 
-function wrongTime(label: string, typed: string): string {
-  const named = french`Le champ « ${label} »`
-  return typed.trim() === '' ? required(label) : `${named} doit être une heure, comme 12:30.`
+function invalidTimeMessage(label: string, typed: string): string {
+  return typed.trim() === ''
+    ? required(label)
+    : french`Le champ « ${label} » doit être une heure, comme 12:30.`
 }
 
 function save(block: Block | null, values: BlockValues): Promise<unknown> {
@@ -100,7 +101,7 @@ function save(block: Block | null, values: BlockValues): Promise<unknown> {
   return blockTime({ ...span, label: values.label, praticienId: values.praticienId })
 }
 
-async function done(message: string, onClose: () => void): Promise<void> {
+async function refreshAndClose(message: string, onClose: () => void): Promise<void> {
   void notify('success', message)
   // Refetch before closing: focus must not return to the entry that is about to disappear.
   await refreshAgenda()

@@ -16,10 +16,16 @@ type Props = {
   filters: Filters
   practitioners: { id: number; displayName: string }[]
   onFilter: (chosen: Partial<Filters>) => void
-  onFound: (reservation: AgendaReservation) => void
+  onChooseReservation: (reservation: AgendaReservation) => void
 }
 
-export function AgendaFilters({ calendarView, filters, practitioners, onFilter, onFound }: Props) {
+export function AgendaFilters({
+  calendarView,
+  filters,
+  practitioners,
+  onFilter,
+  onChooseReservation,
+}: Props) {
   const services = useQuery(servicesQuery(api)).data ?? []
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -32,12 +38,12 @@ export function AgendaFilters({ calendarView, filters, practitioners, onFilter, 
       >
         Rechercher et filtrer
       </Button>
-      <ClientSearch onFound={onFound} />
+      <ClientSearch onChoose={onChooseReservation} />
       {practitioners.length > 1 && (
         <NativeSelect
           label="Praticien"
           value={filters.praticien ?? ''}
-          onChange={(event) => onFilter({ praticien: chosenId(event.currentTarget.value) })}
+          onChange={(event) => onFilter({ praticien: parseChosenId(event.currentTarget.value) })}
         >
           <option value="">Tous</option>
           {practitioners.map(({ id, displayName }) => (
@@ -50,7 +56,7 @@ export function AgendaFilters({ calendarView, filters, practitioners, onFilter, 
       <NativeSelect
         label="Prestation"
         value={filters.prestation ?? ''}
-        onChange={(event) => onFilter({ prestation: chosenId(event.currentTarget.value) })}
+        onChange={(event) => onFilter({ prestation: parseChosenId(event.currentTarget.value) })}
       >
         <option value="">Toutes</option>
         {services.map(({ id, name }) => (
@@ -71,14 +77,14 @@ export function AgendaFilters({ calendarView, filters, practitioners, onFilter, 
           <option value="prestation">Par prestation</option>
         </NativeSelect>
       )}
-      <Link className={styles.sheet} to={sheetAddress(calendarView, filters)}>
+      <Link className={styles.sheetLink} to={daySheetUrl(calendarView, filters)}>
         Feuille du jour
       </Link>
     </div>
   )
 }
 
-function sheetAddress({ view, date }: CalendarView, { praticien }: Filters): string {
+function daySheetUrl({ view, date }: CalendarView, { praticien }: Filters): string {
   const search = new URLSearchParams()
   // The other views have no single day: their link opens the sheet of today.
   if (view === 'jour') search.set('date', date)
@@ -86,6 +92,6 @@ function sheetAddress({ view, date }: CalendarView, { praticien }: Filters): str
   return `${adminPaths.daySheet}?${search}`
 }
 
-function chosenId(value: string): number | null {
+function parseChosenId(value: string): number | null {
   return value === '' ? null : Number(value)
 }

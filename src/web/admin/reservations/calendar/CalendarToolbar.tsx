@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Day } from '#domain/time.ts'
 import styles from './CalendarToolbar.module.css'
-import { type CalendarView, isAround, stepped, titleOf, VIEWS } from './calendar-view.ts'
+import { type CalendarView, isCurrentPeriod, shiftView, titleOf, VIEWS } from './calendar-view.ts'
 
 type Props = { calendarView: CalendarView; today: Day; onGo: (calendarView: CalendarView) => void }
 
@@ -11,18 +11,18 @@ export function CalendarToolbar({ calendarView, today, onGo }: Props) {
       <h2 className={styles.title} aria-live="polite">
         {titleOf(calendarView)}
       </h2>
-      <Button.Group className={styles.moves}>
-        <Button variant="default" onClick={() => onGo(stepped(calendarView, -1))}>
+      <Button.Group className={styles.navigation}>
+        <Button variant="default" onClick={() => onGo(shiftView(calendarView, -1))}>
           Précédent
         </Button>
         <Button
           variant="default"
-          disabled={isAround(calendarView, today)}
+          disabled={isCurrentPeriod(calendarView, today)}
           onClick={() => onGo({ ...calendarView, date: today })}
         >
           Aujourd'hui
         </Button>
-        <Button variant="default" onClick={() => onGo(stepped(calendarView, 1))}>
+        <Button variant="default" onClick={() => onGo(shiftView(calendarView, 1))}>
           Suivant
         </Button>
       </Button.Group>

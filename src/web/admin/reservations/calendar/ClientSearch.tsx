@@ -4,18 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { foundReservationsQuery } from '../queries.ts'
+import { reservationSearchQuery } from '../queries.ts'
 import styles from './ClientSearch.module.css'
 import { FoundReservations } from './FoundReservations.tsx'
 
-const MIN_LENGTH = 2
+const MIN_SEARCH_LENGTH = 2
+const DEBOUNCE_MS = 250
 
 /** The search text stays out of the URL: it is personal data. */
-export function ClientSearch({ onFound }: { onFound: (reservation: AgendaReservation) => void }) {
+export function ClientSearch({ onChoose }: { onChoose: (reservation: AgendaReservation) => void }) {
   const [typed, setTyped] = useState('')
-  const [debounced] = useDebouncedValue(typed.trim(), 250)
-  const isSearching = typed.trim().length >= MIN_LENGTH
-  const found = useQuery({ ...foundReservationsQuery(debounced), enabled: debounced.length >= MIN_LENGTH })
+  const [debounced] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const isSearching = typed.trim().length >= MIN_SEARCH_LENGTH
+  const results = useQuery({
+    ...reservationSearchQuery(debounced),
+    enabled: debounced.length >= MIN_SEARCH_LENGTH,
+  })
   return (
     <search
       className={styles.search}
@@ -33,11 +37,11 @@ export function ClientSearch({ onFound }: { onFound: (reservation: AgendaReserva
       />
       {isSearching && (
         <FoundReservations
-          failure={found.isError ? failureMessage(found.error, 'Erreur lors du chargement') : null}
-          reservations={found.data}
+          failure={results.isError ? failureMessage(results.error, 'Erreur lors du chargement') : null}
+          reservations={results.data}
           onChoose={(reservation) => {
             setTyped('')
-            onFound(reservation)
+            onChoose(reservation)
           }}
         />
       )}

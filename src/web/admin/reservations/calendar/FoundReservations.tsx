@@ -12,8 +12,8 @@ type Props = {
 
 export function FoundReservations({ failure, reservations, onChoose }: Props) {
   return (
-    <div className={styles.found}>
-      <p className={styles.said} role="status">
+    <div className={styles.results}>
+      <p className={styles.status} role="status">
         {failure ?? statusText(reservations)}
       </p>
       {!failure && reservations && reservations.length > 0 && (

@@ -11,38 +11,48 @@ import type { AgendaActions } from '../agenda-actions.ts'
 import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import { endMinuteOf, entryOfEvent, localTimeOf, toBackgroundEvents, toEvent } from './calendar-events.ts'
 import { calendarOptions } from './calendar-options.tsx'
-import { type CalendarView, typeOf } from './calendar-view.ts'
+import { type CalendarView, fullCalendarViewOf } from './calendar-view.ts'
 import { SteadyCalendar, useDragLock } from './SteadyCalendar.tsx'
 
 type Props = {
   calendarView: CalendarView
-  shown: CalendarContent
+  content: CalendarContent
   toneOf: (entry: AgendaEntry) => string
   now: LocalTime
-  busy: boolean
-  isShared: boolean
-  on: AgendaActions
+  isFetching: boolean
+  hasSeveralPractitioners: boolean
+  actions: AgendaActions
 }
 
-export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isShared, on }: Props) {
+export function PracticeCalendar({
+  calendarView,
+  content,
+  toneOf,
+  now,
+  isFetching,
+  hasSeveralPractitioners,
+  actions,
+}: Props) {
   const controller = useSyncedDate(calendarView.date)
   const { isDragging, lock, unlock } = useDragLock()
-  const lastFocused = useRef<string | undefined>(undefined)
-  const byHour = calendarView.view === 'semaine' || calendarView.view === 'jour'
+  const lastFocusedId = useRef<string | undefined>(undefined)
+  const isTimeGrid = calendarView.view === 'semaine' || calendarView.view === 'jour'
   const events = useMemo(
     () => [
-      ...shown.entries.map((entry) => toEvent(entry, { tone: toneOf(entry), now, isShared })),
-      ...shown.unworked.flatMap((stretch) => toBackgroundEvents(stretch, byHour)),
+      ...content.entries.map((entry) =>
+        toEvent(entry, { tone: toneOf(entry), now, hasSeveralPractitioners }),
+      ),
+      ...content.unworked.flatMap((stretch) => toBackgroundEvents(stretch, isTimeGrid)),
     ],
-    [shown, toneOf, now, byHour, isShared],
+    [content, toneOf, now, isTimeGrid, hasSeveralPractitioners],
   )
   return (
     <section
       aria-label="Calendrier"
       className="agenda-calendar"
-      aria-busy={busy}
+      aria-busy={isFetching}
       onFocus={(event) => {
-        lastFocused.current = event.target.dataset.reservation
+        lastFocusedId.current = event.target.dataset.reservation
       }}
     >
       <SteadyCalendar
@@ -55,27 +65,27 @@ export function PracticeCalendar({ calendarView, shown, toneOf, now, busy, isSha
         eventResizeStart={lock}
         eventResizeStop={unlock}
         controller={controller}
-        initialView={typeOf(calendarView.view)}
+        initialView={fullCalendarViewOf(calendarView.view)}
         initialDate={calendarView.date}
         now={formatDateTime(now)}
         events={events}
         selectAllow={({ start, end, allDay }) =>
           allDay
             ? localTimeOf(start).day >= now.day
-            : !isPast(localTimeOf(start), now) && isOneDay(localTimeOf(start), end)
+            : !isPast(localTimeOf(start), now) && isWithinOneDay(localTimeOf(start), end)
         }
-        dateClick={(info) => clicked(info, now, on)}
-        select={(info) => selected(info, now, on)}
+        dateClick={(info) => handleDateClick(info, now, actions)}
+        select={(info) => handleSelect(info, now, actions)}
         eventClick={(info) => {
           info.jsEvent.preventDefault()
           const entry = entryOfEvent(info.event)
-          if (entry) on.open(entry)
+          if (entry) actions.open(entry)
         }}
-        eventDrop={(info) => put(info, on)}
-        eventResize={(info) => put(info, on)}
+        eventDrop={(info) => handleDrop(info, actions)}
+        eventResize={(info) => handleDrop(info, actions)}
         eventDidMount={({ el, event }) => {
           el.dataset.reservation = event.id
-          if (lastFocused.current === event.id) keepFocus(el)
+          if (lastFocusedId.current === event.id) restoreFocus(el)
         }}
       />
     </section>
@@ -89,33 +99,33 @@ function useSyncedDate(date: Day) {
   return controller
 }
 
-function clicked(info: DateClickInfo, now: LocalTime, on: AgendaActions): void {
+function handleDateClick(info: DateClickInfo, now: LocalTime, actions: AgendaActions): void {
   const at = localTimeOf(info.date)
-  if (info.allDay) on.create(at.day < now.day ? null : at, '')
-  else on.create(isPast(at, now) ? null : at, formatTime(at.minute))
+  if (info.allDay) actions.create(at.day < now.day ? null : at, '')
+  else actions.create(isPast(at, now) ? null : at, formatTime(at.minute))
 }
 
-function selected(info: DateSelectInfo, now: LocalTime, on: AgendaActions): void {
+function handleSelect(info: DateSelectInfo, now: LocalTime, actions: AgendaActions): void {
   const at = localTimeOf(info.start)
-  if (info.allDay) on.create(at.day < now.day ? null : at, '')
-  else on.select({ at, end: endMinuteOf(info.end, at.day), praticienId: null })
+  if (info.allDay) actions.create(at.day < now.day ? null : at, '')
+  else actions.select({ at, end: endMinuteOf(info.end, at.day), praticienId: null })
 }
 
-function put(info: EventDropInfo | EventResizeDoneInfo, on: AgendaActions): void {
+function handleDrop(info: EventDropInfo | EventResizeDoneInfo, actions: AgendaActions): void {
   const entry = entryOfEvent(info.event)
   const { start, end } = info.event
   const to = start && localTimeOf(start)
-  const isAllowed = entry && to && end && on.moveOrResize(entry, { to, end: endMinuteOf(end, to.day) })
+  const isAllowed = entry && to && end && actions.moveOrResize(entry, { to, end: endMinuteOf(end, to.day) })
   if (!isAllowed) info.revert()
 }
 
-function isOneDay({ day }: LocalTime, end: Date): boolean {
-  const last = localTimeOf(end)
-  return last.day === day || last.minute === 0
+function isWithinOneDay({ day }: LocalTime, end: Date): boolean {
+  const endTime = localTimeOf(end)
+  return endTime.day === day || endTime.minute === 0
 }
 
 /** New data re-creates the entries: restores focus to the entry that had it. */
-function keepFocus(element: HTMLElement): void {
+function restoreFocus(element: HTMLElement): void {
   // FullCalendar hides an entry until its row is measured, and hidden elements cannot take focus.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

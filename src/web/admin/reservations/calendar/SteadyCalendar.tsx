@@ -3,13 +3,13 @@ import { memo, type RefObject, useReducer, useRef } from 'react'
 
 export function useDragLock() {
   const isDragging = useRef(false)
-  const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const lock = () => {
     isDragging.current = true
   }
   const unlock = () => {
     isDragging.current = false
-    drawAgain()
+    rerender()
   }
   return { isDragging, lock, unlock }
 }

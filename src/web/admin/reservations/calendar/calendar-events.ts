@@ -20,39 +20,41 @@ import {
   unworkedLabel,
 } from '../agenda-entries.ts'
 
+type EventOptions = { tone: string; now: LocalTime; hasSeveralPractitioners: boolean }
+
 export function toEvent(
   entry: AgendaEntry,
-  { tone, now, isShared }: { tone: string; now: LocalTime; isShared: boolean },
+  { tone, now, hasSeveralPractitioners }: EventOptions,
 ): EventInput {
-  const past = isEntryPast(entry, now)
+  const hasPassed = isEntryPast(entry, now)
   const { day, minute } = entryStart(entry)
   return {
     id: entryKey(entry),
     title: entryTitle(entry),
-    start: moment(day, minute),
-    end: moment(day, entryEnd(entry)),
+    start: toEventTime(day, minute),
+    end: toEventTime(day, entryEnd(entry)),
     // Past entries stay draggable, so that the drop can be refused with an explanation.
     startEditable: entry.kind !== 'hold',
-    durationEditable: entry.kind === 'block' && !past,
+    durationEditable: entry.kind === 'block' && !hasPassed,
     interactive: entry.kind !== 'hold',
     className: entryClassName(entry, now),
-    color: past ? 'var(--control)' : tone,
-    extendedProps: { entry, isShared },
+    color: hasPassed ? 'var(--control)' : tone,
+    extendedProps: { entry, hasSeveralPractitioners },
   }
 }
 
-export function toBackgroundEvents(stretch: UnworkedStretch, byHour: boolean): EventInput[] {
+export function toBackgroundEvents(stretch: UnworkedStretch, isTimeGrid: boolean): EventInput[] {
   const { start, end } = stretchOf(stretch)
   const isWholeDay = start === 0 && end === END_OF_DAY
-  if (!byHour && !isWholeDay) return []
+  if (!isTimeGrid && !isWholeDay) return []
   return [
     {
       id: `unworked-${stretch.date}-${start}`,
       display: 'background',
       className: `unworked unworked-${stretch.reason}`,
       title: unworkedLabel(stretch),
-      ...(byHour
-        ? { start: moment(stretch.date, start), end: moment(stretch.date, end) }
+      ...(isTimeGrid
+        ? { start: toEventTime(stretch.date, start), end: toEventTime(stretch.date, end) }
         : { start: stretch.date, allDay: true }),
     },
   ]
@@ -101,6 +103,6 @@ export function timeLabel(date: Date): string {
   return frenchTime(localTimeOf(date).minute)
 }
 
-function moment(day: Day, minute: Minute): string {
+function toEventTime(day: Day, minute: Minute): string {
   return minute === END_OF_DAY ? `${addDays(day, 1)}T00:00` : formatDateTime({ day, minute })
 }

@@ -12,6 +12,8 @@ import { entryOfEvent, eventClassName, timeLabel, timeRangeLabel } from './calen
 import { EventContent } from './EventContent.tsx'
 import { steadyTimeGrid } from './steady-time-grid.ts'
 
+const MONDAY = 1
+
 export const calendarOptions: CalendarOptions = {
   plugins: [dayGrid, steadyTimeGrid, list, multiMonth, interaction, classic],
   locale: french,
@@ -41,7 +43,7 @@ export const calendarOptions: CalendarOptions = {
   eventClass: (info) => {
     const entry = entryOfEvent(info.event)
     if (entry) return eventClassName(entry, info.view.type)
-    return info.isMirror ? 'stretch-drawn' : ''
+    return info.isMirror ? 'drawn-selection' : ''
   },
   eventContent: (info) => {
     const entry = entryOfEvent(info.event)
@@ -52,7 +54,7 @@ export const calendarOptions: CalendarOptions = {
       <EventContent
         entry={entry}
         withEnd={isList}
-        withPractitioner={isList && info.event.extendedProps.isShared}
+        withPractitioner={isList && info.event.extendedProps.hasSeveralPractitioners}
       />
     )
   },
@@ -60,7 +62,7 @@ export const calendarOptions: CalendarOptions = {
     title ? <span className="unworked-label">{title}</span> : null,
   dayLaneDidMount: ({ el, dow, view }) => {
     // Makes the scroll container reachable by keyboard when it holds no focusable entry.
-    if (view.type === 'timeGridDay' || dow === 1) el.tabIndex = 0
+    if (view.type === 'timeGridDay' || dow === MONDAY) el.tabIndex = 0
   },
   slotMinHeight: 30,
   slotEventOverlap: false,

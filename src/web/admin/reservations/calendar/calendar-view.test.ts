@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { calendarViewOf, isAround, rangeOf, stepped, titleOf, type ViewName } from './calendar-view.ts'
+import {
+  calendarViewOf,
+  isCurrentPeriod,
+  rangeOf,
+  shiftView,
+  titleOf,
+  type ViewName,
+} from './calendar-view.ts'
 
 const at = (view: ViewName, date = '2027-04-14') => ({ view, date })
 
-test('the URL holds view and day; an invalid one falls back to the current month', () => {
+test('the URL sets view and day', () => {
   expect(calendarViewOf(new URLSearchParams('vue=semaine&date=2027-05-01'), '2027-04-12')).toEqual(
     at('semaine', '2027-05-01'),
   )
+})
+
+test('an invalid view and day in the URL become the month view of today', () => {
   expect(calendarViewOf(new URLSearchParams('vue=x&date=2027-02-30'), '2027-04-12')).toEqual(
     at('mois', '2027-04-12'),
   )
@@ -32,12 +42,15 @@ test.each([
   [at('jour'), '2027-04-15', '2027-04-13'],
   [at('planning'), '2027-04-21', '2027-04-07'],
 ])('from %o, next is %s and previous is %s', (calendarView, next, previous) => {
-  expect(stepped(calendarView, 1)).toEqual({ ...calendarView, date: next })
-  expect(stepped(calendarView, -1)).toEqual({ ...calendarView, date: previous })
+  expect(shiftView(calendarView, 1)).toEqual({ ...calendarView, date: next })
+  expect(shiftView(calendarView, -1)).toEqual({ ...calendarView, date: previous })
 })
 
-test('a month is around its own days only, although it shows adjacent ones', () => {
-  expect(isAround(at('mois'), '2027-05-02')).toBe(false)
-  expect(isAround(at('mois'), '2027-04-30')).toBe(true)
-  expect(isAround(at('planning'), '2027-04-18')).toBe(true)
+test('the month view is current on the days of its month, not on the adjacent days that it also shows', () => {
+  expect(isCurrentPeriod(at('mois'), '2027-05-02')).toBe(false)
+  expect(isCurrentPeriod(at('mois'), '2027-04-30')).toBe(true)
+})
+
+test('a week view is current on each of its days', () => {
+  expect(isCurrentPeriod(at('planning'), '2027-04-18')).toBe(true)
 })

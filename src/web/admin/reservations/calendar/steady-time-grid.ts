@@ -8,14 +8,14 @@ type View = new (...args: never[]) => { buildDayCols?: BuildColumns }
  * lookup misses and each drag step renders every entry: 80 ms for five hundred. Memoizes by the object's values
  * instead. A version without `buildDayCols` is left unchanged.
  */
-function steadied<Plugin>(plugin: Plugin): Plugin {
+function memoizeColumns<Plugin>(plugin: Plugin): Plugin {
   const { views } = plugin as { views?: { timeGrid?: { component?: View } } }
   const component = views?.timeGrid?.component
   if (!component) return plugin
   const SteadyTimeGrid = class extends component {
-    constructor(...given: never[]) {
-      super(...given)
-      this.buildDayCols = rememberLatest(this.buildDayCols)
+    constructor(...args: never[]) {
+      super(...args)
+      this.buildDayCols = memoizeLatest(this.buildDayCols)
     }
   }
   return {
@@ -24,16 +24,16 @@ function steadied<Plugin>(plugin: Plugin): Plugin {
   }
 }
 
-function rememberLatest(build: BuildColumns | undefined): BuildColumns | undefined {
+function memoizeLatest(build: BuildColumns | undefined): BuildColumns | undefined {
   if (!build) return undefined
   let latest: { key: readonly unknown[]; columns: unknown } | undefined
   return (series, dateEnv, limits) => {
     const key = [series, dateEnv, ...Object.values(limits)]
-    if (!latest || key.some((part, i) => part !== latest?.key[i])) {
+    if (!latest || key.some((part, index) => part !== latest?.key[index])) {
       latest = { key, columns: build(series, dateEnv, limits) }
     }
     return latest.columns
   }
 }
 
-export const steadyTimeGrid = steadied(timeGrid)
+export const steadyTimeGrid = memoizeColumns(timeGrid)

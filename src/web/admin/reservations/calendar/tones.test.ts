@@ -3,7 +3,7 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import { TONES } from '#domain/tones.ts'
 import { legendOf, toneOf } from './tones.ts'
 
-const entry = (change: Partial<AgendaReservation>) =>
+const details = (change: Partial<AgendaReservation>) =>
   ({
     praticienId: 7,
     praticienName: 'Théo Aubry',
@@ -14,7 +14,7 @@ const entry = (change: Partial<AgendaReservation>) =>
   }) as AgendaReservation
 const reservation = (change: Partial<AgendaReservation>) => ({
   kind: 'reservation' as const,
-  details: entry(change),
+  details: details(change),
 })
 
 test('each practitioner has a distinct tone, which does not change when others join', () => {
@@ -30,8 +30,11 @@ test('a service has its chosen color or a default tone; a reservation without a 
 })
 
 test('the legend lists each color on screen once, alphabetically', () => {
-  const entries = [entry({}), entry({}), entry({ praticienId: 9, praticienName: 'Élise Roy' })]
-  expect(legendOf(entries, 'praticien', [7, 9]).map(({ name }) => name)).toEqual(['Élise Roy', 'Théo Aubry'])
-  expect(legendOf(entries, 'prestation', []).map(({ name }) => name)).toEqual(['Massage suédois'])
-  expect(legendOf([entry({ serviceId: null, serviceName: null })], 'prestation', [])).toEqual([])
+  const reservations = [details({}), details({}), details({ praticienId: 9, praticienName: 'Élise Roy' })]
+  expect(legendOf(reservations, 'praticien', [7, 9]).map(({ name }) => name)).toEqual([
+    'Élise Roy',
+    'Théo Aubry',
+  ])
+  expect(legendOf(reservations, 'prestation', []).map(({ name }) => name)).toEqual(['Massage suédois'])
+  expect(legendOf([details({ serviceId: null, serviceName: null })], 'prestation', [])).toEqual([])
 })

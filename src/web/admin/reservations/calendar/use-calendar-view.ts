@@ -11,7 +11,7 @@ export type Filters = { praticien: number | null; prestation: number | null; cou
 export function useCalendarView(today: Day) {
   const seesAll = useMay('everyAgenda')
   const [search, setSearch] = useSearchParams()
-  const change = (values: Record<string, string | null>) =>
+  const updateSearch = (values: Record<string, string | null>) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)
       for (const [key, value] of Object.entries(values)) {
@@ -25,19 +25,19 @@ export function useCalendarView(today: Day) {
     filters: {
       praticien: seesAll ? parseId(search.get('praticien')) : null,
       prestation: parseId(search.get('prestation')),
-      couleurs: colouredBy(search.get('couleurs'), seesAll),
+      couleurs: parseColoredBy(search.get('couleurs'), seesAll),
     },
-    go: ({ view, date }: CalendarView) => change({ vue: view, date }),
-    filter: (chosen: Partial<Filters>) =>
-      change(Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, textOf(value)]))),
+    goTo: ({ view, date }: CalendarView) => updateSearch({ vue: view, date }),
+    changeFilters: (chosen: Partial<Filters>) =>
+      updateSearch(Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, toText(value)]))),
   }
 }
 
-function colouredBy(text: string | null, seesAll: boolean): ColoredBy {
+function parseColoredBy(text: string | null, seesAll: boolean): ColoredBy {
   if (text === 'praticien' || text === 'prestation') return text
   return seesAll ? 'praticien' : 'prestation'
 }
 
-function textOf(value: string | number | null | undefined): string | null {
+function toText(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }

@@ -4,32 +4,35 @@ import { type AgendaEntry, entryEnd, entryStart, isEntryPast } from '../agenda-e
 import { entryClassName, SHORT_MINUTES } from '../calendar/calendar-events.ts'
 import { EventContent } from '../calendar/EventContent.tsx'
 import styles from './DayColumns.module.css'
-import { DRAG_STEP, minutesOver, yOf } from './scale.ts'
+import { DRAG_STEP_MINUTES, toMinutes, toPixels } from './scale.ts'
 import { useDrag } from './use-drag.ts'
 
-type Props = { entry: AgendaEntry; tone: string; now: LocalTime; on: AgendaActions }
+/** Between adjacent entries. */
+const GAP_PX = 2
 
-export function ColumnEntry({ entry, tone, now, on }: Props) {
+type Props = { entry: AgendaEntry; tone: string; now: LocalTime; actions: AgendaActions }
+
+export function ColumnEntry({ entry, tone, now, actions }: Props) {
   const start = entryStart(entry)
-  const length = entryEnd(entry) - start.minute
-  const moved = (pixels: number) =>
-    Math.min(Math.max(start.minute + minutesOver(pixels, DRAG_STEP), 0), END_OF_DAY - length)
-  const { drag, wasDrag, handlers } = useDrag({
-    go: ({ by }) => {
-      const minute = moved(by)
-      if (minute !== start.minute) on.moveOrResize(entry, { to: { ...start, minute }, end: minute + length })
+  const duration = entryEnd(entry) - start.minute
+  const startAfterDrag = (pixels: number) =>
+    Math.min(Math.max(start.minute + toMinutes(pixels, DRAG_STEP_MINUTES), 0), END_OF_DAY - duration)
+  const { drag, consumeDragClick, handlers } = useDrag({
+    onDrop: ({ distance }) => {
+      const minute = startAfterDrag(distance)
+      if (minute !== start.minute)
+        actions.moveOrResize(entry, { to: { ...start, minute }, end: minute + duration })
     },
   })
-  const past = isEntryPast(entry, now)
-  const className = `${entryClassName(entry, now)} entry-box${length < SHORT_MINUTES ? ' entry-short' : ''} ${styles.item}`
-  const box = {
-    insetBlockStart: yOf(drag ? moved(drag.by) : start.minute),
-    blockSize: yOf(length) - 2,
-    '--fc-event-color': past ? 'var(--control)' : tone,
+  const className = `${entryClassName(entry, now)} entry-box${duration < SHORT_MINUTES ? ' entry-short' : ''} ${styles.entry}`
+  const style = {
+    insetBlockStart: toPixels(drag ? startAfterDrag(drag.distance) : start.minute),
+    blockSize: toPixels(duration) - GAP_PX,
+    '--fc-event-color': isEntryPast(entry, now) ? 'var(--control)' : tone,
   }
   if (entry.kind === 'hold') {
     return (
-      <div className={className} style={box}>
+      <div className={className} style={style}>
         <EventContent entry={entry} />
       </div>
     )
@@ -38,10 +41,10 @@ export function ColumnEntry({ entry, tone, now, on }: Props) {
     <button
       type="button"
       className={className}
-      style={box}
+      style={style}
       data-moving={drag ? true : undefined}
       onClick={() => {
-        if (!wasDrag()) on.open(entry)
+        if (!consumeDragClick()) actions.open(entry)
       }}
       {...handlers}
     >

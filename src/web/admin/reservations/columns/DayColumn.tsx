@@ -1,10 +1,10 @@
 import type { UnworkedStretch } from '#contract/calendar.ts'
-import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime } from '#domain/time.ts'
+import { type Day, END_OF_DAY, formatTime, isPast, type LocalTime, type Span } from '#domain/time.ts'
 import type { AgendaActions } from '../agenda-actions.ts'
 import { type AgendaEntry, entryKey, stretchOf, unworkedLabel } from '../agenda-entries.ts'
 import { ColumnEntry } from './ColumnEntry.tsx'
 import styles from './DayColumns.module.css'
-import { CLICK_STEP, DRAG_STEP, minuteAt, yOf } from './scale.ts'
+import { CLICK_STEP_MINUTES, DRAG_STEP_MINUTES, minuteAt, toPixels } from './scale.ts'
 import { type Drag, useDrag } from './use-drag.ts'
 
 type Props = {
@@ -14,28 +14,28 @@ type Props = {
   unworked: UnworkedStretch[]
   toneOf: (entry: AgendaEntry) => string
   now: LocalTime
-  on: AgendaActions
+  actions: AgendaActions
 }
 
-export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, on }: Props) {
-  const { drag, wasDrag, handlers } = useDrag({
-    go: (drawn) => {
-      const { start, end } = stretchDrawn(drawn)
+export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, actions }: Props) {
+  const { drag, consumeDragClick, handlers } = useDrag({
+    onDrop: (drop) => {
+      const { start, end } = spanOfDrag(drop)
       const at = { day, minute: start }
-      if (isPast(at, now)) on.create(null, '')
-      else on.select({ at, end, praticienId: practitioner.id })
+      if (isPast(at, now)) actions.create(null, '')
+      else actions.select({ at, end, praticienId: practitioner.id })
     },
   })
-  const create = (event: React.MouseEvent<HTMLElement>) => {
-    if (wasDrag()) return
+  const createAtClick = (event: React.MouseEvent<HTMLElement>) => {
+    if (consumeDragClick()) return
     // A keyboard click (`detail` 0) has no position, hence no time of day.
     if (event.detail === 0)
-      return on.create(day < now.day ? null : { day, minute: now.minute }, '', practitioner.id)
+      return actions.create(day < now.day ? null : { day, minute: now.minute }, '', practitioner.id)
     const { top } = event.currentTarget.getBoundingClientRect()
-    const at = { day, minute: minuteAt(event.clientY - top, CLICK_STEP) }
-    on.create(isPast(at, now) ? null : at, formatTime(at.minute), practitioner.id)
+    const at = { day, minute: minuteAt(event.clientY - top, CLICK_STEP_MINUTES) }
+    actions.create(isPast(at, now) ? null : at, formatTime(at.minute), practitioner.id)
   }
-  const drawn = drag && stretchDrawn(drag)
+  const drawnSpan = drag && spanOfDrag(drag)
   return (
     <section className={styles.column} aria-labelledby={`praticien-${practitioner.id}`}>
       <h3 className={styles.name} id={`praticien-${practitioner.id}`}>
@@ -45,34 +45,36 @@ export function DayColumn({ day, practitioner, entries, unworked, toneOf, now, o
         {unworked.map((stretch) => (
           <div
             key={stretch.from}
-            className={`unworked unworked-${stretch.reason} ${styles.stretch}`}
-            style={boxOf(stretchOf(stretch))}
+            className={`unworked unworked-${stretch.reason} ${styles.unworked}`}
+            style={styleOf(stretchOf(stretch))}
           >
             {unworkedLabel(stretch) && <span className="unworked-label">{unworkedLabel(stretch)}</span>}
           </div>
         ))}
         <button
           type="button"
-          className={styles.empty}
+          className={styles.emptyTime}
           aria-label={`Réserver pour ${practitioner.displayName}`}
-          onClick={create}
+          onClick={createAtClick}
           {...handlers}
         />
-        {drawn && <div className={styles.drawn} style={boxOf(drawn)} aria-hidden />}
+        {drawnSpan && <div className={styles.drawn} style={styleOf(drawnSpan)} aria-hidden />}
         {entries.map((entry) => (
-          <ColumnEntry key={entryKey(entry)} entry={entry} tone={toneOf(entry)} now={now} on={on} />
+          <ColumnEntry key={entryKey(entry)} entry={entry} tone={toneOf(entry)} now={now} actions={actions} />
         ))}
       </div>
     </section>
   )
 }
 
-function stretchDrawn({ from, by }: Drag) {
-  const [top, bottom] = by < 0 ? [from + by, from] : [from, from + by]
-  const start = minuteAt(top, DRAG_STEP)
-  return { start, end: Math.min(minuteAt(bottom, DRAG_STEP) + DRAG_STEP, END_OF_DAY) }
+function spanOfDrag({ startY, distance }: Drag): Span {
+  const endY = startY + distance
+  const top = Math.min(startY, endY)
+  const bottom = Math.max(startY, endY)
+  const start = minuteAt(top, DRAG_STEP_MINUTES)
+  return { start, end: Math.min(minuteAt(bottom, DRAG_STEP_MINUTES) + DRAG_STEP_MINUTES, END_OF_DAY) }
 }
 
-function boxOf({ start, end }: { start: number; end: number }) {
-  return { insetBlockStart: yOf(start), blockSize: yOf(end - start) }
+function styleOf({ start, end }: Span) {
+  return { insetBlockStart: toPixels(start), blockSize: toPixels(end - start) }
 }

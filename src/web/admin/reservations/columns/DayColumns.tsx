@@ -5,29 +5,29 @@ import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
 import type { CalendarView } from '../calendar/calendar-view.ts'
 import { DayColumn } from './DayColumn.tsx'
 import styles from './DayColumns.module.css'
-import { HOUR_PX, yOf } from './scale.ts'
+import { HOUR_PX, toPixels } from './scale.ts'
 
 type Props = {
   calendarView: CalendarView
-  shown: CalendarContent
+  content: CalendarContent
   practitioners: { id: number; displayName: string }[]
   toneOf: (entry: AgendaEntry) => string
   now: LocalTime
-  busy: boolean
-  on: AgendaActions
+  isFetching: boolean
+  actions: AgendaActions
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const INITIAL_HOUR = 8
 
-export function DayColumns({ calendarView, shown, practitioners, busy, ...columnProps }: Props) {
+export function DayColumns({ calendarView, content, practitioners, isFetching, ...columnProps }: Props) {
   const { now } = columnProps
   const measures: Record<`--${string}`, string | number> & CSSProperties = {
     '--hour': `${HOUR_PX}px`,
-    '--people': practitioners.length,
+    '--columns': practitioners.length,
   }
   return (
-    <section aria-label="Calendrier" className="agenda-calendar" aria-busy={busy}>
+    <section aria-label="Calendrier" className="agenda-calendar" aria-busy={isFetching}>
       <div className={styles.scroller} ref={scrollToInitialHour} style={measures}>
         <div className={styles.grid}>
           <div className={styles.axis} aria-hidden>
@@ -44,12 +44,12 @@ export function DayColumns({ calendarView, shown, practitioners, busy, ...column
               {...columnProps}
               day={calendarView.date}
               practitioner={practitioner}
-              entries={shown.entries.filter(({ details }) => details.praticienId === practitioner.id)}
-              unworked={shown.unworked.filter(({ praticienId }) => praticienId === practitioner.id)}
+              entries={content.entries.filter(({ details }) => details.praticienId === practitioner.id)}
+              unworked={content.unworked.filter(({ praticienId }) => praticienId === practitioner.id)}
             />
           ))}
           {calendarView.date === now.day && (
-            <div className={styles.now} style={{ insetBlockStart: yOf(now.minute) }} aria-hidden />
+            <div className={styles.now} style={{ insetBlockStart: toPixels(now.minute) }} aria-hidden />
           )}
         </div>
       </div>

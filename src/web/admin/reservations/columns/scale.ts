@@ -2,12 +2,11 @@ import { END_OF_DAY, type Minute } from '#domain/time.ts'
 
 export const HOUR_PX = 56
 
-/** In minutes. A click selects a half hour, a drag a quarter. */
-export const CLICK_STEP = 30
-export const DRAG_STEP = 15
+export const CLICK_STEP_MINUTES = 30
+export const DRAG_STEP_MINUTES = 15
 
-export function yOf(minute: Minute): number {
-  return (minute / 60) * HOUR_PX
+export function toPixels(minutes: Minute): number {
+  return (minutes / 60) * HOUR_PX
 }
 
 export function minuteAt(y: number, step: number): Minute {
@@ -15,6 +14,6 @@ export function minuteAt(y: number, step: number): Minute {
   return Math.min(Math.max(minute, 0), END_OF_DAY - step)
 }
 
-export function minutesOver(pixels: number, step: number): Minute {
+export function toMinutes(pixels: number, step: number): Minute {
   return Math.round(((pixels / HOUR_PX) * 60) / step) * step
 }

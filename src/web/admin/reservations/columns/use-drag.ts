@@ -1,30 +1,30 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** In pixels: the start, from the element's top, and the distance. */
-export type Drag = { from: number; by: number }
+/** In pixels; `startY` is measured from the element's top. */
+export type Drag = { startY: number; distance: number }
 
 type Options = {
-  go(drag: Drag): void
+  onDrop(drag: Drag): void
 }
 
 const MIN_DRAG_PX = 8
 
 /** For mouse and pen. Touch scrolls instead: a dialog offers the same actions. Escape cancels the drag. */
-export function useDrag({ go }: Options) {
+export function useDrag({ onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const pressed = useRef<{ from: number; y: number } | null>(null)
+  const press = useRef<{ startY: number; clientY: number } | null>(null)
   const hasMoved = useRef(false)
   const stop = () => {
-    pressed.current = null
+    press.current = null
     setDrag(null)
   }
   return {
     drag,
-    /** Whether the click event that follows ends a drag. Reading resets it. */
-    wasDrag: () => {
-      const was = hasMoved.current
+    /** True for the click event that ends a drag, once. */
+    consumeDragClick: () => {
+      const endsDrag = hasMoved.current
       hasMoved.current = false
-      return was
+      return endsDrag
     },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -32,17 +32,17 @@ export function useDrag({ go }: Options) {
         if (event.pointerType === 'touch' || event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         const { top } = event.currentTarget.getBoundingClientRect()
-        pressed.current = { from: event.clientY - top, y: event.clientY }
+        press.current = { startY: event.clientY - top, clientY: event.clientY }
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (!pressed.current) return
-        const by = event.clientY - pressed.current.y
-        if (drag === null && Math.abs(by) < MIN_DRAG_PX) return
+        if (!press.current) return
+        const distance = event.clientY - press.current.clientY
+        if (drag === null && Math.abs(distance) < MIN_DRAG_PX) return
         hasMoved.current = true
-        setDrag({ from: pressed.current.from, by })
+        setDrag({ startY: press.current.startY, distance })
       },
       onPointerUp: () => {
-        if (drag) go(drag)
+        if (drag) onDrop(drag)
         stop()
       },
       onPointerCancel: stop,

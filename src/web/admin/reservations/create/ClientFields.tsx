@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients.ts'
 import { email } from '#contract/fields.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
-import { TellClient } from '../client/TellClient.tsx'
+import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import type { CreateValues } from '../dialog.ts'
-import { ClientName } from './ClientName.tsx'
+import { ClientNameField } from './ClientNameField.tsx'
 
-const Address = email('E-mail')
+const ClientEmail = email('E-mail')
 
 export function ClientFields() {
   const { register, setValue, getValues, watch, formState } = useFormContext<CreateValues>()
@@ -18,20 +18,20 @@ export function ClientFields() {
     // Ignored when the practitioner does not offer that service: see `useCreateForm`.
     if (serviceId !== null && getValues('serviceId') === undefined) setValue('serviceId', serviceId)
   }
-  const { success: isAddress, data: address } = Address.safeParse(watch('clientEmail'))
+  const { success: isValidEmail, data: validEmail } = ClientEmail.safeParse(watch('clientEmail'))
   return (
     <>
-      <ClientName error={errors.clientName?.message} onChoose={choose} />
+      <ClientNameField error={errors.clientName?.message} onChoose={choose} />
       <ContactFields
         phone={register('clientPhone')}
         email={register('clientEmail')}
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />
-      {isAddress && (
-        <TellClient
-          client={{ clientEmail: address, clientPhone: null }}
+      {isValidEmail && (
+        <NotifyClientField
+          client={{ clientEmail: validEmail, clientPhone: null }}
           checked={watch('tellClient') ?? true}
-          onChange={(tell) => setValue('tellClient', tell)}
+          onChange={(checked) => setValue('tellClient', checked)}
         />
       )}
     </>

@@ -12,15 +12,15 @@ type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 export function CreateDialog({ onClose, date, time, praticienId, draft, now }: Props) {
   const seesAll = useMay('everyAgenda')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: seesAll })
-  const start = { date, time, praticienId, draft, now, onClose }
+  const formProps = { date, time, praticienId, draft, now, onClose }
   return (
     <Modal opened onClose={onClose} title="Nouvelle réservation" size="lg">
       {seesAll ? (
         <QueryBoundary of={practitioners}>
-          {(list) => <CreateForm {...start} practitioners={list} />}
+          {(owners) => <CreateForm {...formProps} practitioners={owners} />}
         </QueryBoundary>
       ) : (
-        <CreateForm {...start} practitioners={null} />
+        <CreateForm {...formProps} practitioners={null} />
       )}
     </Modal>
   )

@@ -5,7 +5,7 @@ import type { CreateValues } from '../dialog.ts'
 import { ExplainSlotLink } from '../ExplainSlotLink.tsx'
 import { SlotButtons } from './SlotButtons.tsx'
 import type { CreateChoice } from './use-create-form.ts'
-import { useOffered } from './use-offered.ts'
+import { useSuggestedSlots } from './use-suggested-slots.ts'
 
 type Slot = { date: Day; time: string }
 
@@ -13,35 +13,39 @@ type Slot = { date: Day; time: string }
 export function FreeSlots({ choice, now }: { choice: CreateChoice; now: LocalTime }) {
   const { watch, setValue } = useFormContext<CreateValues>()
   const [date, time] = watch(['date', 'time'])
-  const offered = useOffered(choice, date, now)
-  if (!offered) return null
-  const { times, next, praticienId, serviceId } = offered
+  const suggested = useSuggestedSlots(choice, date, now)
+  if (!suggested) return null
+  const { times, nextSlots, praticienId, serviceId } = suggested
   const choose = (slot: Slot) => {
     setValue('date', slot.date, { shouldValidate: true })
     setValue('time', slot.time, { shouldValidate: true })
   }
-  const isUnusual = parseTime(time ?? '') !== null && !times.includes(time)
+  const isOutsideSlots = parseTime(time ?? '') !== null && !times.includes(time)
   return (
     <>
       <SlotButtons
         legend={
           times.length > 0 ? 'Créneaux libres ce jour-là' : 'Aucun créneau libre ce jour-là. Les prochains'
         }
-        slots={times.length > 0 ? times.map((slot) => ofThatDay(date, slot)) : next.map(ofAnyDay)}
+        slots={
+          times.length > 0
+            ? times.map((slotTime) => toTimeOption(date, slotTime))
+            : nextSlots.map(toDateTimeOption)
+        }
         chosen={{ date, time }}
         onChoose={choose}
       />
-      {isUnusual && (
+      {isOutsideSlots && (
         <ExplainSlotLink date={date} time={time} praticienId={praticienId} serviceId={serviceId} />
       )}
     </>
   )
 }
 
-function ofThatDay(date: Day, time: string) {
+function toTimeOption(date: Day, time: string) {
   return { date, time, label: frenchTime(parseTime(time) ?? 0) }
 }
 
-function ofAnyDay({ date, time }: Slot) {
+function toDateTimeOption({ date, time }: Slot) {
   return { date, time, label: frenchMoment({ day: date, minute: parseTime(time) ?? 0 }) }
 }

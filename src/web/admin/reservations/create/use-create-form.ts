@@ -18,6 +18,8 @@ import { useAdmin } from '../../use-admin.ts'
 import { createReservation, refreshAgenda } from '../actions.ts'
 import { CREATE_DRAFT, type CreateValues } from '../dialog.ts'
 
+const PAST_MESSAGE = 'Créneau déjà passé'
+
 export type PractitionerOption = { id: number; displayName: string }
 
 export type CreateChoice = {
@@ -28,7 +30,7 @@ export type CreateChoice = {
 
 type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservation>
 
-type Start = {
+type Options = {
   date: Day
   time: string
   praticienId: number | null
@@ -38,9 +40,9 @@ type Start = {
   onClose: () => void
 }
 
-export function useCreateForm({ date, time, draft, now, practitioners, onClose, ...start }: Start) {
-  const first = useFirstChoice(practitioners)
-  const praticienId = start.praticienId ?? first
+export function useCreateForm({ date, time, draft, now, practitioners, onClose, ...prefill }: Options) {
+  const defaultPraticienId = useDefaultPraticienId(practitioners)
+  const praticienId = prefill.praticienId ?? defaultPraticienId
   const form = useForm({
     resolver: zodResolver(StaffReservation),
     defaultValues: draft ?? { ...BLANK, date, time, praticienId },
@@ -51,13 +53,13 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
   const choice = useChoice(form)
   const creation = useCreation(form, onClose)
   const submit = form.handleSubmit((values) => {
-    const at = { day: values.date, minute: parseTime(values.time) ?? 0 }
+    const start = { day: values.date, minute: parseTime(values.time) ?? 0 }
     if (practitioners && !values.praticienId) {
       return form.setError('praticienId', { message: required('Praticien') })
     }
-    if (isPast(at, now)) {
-      void notify('error', 'Créneau déjà passé')
-      return form.setError('time', { message: 'Créneau déjà passé' })
+    if (isPast(start, now)) {
+      void notify('error', PAST_MESSAGE)
+      return form.setError('time', { message: PAST_MESSAGE })
     }
     // Drops a service that the chosen practitioner does not offer.
     creation.mutate({ ...values, serviceId: choice.service?.id, praticienId: choice.praticienId })
@@ -67,7 +69,7 @@ export function useCreateForm({ date, time, draft, now, practitioners, onClose, 
 
 const BLANK = { clientName: '', clientEmail: '', clientPhone: '', serviceId: undefined, tellClient: true }
 
-function useFirstChoice(practitioners: PractitionerOption[] | null): number | undefined {
+function useDefaultPraticienId(practitioners: PractitionerOption[] | null): number | undefined {
   const admin = useAdmin()
   if (practitioners === null) return undefined
   const ownOption = practitioners.find(({ id }) => id === admin.id)
@@ -83,11 +85,11 @@ function useChoice(form: CreateFormApi): CreateChoice {
       : practicesByRole(admin.role)
         ? admin.id
         : undefined
-  const offered = useQuery({
+  const offeredServices = useQuery({
     ...praticienServicesQuery(api, praticienId ?? 0),
     enabled: praticienId !== undefined,
   })
-  const services = offered.data ?? []
+  const services = offeredServices.data ?? []
   return { praticienId, services, service: services.find(({ id }) => id === chosenService) }
 }
 

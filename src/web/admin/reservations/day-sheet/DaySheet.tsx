@@ -18,12 +18,12 @@ export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
   const calendarView: CalendarView = { view: 'jour', date: calendarViewOf(search, now.day).date }
   const praticien = parseId(search.get('praticien'))
-  const { shown, failure, busy, retry } = useAgendaData(calendarView, {
+  const { content, failure, isFetching, retry } = useAgendaData(calendarView, {
     praticien,
     prestation: null,
-    inColumns: true,
+    byPractitioner: true,
   })
-  const sheets = sheetsOf(shown.entries)
+  const sheets = sheetsOf(content.entries)
   return (
     <div className={styles.page}>
       <PageHeader title="Feuille du jour">
@@ -48,10 +48,10 @@ export function DaySheet({ now }: { now: LocalTime }) {
       <p className={styles.back}>
         <Link to={`${adminPaths.reservations}?vue=jour&date=${calendarView.date}`}>Retour au calendrier</Link>
       </p>
-      {failure && <Failure message={failure} onRetry={retry} retrying={busy} />}
+      {failure && <Failure message={failure} onRetry={retry} retrying={isFetching} />}
       {sheets.length === 0 ? (
         <p className={tableStyles.empty} role="status">
-          {busy ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
+          {isFetching ? 'Chargement...' : `Rien de prévu le ${frenchDate(calendarView.date)}.`}
         </p>
       ) : (
         sheets.map((sheet) => <DaySheetTable key={sheet.id} sheet={sheet} day={calendarView.date} />)

@@ -5,7 +5,7 @@ import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '..
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
-/** Omits e-mail addresses: the sheet lies around, and a call needs only the number. */
+/** Omits e-mail addresses: others may see the printed sheet, and a call needs only the number. */
 export function DaySheetTable({ sheet, day }: { sheet: Sheet; day: Day }) {
   return (
     <section className={styles.sheet} aria-labelledby={`feuille-${sheet.id}`}>

@@ -3,9 +3,9 @@ import type { AgendaReservation } from '#contract/reservations.ts'
 import type { AgendaEntry } from '../agenda-entries.ts'
 import { sheetsOf } from './sheets.ts'
 
-const reservation = (entry: Partial<AgendaReservation>): AgendaEntry => ({
+const reservation = (fields: Partial<AgendaReservation>): AgendaEntry => ({
   kind: 'reservation',
-  details: entry as AgendaReservation,
+  details: fields as AgendaReservation,
 })
 
 test('the day sheets list practitioners by name and their entries by time, without holds', () => {

@@ -6,20 +6,20 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cancelReservation, refreshAgenda } from '../actions.ts'
-import { TellClient } from '../client/TellClient.tsx'
-import { nameOf } from '../reservation.ts'
-import { offerRestoring } from '../undo/undo.tsx'
+import { NotifyClientField } from '../client/NotifyClientField.tsx'
+import { reservationLabel } from '../reservation.ts'
+import { offerUndoCancellation } from '../undo/undo.tsx'
 
 const FAILURE = 'Erreur lors de la suppression'
 
-type Props = { reservation: AgendaReservation; onKeep: () => void; onDone: () => void }
+type Props = { reservation: AgendaReservation; onBack: () => void; onDone: () => void }
 
-export function CancelConfirmation({ reservation, onKeep, onDone }: Props) {
-  const [tellClient, setTellClient] = useState(true)
-  const cancel = useMutation({
+export function CancelConfirmation({ reservation, onBack, onDone }: Props) {
+  const [tellClient, setNotifyClientField] = useState(true)
+  const cancellation = useMutation({
     mutationFn: cancelReservation,
-    onSuccess: async (answer) => {
-      offerRestoring('Réservation supprimée', reservation, answer)
+    onSuccess: async (response) => {
+      offerUndoCancellation('Réservation supprimée', reservation, response)
       // Refetch before closing: focus must not return to the reservation that is about to disappear.
       await refreshAgenda()
       onDone()
@@ -31,17 +31,17 @@ export function CancelConfirmation({ reservation, onKeep, onDone }: Props) {
       title={french`Supprimer cette réservation ?`}
       confirmLabel="Supprimer la réservation"
       cancelLabel="Conserver"
-      pending={cancel.isPending}
-      error={cancel.isError ? failureMessage(cancel.error, FAILURE) : null}
-      onConfirm={() => cancel.mutate({ reservation, tellClient })}
-      onCancel={onKeep}
+      pending={cancellation.isPending}
+      error={cancellation.isError ? failureMessage(cancellation.error, FAILURE) : null}
+      onConfirm={() => cancellation.mutate({ reservation, tellClient })}
+      onCancel={onBack}
     >
       <p>
-        <strong>{nameOf(reservation)}</strong>
+        <strong>{reservationLabel(reservation)}</strong>
         {reservation.serviceName && <span>{reservation.serviceName}</span>}
       </p>
       <p>Le créneau redevient libre.</p>
-      <TellClient client={reservation} checked={tellClient} onChange={setTellClient} />
+      <NotifyClientField client={reservation} checked={tellClient} onChange={setNotifyClientField} />
     </ConfirmDialog>
   )
 }

@@ -14,34 +14,34 @@ import { ReservationDetails } from './ReservationDetails.tsx'
 type Props = { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
 
 export function EditDialog({ reservation, now, onClose }: Props) {
-  const [step, setStep] = useState<'reservation' | 'client' | 'cancel'>('reservation')
-  const past = isOver(reservation, now)
-  const back = () => setStep('reservation')
-  if (step === 'cancel')
-    return <CancelConfirmation reservation={reservation} onKeep={back} onDone={onClose} />
+  const [screen, setScreen] = useState<'reservation' | 'client' | 'cancel'>('reservation')
+  const isReadOnly = isOver(reservation, now)
+  const showReservation = () => setScreen('reservation')
+  if (screen === 'cancel')
+    return <CancelConfirmation reservation={reservation} onBack={showReservation} onDone={onClose} />
   return (
     <Modal opened onClose={onClose} title={reservationTitle(reservation.clientName)} size="md">
       <div className={styles.form}>
-        {past && (
+        {isReadOnly && (
           <Alert variant="outline" role="status">
             Événement passé (lecture seule)
           </Alert>
         )}
-        {step === 'client' ? (
-          <ClientForm reservation={reservation} onBack={back} onDone={onClose} />
+        {screen === 'client' ? (
+          <ClientForm reservation={reservation} onBack={showReservation} onDone={onClose} />
         ) : (
           <>
             <ReservationDetails
               reservation={reservation}
-              onChangeClient={past ? null : () => setStep('client')}
+              onChangeClient={isReadOnly ? null : () => setScreen('client')}
             />
             <ReservationMessages reservationId={reservation.id} />
-            {!past && (
+            {!isReadOnly && (
               <MoveForm
                 reservation={reservation}
                 now={now}
                 onClose={onClose}
-                onCancelReservation={() => setStep('cancel')}
+                onCancelReservation={() => setScreen('cancel')}
               />
             )}
           </>

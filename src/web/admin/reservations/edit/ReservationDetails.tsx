@@ -43,7 +43,7 @@ export function ReservationDetails({ reservation, onChangeClient }: Props) {
         )}
       </dl>
       {onChangeClient && (
-        <button type="button" className={styles.quiet} onClick={onChangeClient}>
+        <button type="button" className={styles.linkButton} onClick={onChangeClient}>
           {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
         </button>
       )}

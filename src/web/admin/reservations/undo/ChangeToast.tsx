@@ -8,8 +8,7 @@ type Props = {
   /** As it is after the change. */
   reservation: AgendaReservation
   clientMessage: ClientMessage
-  /** Offers to withdraw the message to the client. */
-  asks: boolean
+  offersWithdrawal: boolean
   undoLabel: string
   onUndo: (isWithdrawn: boolean) => void
   onClose: () => void
@@ -19,31 +18,31 @@ export function ChangeToast({
   message,
   reservation,
   clientMessage,
-  asks,
+  offersWithdrawal,
   undoLabel,
   onUndo,
   onClose,
 }: Props) {
   const undoButton = useRef<HTMLButtonElement>(null)
-  const { note, canWithdraw, withdraw, settled } = useWithdrawal(reservation, clientMessage)
-  const refuse = async () => {
+  const { note, canWithdraw, withdraw, wasWithdrawn } = useWithdrawal(reservation, clientMessage)
+  const withdrawMessage = async () => {
     await withdraw()
     // Withdrawing removes the focused button.
     undoButton.current?.focus()
   }
   const undo = async () => {
     onClose()
-    onUndo(await settled())
+    onUndo(await wasWithdrawn())
   }
   return (
-    <div className={styles.change}>
+    <div className={styles.toast}>
       <p>
         {message}
         {note && <small className={styles.note}>{note}</small>}
       </p>
       <div className={styles.choices}>
-        {asks && canWithdraw && (
-          <button type="button" onClick={refuse}>
+        {offersWithdrawal && canWithdraw && (
+          <button type="button" onClick={withdrawMessage}>
             Ne pas prévenir
           </button>
         )}

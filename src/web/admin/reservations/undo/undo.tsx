@@ -7,14 +7,14 @@ import { ChangeToast } from './ChangeToast.tsx'
 
 type ChangeReply = { clientMessage: ClientMessage }
 
-export function offerMoveBack(
+export function offerUndoMove(
   message: string,
   { reservation, to, tellClient }: Move,
-  { clientMessage, asks = false }: ChangeReply & { asks?: boolean },
+  { clientMessage, offersWithdrawal = false }: ChangeReply & { offersWithdrawal?: boolean },
 ): void {
   const moved = { ...reservation, date: to.day, time: formatTime(to.minute) }
   // A client who was not notified of the move is not notified of its undo either.
-  const back = (isWithdrawn: boolean) =>
+  const moveBack = (isWithdrawn: boolean) =>
     moveReservation({
       reservation: moved,
       to: toLocalTime(reservation),
@@ -25,15 +25,15 @@ export function offerMoveBack(
       message={message}
       reservation={moved}
       clientMessage={clientMessage}
-      asks={asks}
+      offersWithdrawal={offersWithdrawal}
       undoLabel="Annuler le déplacement"
-      onUndo={(isWithdrawn) => void undo(() => back(isWithdrawn), 'Réservation remise à sa place')}
+      onUndo={(isWithdrawn) => void undo(() => moveBack(isWithdrawn), 'Réservation remise à sa place')}
       onClose={close}
     />
   ))
 }
 
-export function offerRestoring(
+export function offerUndoCancellation(
   message: string,
   reservation: AgendaReservation,
   { clientMessage }: ChangeReply,
@@ -43,7 +43,7 @@ export function offerRestoring(
       message={message}
       reservation={reservation}
       clientMessage={clientMessage}
-      asks={false}
+      offersWithdrawal={false}
       undoLabel="Rétablir"
       onUndo={() => void undo(() => restoreReservation(reservation), 'Réservation rétablie')}
       onClose={close}

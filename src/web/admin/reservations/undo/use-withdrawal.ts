@@ -6,18 +6,18 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { withdrawClientMessage } from '../actions.ts'
 
-type Stage = 'waiting' | 'withdrawn' | 'left'
+type Stage = 'waiting' | 'withdrawn' | 'sent'
 
 export function useWithdrawal(reservation: AgendaReservation, clientMessage: ClientMessage) {
   const [stage, setStage] = useState<Stage>('waiting')
-  const answer = useRef(Promise.resolve(false))
-  const ask = async (messageId: number): Promise<boolean> => {
+  const withdrawal = useRef(Promise.resolve(false))
+  const requestWithdrawal = async (messageId: number): Promise<boolean> => {
     try {
       await withdrawClientMessage(reservation, messageId)
       setStage('withdrawn')
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'message_left') setStage('left')
+      if (error instanceof ApiError && error.code === 'message_left') setStage('sent')
       else void notify('error', failureMessage(error, 'Erreur lors de la mise à jour'))
       return false
     }
@@ -26,19 +26,19 @@ export function useWithdrawal(reservation: AgendaReservation, clientMessage: Cli
     note: reservation.clientEmail ? noteOf(clientMessage, stage) : null,
     canWithdraw: clientMessage !== null && stage === 'waiting',
     withdraw: async () => {
-      if (clientMessage) answer.current = ask(clientMessage.id)
-      await answer.current
+      if (clientMessage) withdrawal.current = requestWithdrawal(clientMessage.id)
+      await withdrawal.current
     },
-    /** Resolves to whether the message was withdrawn. */
-    settled: () => answer.current,
+    /** Waits for a pending request. */
+    wasWithdrawn: () => withdrawal.current,
   }
 }
 
-const NOT_TOLD = 'Le client ne sera pas prévenu.'
+const NOT_NOTIFIED = 'Le client ne sera pas prévenu.'
 
 function noteOf(message: ClientMessage, stage: Stage): string {
-  if (message === null || stage === 'withdrawn') return NOT_TOLD
-  if (stage === 'left') return french`Trop tard : le message au client est déjà parti.`
+  if (message === null || stage === 'withdrawn') return NOT_NOTIFIED
+  if (stage === 'sent') return french`Trop tard : le message au client est déjà parti.`
   return message.tells === 'created'
     ? french`Le client sera prévenu : sa confirmation donnera le nouvel horaire.`
     : 'Le client sera prévenu.'

@@ -10,7 +10,7 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-export function TellClient({ client: { clientEmail, clientPhone }, checked, onChange }: Props) {
+export function NotifyClientField({ client: { clientEmail, clientPhone }, checked, onChange }: Props) {
   if (clientEmail) {
     return (
       <Checkbox

@@ -7,26 +7,27 @@ import styles from '../dialog.module.css'
 import type { CreateValues } from '../dialog.ts'
 import { clientsQuery } from '../queries.ts'
 
-const MIN_LENGTH = 2
+const MIN_SEARCH_LENGTH = 2
+const DEBOUNCE_MS = 150
 
 type Props = { error: string | undefined; onChoose: (client: KnownClient) => void }
 
-export function ClientName({ error, onChoose }: Props) {
+export function ClientNameField({ error, onChoose }: Props) {
   const { register, watch } = useFormContext<CreateValues>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = register('clientName')
-  const [debounced] = useDebouncedValue(String(watch('clientName') ?? '').trim(), 150)
-  const found = useQuery({
+  const [debounced] = useDebouncedValue(String(watch('clientName') ?? '').trim(), DEBOUNCE_MS)
+  const search = useQuery({
     ...clientsQuery(debounced),
-    enabled: combobox.dropdownOpened && debounced.length >= MIN_LENGTH,
+    enabled: combobox.dropdownOpened && debounced.length >= MIN_SEARCH_LENGTH,
   })
-  const clients = debounced.length >= MIN_LENGTH ? (found.data ?? []) : []
+  const clients = debounced.length >= MIN_SEARCH_LENGTH ? (search.data ?? []) : []
   return (
     <Combobox
       store={combobox}
       withinPortal={false}
-      onOptionSubmit={(position) => {
-        const client = clients[Number(position)]
+      onOptionSubmit={(index) => {
+        const client = clients[Number(index)]
         if (client) onChoose(client)
         combobox.closeDropdown()
       }}
@@ -57,9 +58,9 @@ export function ClientName({ error, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={clients.length === 0}>
         <Combobox.Options aria-label="Clients connus">
-          {clients.map((client, position) => (
-            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(position)}>
-              <span className={styles.known}>
+          {clients.map((client, index) => (
+            <Combobox.Option key={`${client.clientName} ${client.clientEmail}`} value={String(index)}>
+              <span className={styles.knownClient}>
                 <strong>{client.clientName ?? client.clientEmail}</strong>
                 <span>{detailsOf(client)}</span>
               </span>
