@@ -24,17 +24,16 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
   const [search, setSearch] = useSearchParams()
   const [removing, setRemoving] = useState<ReceivedMessage | null>(null)
   const focus = useFocusReturn()
-  const sorting = useMutation({
+  const statusChange = useMutation({
     mutationFn: changeMessageStatus,
     onSuccess: ({ message }) => notify('success', message),
     onError: (error) => notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     onSettled: refreshMessages,
   })
-  const status: StatusFilter =
-    CONTACT_MESSAGE_STATUSES.find((known) => known === search.get('statut')) ?? 'all'
-  const shown = messages.filter((message) => status === 'all' || message.status === status)
-  const count = (of: StatusFilter) =>
-    messages.filter((message) => of === 'all' || message.status === of).length
+  const status: StatusFilter = CONTACT_MESSAGE_STATUSES.find((name) => name === search.get('statut')) ?? 'all'
+  const withStatus = (filter: StatusFilter) =>
+    messages.filter((message) => filter === 'all' || message.status === filter)
+  const shown = withStatus(status)
   return (
     <>
       <title>Messages · Administration</title>
@@ -43,8 +42,8 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
         label="Statut des messages"
         options={(['all', ...CONTACT_MESSAGE_STATUSES] as const).map((value) => ({
           value,
-          label: value === 'all' ? 'Tous' : statusNames[value].many,
-          count: count(value),
+          label: value === 'all' ? 'Tous' : statusNames[value].plural,
+          count: withStatus(value).length,
         }))}
         value={status}
         onChange={(value) => setSearch(value === 'all' ? {} : { statut: value }, { replace: true })}
@@ -61,7 +60,7 @@ export function MessageList({ messages }: { messages: ReceivedMessage[] }) {
             <li key={message.id}>
               <ReceivedMessageCard
                 message={message}
-                onSort={(next) => sorting.mutate({ message, status: next })}
+                onStatusChange={(next) => statusChange.mutate({ message, status: next })}
                 onRemove={() => {
                   focus.remember()
                   setRemoving(message)

@@ -13,11 +13,11 @@ import { statusNames } from './status-names.ts'
 
 type Props = {
   message: ReceivedMessage
-  onSort: (status: ContactMessageStatus) => void
+  onStatusChange: (status: ContactMessageStatus) => void
   onRemove: () => void
 }
 
-export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
+export function ReceivedMessageCard({ message, onStatusChange, onRemove }: Props) {
   const { name, email, status, date, time } = message
   return (
     <article className={styles.message} data-status={status} aria-label={name}>
@@ -30,7 +30,7 @@ export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
           dateTime={`${date}T${time}`}
         >{`${frenchDate(date)} à ${frenchTime(parseTime(time) ?? 0)}`}</time>
       </header>
-      <p className={styles.words}>{message.message}</p>
+      <p className={styles.text}>{message.message}</p>
       <footer className={styles.foot}>
         <Button
           component="a"
@@ -45,13 +45,13 @@ export function ReceivedMessageCard({ message, onSort, onRemove }: Props) {
           aria-label={`Statut du message de ${name}`}
           value={status}
           onChange={(event) => {
-            const next = CONTACT_MESSAGE_STATUSES.find((known) => known === event.currentTarget.value)
-            if (next) onSort(next)
+            const next = CONTACT_MESSAGE_STATUSES.find((option) => option === event.currentTarget.value)
+            if (next) onStatusChange(next)
           }}
         >
-          {CONTACT_MESSAGE_STATUSES.map((known) => (
-            <option key={known} value={known}>
-              {statusNames[known].one}
+          {CONTACT_MESSAGE_STATUSES.map((option) => (
+            <option key={option} value={option}>
+              {statusNames[option].singular}
             </option>
           ))}
         </NativeSelect>

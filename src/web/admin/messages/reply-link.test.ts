@@ -23,7 +23,7 @@ test('a hostile address adds no recipient and no header', () => {
   expect(link.pathname).toBe('a%3Fcc%3Db@exemple.fr%26bcc%3Dc%2Cd')
 })
 
-test('a long message is quoted in part', () => {
+test('the quote of a long message is cut with an ellipsis', () => {
   const link = replyLink({ ...message, message: 'é'.repeat(5000) })
   expect(new URL(link).searchParams.get('body')).toMatch(/é…$/)
 })

@@ -1,8 +1,8 @@
 import type { ContactMessageStatus } from '#contract/contact.ts'
 
-export const statusNames: Record<ContactMessageStatus, { one: string; many: string }> = {
-  new: { one: 'Nouveau', many: 'Nouveaux' },
-  read: { one: 'Lu', many: 'Lus' },
-  answered: { one: 'Répondu', many: 'Répondus' },
-  archived: { one: 'Archivé', many: 'Archivés' },
+export const statusNames: Record<ContactMessageStatus, { singular: string; plural: string }> = {
+  new: { singular: 'Nouveau', plural: 'Nouveaux' },
+  read: { singular: 'Lu', plural: 'Lus' },
+  answered: { singular: 'Répondu', plural: 'Répondus' },
+  archived: { singular: 'Archivé', plural: 'Archivés' },
 }

@@ -37,7 +37,7 @@ function DeadlinesForm({ saved }: { saved: SavedDeadlines }) {
     name: 'delais',
   })
   const { errors, isDirty } = form.formState
-  const hours = (name: keyof SavedDeadlines) => ({
+  const hoursFieldProps = (name: keyof SavedDeadlines) => ({
     type: 'number' as const,
     inputMode: 'numeric' as const,
     error: errors[name]?.message,
@@ -53,12 +53,12 @@ function DeadlinesForm({ saved }: { saved: SavedDeadlines }) {
         <TextInput
           label="Déplacer, heures avant"
           description={french`Jusqu’à combien d’heures avant le rendez-vous il peut le déplacer : 0 à 336.`}
-          {...hours('moveHours')}
+          {...hoursFieldProps('moveHours')}
         />
         <TextInput
           label="Annuler, heures avant"
           description={french`Jusqu’à combien d’heures avant le rendez-vous il peut l’annuler : 0 à 336.`}
-          {...hours('cancelHours')}
+          {...hoursFieldProps('cancelHours')}
         />
       </div>
       <SaveBar form={form} status={status} error={error} />

@@ -1,13 +1,13 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { deliveryStatus } from './labels.ts'
 import styles from './notifications.module.css'
-import { deliveryStatus } from './words.ts'
 
 export function DeliveryState({ entry }: { entry: JournalEntry }) {
-  const { words, tone } = deliveryStatus(entry)
+  const { label, tone } = deliveryStatus(entry)
   return (
     <div>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {entry.error !== null && <span className={styles.detail}>{entry.error}</span>}
     </div>
   )

@@ -6,27 +6,27 @@ import type { Deadlines } from '#domain/deadline.ts'
 import { api, session } from '../session.ts'
 import { deadlinesQuery, mailServerQuery, notificationsQuery, remindersQuery } from './queries.ts'
 
-const params = ({ id }: { id: number }) => ({ id: String(id) })
+const toParams = ({ id }: { id: number }) => ({ id: String(id) })
 
-export function activate({ template, active }: { template: NotificationTemplate; active: boolean }) {
-  return api('PUT /api/notifications/{id}/activate', { params: params(template), body: { active } })
+export function setActive({ template, active }: { template: NotificationTemplate; active: boolean }) {
+  return api('PUT /api/notifications/{id}/activate', { params: toParams(template), body: { active } })
 }
 
 export function saveText(template: NotificationTemplate, text: TemplateText) {
-  return api('PUT /api/notifications/{id}', { params: params(template), body: text })
+  return api('PUT /api/notifications/{id}', { params: toParams(template), body: text })
 }
 
 export function resetText(template: NotificationTemplate) {
-  return api('POST /api/notifications/{id}/reset', { params: params(template) })
+  return api('POST /api/notifications/{id}/reset', { params: toParams(template) })
 }
 
-export function tryText(template: NotificationTemplate, trial: TemplateText & { to: string }) {
-  return api('POST /api/notifications/{id}/test', { params: params(template), body: trial })
+export function sendTemplateTest(template: NotificationTemplate, test: TemplateText & { to: string }) {
+  return api('POST /api/notifications/{id}/test', { params: toParams(template), body: test })
 }
 
-export function keepTemplate(changed: NotificationTemplate): void {
-  session.client.setQueryData(notificationsQuery.queryKey, (list) =>
-    list?.map((template) => (template.id === changed.id ? changed : template)),
+export function cacheTemplate(changed: NotificationTemplate): void {
+  session.client.setQueryData(notificationsQuery.queryKey, (templates) =>
+    templates?.map((template) => (template.id === changed.id ? changed : template)),
   )
 }
 
@@ -50,12 +50,12 @@ export async function removeMailServer(): Promise<void> {
   session.client.setQueryData(mailServerQuery.queryKey, saved)
 }
 
-export function tryMailServer(to: string) {
+export function sendMailServerTest(to: string) {
   return api('POST /api/superadmin/mail-server/test', { body: { to } })
 }
 
 export function retryMessage(entry: JournalEntry) {
-  return api('POST /api/admin/journal/{id}/retry', { params: params(entry) })
+  return api('POST /api/admin/journal/{id}/retry', { params: toParams(entry) })
 }
 
 export function refreshJournal(): Promise<void> {

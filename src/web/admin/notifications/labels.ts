@@ -13,17 +13,17 @@ export const AUDIENCES: Record<NotificationTemplate['audience'], string> = {
   account: 'Membre de l’équipe',
 }
 
-type Standing = { words: string; tone: 'good' | 'bad' | 'waiting' | 'quiet' }
+type DeliveryStatus = { label: string; tone: 'good' | 'bad' | 'waiting' | 'quiet' }
 
-export function deliveryStatus({ state, via, attempts }: JournalEntry): Standing {
-  if (state === 'failed') return { words: 'Non envoyé', tone: 'bad' }
+export function deliveryStatus({ state, via, attempts }: JournalEntry): DeliveryStatus {
+  if (state === 'failed') return { label: 'Non envoyé', tone: 'bad' }
   if (state === 'waiting')
-    return { words: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'waiting' }
-  if (via === 'file') return { words: 'Gardé en fichier', tone: 'quiet' }
-  if (via === 'log') return { words: 'Noté, sans passerelle SMS', tone: 'quiet' }
-  return { words: 'Envoyé', tone: 'good' }
+    return { label: attempts > 0 ? 'Nouvel essai prévu' : 'En attente', tone: 'waiting' }
+  if (via === 'file') return { label: 'Gardé en fichier', tone: 'quiet' }
+  if (via === 'log') return { label: 'Noté, sans passerelle SMS', tone: 'quiet' }
+  return { label: 'Envoyé', tone: 'good' }
 }
 
-export function formatMoment({ at }: JournalEntry): string {
+export function formatEntryTime({ at }: JournalEntry): string {
   return frenchMoment(parseDateTime(at))
 }

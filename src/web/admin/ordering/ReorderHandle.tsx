@@ -13,10 +13,10 @@ type Props<Id> = {
 export function ReorderHandle<Id>({ order, id, name }: Props<Id>) {
   const { state, grab } = useReorderHandle(order, id)
   const position = order.ids.indexOf(id)
-  const step = (button: HTMLElement, to: number) => {
-    if (to < 0 || to >= order.ids.length) return
+  const moveAndRefocus = (button: HTMLElement, target: number) => {
+    if (target < 0 || target >= order.ids.length) return
     // Rendered synchronously: moving the item in the DOM drops focus, which the next line restores.
-    flushSync(() => order.move(id, to))
+    flushSync(() => order.move(id, target))
     button.focus()
   }
   return (
@@ -31,7 +31,7 @@ export function ReorderHandle<Id>({ order, id, name }: Props<Id>) {
         data-direction="up"
         aria-label={`Monter ${name}`}
         aria-disabled={position === 0}
-        onClick={(event) => step(event.currentTarget, position - 1)}
+        onClick={(event) => moveAndRefocus(event.currentTarget, position - 1)}
       >
         <ChevronIcon />
       </button>
@@ -39,7 +39,7 @@ export function ReorderHandle<Id>({ order, id, name }: Props<Id>) {
         type="button"
         aria-label={`Descendre ${name}`}
         aria-disabled={position === order.ids.length - 1}
-        onClick={(event) => step(event.currentTarget, position + 1)}
+        onClick={(event) => moveAndRefocus(event.currentTarget, position + 1)}
       >
         <ChevronIcon />
       </button>

@@ -17,13 +17,13 @@ export function useReorderHandle<Id>(order: Reordering<Id>, id: Id) {
       order.preview(id, position)
     }
     const drop = () => {
-      listening.abort()
+      listeners.abort()
       setState('still')
       order.move(id, position)
     }
     // On the window: the item is removed from the DOM and reinserted while it moves.
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     window.addEventListener('pointermove', drag, { signal })
     window.addEventListener('pointerup', drop, { signal })
     window.addEventListener('pointercancel', drop, { signal })
@@ -35,8 +35,8 @@ export function useReorderHandle<Id>(order: Reordering<Id>, id: Id) {
 function positionAt({ clientX, clientY }: PointerEvent, position: number): number {
   const item = document.elementFromPoint(clientX, clientY)?.closest('[data-position]')
   if (!(item instanceof HTMLElement)) return position
-  const over = Number(item.dataset.position)
+  const hoveredPosition = Number(item.dataset.position)
   const { top, height } = item.getBoundingClientRect()
-  const isPassed = over > position ? clientY > top + height / 2 : clientY < top + height / 2
-  return isPassed ? over : position
+  const isPassed = hoveredPosition > position ? clientY > top + height / 2 : clientY < top + height / 2
+  return isPassed ? hoveredPosition : position
 }

@@ -5,9 +5,9 @@ test.each([
   { title: 'moves down by one', id: 'a', position: 1, expected: 'bac' },
   { title: 'moves to the end', id: 'a', position: 2, expected: 'bca' },
   { title: 'moves to the start', id: 'c', position: 0, expected: 'cab' },
-  { title: 'stays at its own position', id: 'b', position: 1, expected: 'abc' },
+  { title: 'stays where it is for its current position', id: 'b', position: 1, expected: 'abc' },
   { title: 'moves to the start for a negative position', id: 'b', position: -1, expected: 'bac' },
   { title: 'moves to the end for a position past it', id: 'b', position: 9, expected: 'acb' },
-])('an entry $title', ({ id, position, expected }) => {
+])('an item $title', ({ id, position, expected }) => {
   expect(moveTo(['a', 'b', 'c'], id, position).join('')).toBe(expected)
 })

@@ -25,21 +25,21 @@ export function useReordering<Id>({ ids, save, onError, refresh }: Options<Id>):
   const saving = useMutation({
     mutationFn: save,
     onError,
-    onSettled: async (_answer, _error, sent) => {
+    onSettled: async (_response, _error, savedIds) => {
       await refresh()
       // A newer order may be pending by now.
-      setOptimisticIds((current) => (current === sent ? null : current))
+      setOptimisticIds((current) => (current === savedIds ? null : current))
     },
     // Saves run one at a time: an older order must not arrive last.
     scope: { id: 'order' },
   })
-  const shown = optimisticIds && sameIds(optimisticIds, ids) ? optimisticIds : ids
+  const displayedIds = optimisticIds && haveSameMembers(optimisticIds, ids) ? optimisticIds : ids
   return {
-    ids: shown,
+    ids: displayedIds,
     last,
-    preview: (id, position) => setOptimisticIds(moveTo(shown, id, position)),
+    preview: (id, position) => setOptimisticIds(moveTo(displayedIds, id, position)),
     move(id, position) {
-      const next = moveTo(shown, id, position)
+      const next = moveTo(displayedIds, id, position)
       const isChanged = next.some((other, index) => other !== ids[index])
       setOptimisticIds(isChanged ? next : null)
       setLast(id)
@@ -55,7 +55,7 @@ export function moveTo<Id>(ids: readonly Id[], id: Id, position: number): readon
 }
 
 /** An item added or removed meanwhile invalidates the optimistic order. */
-function sameIds<Id>(some: readonly Id[], others: readonly Id[]): boolean {
-  const known = new Set(others)
-  return some.length === known.size && some.every((id) => known.has(id))
+function haveSameMembers<Id>(first: readonly Id[], second: readonly Id[]): boolean {
+  const members = new Set(second)
+  return first.length === members.size && first.every((id) => members.has(id))
 }

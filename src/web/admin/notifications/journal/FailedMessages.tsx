@@ -7,13 +7,13 @@ import styles from '../notifications.module.css'
 import { failedMessagesQuery } from '../queries.ts'
 
 export function FailedMessages() {
-  const mayRead = useMay('manageSite')
+  const canOpenJournal = useMay('manageSite')
   const count = useQuery(failedMessagesQuery).data?.failed ?? 0
   if (count === 0) return null
   return (
     <Alert className={styles.failed} variant="outline" role="status">
       {count === 1 ? 'Un message n’a pas pu partir.' : `${count} messages n’ont pas pu partir.`}{' '}
-      {mayRead && <Link to={`${adminPaths.journal}?etat=failed`}>Voir le journal des envois</Link>}
+      {canOpenJournal && <Link to={`${adminPaths.journal}?etat=failed`}>Voir le journal des envois</Link>}
     </Alert>
   )
 }

@@ -39,7 +39,7 @@ function Entries({ state }: { state: JournalEntry['state'] | null }) {
           <JournalTable entries={pages.flatMap(({ entries }) => entries)} />
           {journal.hasNextPage && (
             <Button
-              className={styles.more}
+              className={styles.loadMore}
               variant="default"
               disabled={journal.isFetchingNextPage}
               onClick={() => void journal.fetchNextPage()}

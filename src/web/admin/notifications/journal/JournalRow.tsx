@@ -1,8 +1,8 @@
 import type { JournalEntry } from '#contract/journal.ts'
 import tableStyles from '../../ui/table.module.css'
 import { DeliveryState } from '../DeliveryState.tsx'
+import { formatEntryTime } from '../labels.ts'
 import notificationsStyles from '../notifications.module.css'
-import { formatMoment } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 export function JournalRow({ entry }: { entry: JournalEntry }) {
@@ -16,7 +16,7 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
       <td data-label="Destinataire" className={notificationsStyles.recipient}>
         {recipient}
       </td>
-      <td data-label="Quand">{formatMoment(entry)}</td>
+      <td data-label="Quand">{formatEntryTime(entry)}</td>
       <td data-label="État">
         <DeliveryState entry={entry} />
       </td>

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
+import { formatEntryTime } from '../labels.ts'
 import styles from '../notifications.module.css'
 import { reservationJournalQuery } from '../queries.ts'
-import { formatMoment } from '../words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 export function ReservationMessages({ reservationId }: { reservationId: number }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.small} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.reservationMessages} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Messages envoyés</summary>
-      {open && <Entries reservationId={reservationId} />}
+      {isOpen && <Entries reservationId={reservationId} />}
     </details>
   )
 }
@@ -31,7 +31,7 @@ function Entries({ reservationId }: { reservationId: number }) {
                 <span>
                   {entry.label}
                   <span className={styles.detail}>
-                    {entry.recipient} · {formatMoment(entry)}
+                    {entry.recipient} · {formatEntryTime(entry)}
                   </span>
                 </span>
                 <div>

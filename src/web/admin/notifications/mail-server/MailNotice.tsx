@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminPaths } from '../../paths.ts'
+import { NO_MAIL_SERVER } from '../labels.ts'
 import { mailServerQuery } from '../queries.ts'
-import { NO_MAIL_SERVER } from '../words.ts'
 
 export function MailNotice() {
   const { data: server } = useQuery(mailServerQuery)

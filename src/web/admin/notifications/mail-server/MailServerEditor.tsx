@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { type MailServerReply, MailServerForm as Schema } from '#contract/mail-server.ts'
+import { MailServerForm, type MailServerReply } from '#contract/mail-server.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -8,17 +8,17 @@ import { saveMailServer } from '../actions.ts'
 import { RemoveMailServer } from './RemoveMailServer.tsx'
 import { SecurityField } from './SecurityField.tsx'
 
+/** Submission over TLS (RFC 8314, 3.3). */
+const SUBMISSIONS_PORT = 465
+
 type Props = { saved: MailServerReply; onSaved: () => void }
 
-export function MailServerEditor({
-  saved: { server, mailFrom, allowInsecure: allowPrivate },
-  onSaved,
-}: Props) {
+export function MailServerEditor({ saved: { server, mailFrom, allowInsecure }, onSaved }: Props) {
   const { form, submit, status, error } = useSaveForm({
-    schema: Schema,
+    schema: MailServerForm,
     values: {
       host: server?.host ?? '',
-      port: server?.port ?? 465,
+      port: server?.port ?? SUBMISSIONS_PORT,
       security: server?.security ?? ('tls' as const),
       username: server?.username ?? '',
       password: undefined as string | undefined,
@@ -54,9 +54,9 @@ export function MailServerEditor({
           />
         </div>
         <SecurityField
-          allowNone={allowPrivate}
+          allowNone={allowInsecure}
           error={errors.security?.message}
-          register={register('security')}
+          field={register('security')}
         />
         <div className={styles.pair}>
           <TextInput

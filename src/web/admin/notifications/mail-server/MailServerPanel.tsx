@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailServerReply } from '#contract/mail-server.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { NO_MAIL_SERVER } from '../labels.ts'
 import styles from '../notifications.module.css'
 import { mailServerQuery } from '../queries.ts'
-import { NO_MAIL_SERVER } from '../words.ts'
 import { MailServerEditor } from './MailServerEditor.tsx'
-import { MailServerTrial } from './MailServerTrial.tsx'
+import { MailServerTestForm } from './MailServerTestForm.tsx'
 
 export function MailServerPanel() {
   const server = useQuery(mailServerQuery)
   // Remounts the form after each save, which clears the password field.
-  const [saves, setSaves] = useState(0)
+  const [saveCount, setSaveCount] = useState(0)
   return (
     <section className={styles.server} aria-labelledby="serveur-envoi">
       <h2 id="serveur-envoi">Serveur d’envoi des e-mails</h2>
@@ -21,9 +21,9 @@ export function MailServerPanel() {
           <>
             <CarrierNotice {...saved} />
             {saved.source !== 'environment' && (
-              <MailServerEditor key={saves} saved={saved} onSaved={() => setSaves(saves + 1)} />
+              <MailServerEditor key={saveCount} saved={saved} onSaved={() => setSaveCount(saveCount + 1)} />
             )}
-            <MailServerTrial />
+            <MailServerTestForm />
           </>
         )}
       </QueryBoundary>

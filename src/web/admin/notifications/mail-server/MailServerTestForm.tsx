@@ -5,22 +5,22 @@ import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { profileQuery } from '../../queries.ts'
 import formStyles from '../../ui/form.module.css'
-import { refreshJournal, tryMailServer } from '../actions.ts'
+import { refreshJournal, sendMailServerTest } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
 
-export function MailServerTrial() {
+export function MailServerTestForm() {
   const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? profile.data?.email ?? ''
-  const trial = useMutation({ mutationFn: tryMailServer, onSettled: refreshJournal })
-  const send = (event: FormEvent) => {
+  const sending = useMutation({ mutationFn: sendMailServerTest, onSettled: refreshJournal })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    trial.mutate(to)
+    sending.mutate(to)
   }
-  const issue = trial.error instanceof ApiError ? trial.error.issues[0]?.message : undefined
-  const failure = trial.isError && !issue ? failureMessage(trial.error, 'Erreur lors de l’envoi') : null
+  const issue = sending.error instanceof ApiError ? sending.error.issues[0]?.message : undefined
+  const failure = sending.isError && !issue ? failureMessage(sending.error, 'Erreur lors de l’envoi') : null
   return (
-    <form className={`${formStyles.sheet} ${notificationsStyles.trial}`} noValidate onSubmit={send}>
+    <form className={`${formStyles.sheet} ${notificationsStyles.testForm}`} noValidate onSubmit={submit}>
       <TextInput
         type="email"
         label="Envoyer à"
@@ -29,21 +29,21 @@ export function MailServerTrial() {
         error={issue}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={trial.isPending}>
-        {trial.isPending ? 'Envoi en cours...' : 'Envoyer un test'}
+      <Button type="submit" variant="default" disabled={sending.isPending}>
+        {sending.isPending ? 'Envoi en cours...' : 'Envoyer un test'}
       </Button>
-      {trial.data && (
+      {sending.data && (
         <Alert
-          className={notificationsStyles.verdict}
+          className={notificationsStyles.testResult}
           variant="outline"
           role="status"
-          data-sent={trial.data.sent}
+          data-sent={sending.data.sent}
         >
-          {trial.data.message}
+          {sending.data.message}
         </Alert>
       )}
       {failure && (
-        <Alert className={notificationsStyles.verdict} variant="outline" role="alert" data-sent={false}>
+        <Alert className={notificationsStyles.testResult} variant="outline" role="alert" data-sent={false}>
           {failure}
         </Alert>
       )}

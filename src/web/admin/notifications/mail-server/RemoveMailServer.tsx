@@ -12,10 +12,10 @@ import styles from '../notifications.module.css'
 const FAILURE = 'Erreur lors de la suppression'
 
 export function RemoveMailServer({ host }: { host: string }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const focus = useFocusReturn()
   const close = () => {
-    setAsking(false)
+    setIsConfirming(false)
     focus.restoreFocus()
   }
   const removal = useMutation({
@@ -26,16 +26,16 @@ export function RemoveMailServer({ host }: { host: string }) {
     },
     onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
-  const ask = () => {
+  const openConfirmation = () => {
     focus.remember()
-    setAsking(true)
+    setIsConfirming(true)
   }
   return (
     <div>
-      <Button className={styles.remove} variant="subtle" onClick={ask}>
+      <Button className={styles.remove} variant="subtle" onClick={openConfirmation}>
         Ne plus utiliser ce serveur
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={french`Ne plus utiliser ce serveur d’envoi ?`}
           confirmLabel="Ne plus l’utiliser"

@@ -2,9 +2,9 @@ import { Input } from '@mantine/core'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-type Props = { allowNone: boolean; error: string | undefined; register: UseFormRegisterReturn }
+type Props = { allowNone: boolean; error: string | undefined; field: UseFormRegisterReturn }
 
-export function SecurityField({ allowNone, error, register }: Props) {
+export function SecurityField({ allowNone, error, field }: Props) {
   const id = useId()
   return (
     <Input.Wrapper
@@ -13,7 +13,7 @@ export function SecurityField({ allowNone, error, register }: Props) {
       description="Le port 465 va avec TLS, le port 587 avec STARTTLS."
       error={error}
     >
-      <Input component="select" id={id} pointer {...register}>
+      <Input component="select" id={id} pointer {...field}>
         <option value="tls">TLS</option>
         <option value="starttls">STARTTLS</option>
         {allowNone && <option value="none">Aucun (réseau privé)</option>}

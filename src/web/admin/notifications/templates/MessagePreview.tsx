@@ -7,8 +7,10 @@ import { Loading } from '../../ui/query/Loading.tsx'
 import { notificationPreviewQuery } from '../queries.ts'
 import styles from './editor.module.css'
 
+const DEBOUNCE_MS = 500
+
 export function MessagePreview({ id, text }: { id: number; text: TemplateText }) {
-  const [debounced] = useDebouncedValue(text, 500)
+  const [debounced] = useDebouncedValue(text, DEBOUNCE_MS)
   const preview = useQuery(notificationPreviewQuery({ id, text: debounced }))
   return (
     <section className={styles.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
@@ -21,7 +23,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
       )}
       {preview.data && (
         <>
-          <p className={styles.real}>
+          <p className={styles.source}>
             {preview.data.real
               ? 'Avec ce qui s’est passé en dernier sur votre site.'
               : 'Avec un exemple, car rien de tel n’est encore arrivé sur votre site.'}

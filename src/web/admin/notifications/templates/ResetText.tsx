@@ -7,43 +7,43 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFocusReturn } from '../../use-focus-return.ts'
-import { keepTemplate, resetText } from '../actions.ts'
+import { cacheTemplate, resetText } from '../actions.ts'
 import styles from './editor.module.css'
 
-type TemplateWords = { subject: string; body: string; sms: string }
-type Props = { template: NotificationTemplate; onReset: (text: TemplateWords) => void }
+type TextFields = { subject: string; body: string; sms: string }
+type Props = { template: NotificationTemplate; onReset: (text: TextFields) => void }
 
 const FAILURE = 'Erreur lors de la mise à jour'
 
 export function ResetText({ template, onReset }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const focus = useFocusReturn()
   const close = () => {
-    setAsking(false)
+    setIsConfirming(false)
     focus.restoreFocus()
   }
   const reset = useMutation({
     mutationFn: () => resetText(template),
     onSuccess: (changed) => {
-      keepTemplate(changed)
+      cacheTemplate(changed)
       onReset({ subject: changed.subject, body: changed.body, sms: changed.sms ?? '' })
       void notify('success', 'Texte d’origine rétabli')
       close()
     },
     onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
-  const ask = () => {
+  const openConfirmation = () => {
     focus.remember()
-    setAsking(true)
+    setIsConfirming(true)
   }
   return (
     <>
       {!template.isOriginal && (
-        <Button className={styles.reset} variant="default" onClick={ask}>
+        <Button className={styles.reset} variant="default" onClick={openConfirmation}>
           Revenir au texte d’origine
         </Button>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={french`Revenir au texte d’origine ?`}
           confirmLabel="Revenir au texte d’origine"

@@ -4,11 +4,11 @@ import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import formStyles from '../../ui/form.module.css'
-import { keepTemplate, saveText } from '../actions.ts'
+import { cacheTemplate, saveText } from '../actions.ts'
 import styles from './editor.module.css'
 import { MessagePreview } from './MessagePreview.tsx'
 import { ResetText } from './ResetText.tsx'
-import { TemplateTrial } from './TemplateTrial.tsx'
+import { TemplateTestForm } from './TemplateTestForm.tsx'
 import { usePlaceholders } from './use-placeholders.ts'
 import { VariableList } from './VariableList.tsx'
 
@@ -17,7 +17,7 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
   const { form, submit, status, error } = useSaveForm({
     schema: TemplateText,
     values: { subject, body, sms: sms ?? '' },
-    save: async (text: TemplateText) => keepTemplate(await saveText(template, text)),
+    save: async (text: TemplateText) => cacheTemplate(await saveText(template, text)),
     success: 'Notification enregistrée',
     failure: "Erreur lors de l'enregistrement",
   })
@@ -55,7 +55,7 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
       </form>
       <div className={styles.side}>
         <MessagePreview id={template.id} text={text} />
-        <TemplateTrial template={template} text={text} />
+        <TemplateTestForm template={template} text={text} />
       </div>
     </div>
   )

@@ -9,16 +9,16 @@ import { notify } from '#web/app/toasts.tsx'
 import { adminPaths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import tableStyles from '../../ui/table.module.css'
-import { activate, keepTemplate } from '../actions.ts'
+import { cacheTemplate, setActive } from '../actions.ts'
+import { AUDIENCES } from '../labels.ts'
 import notificationsStyles from '../notifications.module.css'
-import { AUDIENCES } from '../words.ts'
 
 export function TemplateRow({ template }: { template: NotificationTemplate }) {
   const { id, label, audience, subject, sms, isOriginal } = template
   const toggle = useMutation({
-    mutationFn: activate,
+    mutationFn: setActive,
     onSuccess: (changed) => {
-      keepTemplate(changed)
+      cacheTemplate(changed)
       void notify('success', changed.active ? 'Notification activée' : 'Notification désactivée')
     },
     onError: (error) => notify('error', failureMessage(error, 'Erreur lors de la mise à jour')),
@@ -48,7 +48,7 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
       </td>
       <td className={tableStyles.actions}>
         <div>
-          <Link className={notificationsStyles.open} to={fillPath(adminPaths.template, id)}>
+          <Link className={notificationsStyles.editLink} to={fillPath(adminPaths.template, id)}>
             Modifier<span className="visually-hidden"> «{`${NNBSP}${label}${NNBSP}`}»</span>
           </Link>
         </div>

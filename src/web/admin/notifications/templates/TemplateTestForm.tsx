@@ -6,35 +6,35 @@ import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
 import { profileQuery } from '../../queries.ts'
-import { tryText } from '../actions.ts'
+import { sendTemplateTest } from '../actions.ts'
 import notificationsStyles from '../notifications.module.css'
 
 type Props = { template: NotificationTemplate; text: TemplateText }
 
-export function TemplateTrial({ template, text }: Props) {
+export function TemplateTestForm({ template, text }: Props) {
   const profile = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? profile.data?.email ?? ''
-  const trial = useMutation({
-    mutationFn: () => tryText(template, { ...text, to }),
+  const sending = useMutation({
+    mutationFn: () => sendTemplateTest(template, { ...text, to }),
     onSuccess: ({ message }) => notify('success', message),
     onError: (error) => notify('error', failureMessage(error, 'Erreur lors de l’envoi')),
   })
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    trial.mutate()
+    sending.mutate()
   }
   return (
-    <form className={notificationsStyles.trial} noValidate onSubmit={send}>
+    <form className={notificationsStyles.testForm} noValidate onSubmit={submit}>
       <TextInput
         type="email"
         label="Envoyer à"
         autoComplete="email"
         value={to}
-        error={issueOf(trial.error, 'to')}
+        error={issueOf(sending.error, 'to')}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={trial.isPending}>
+      <Button type="submit" variant="default" disabled={sending.isPending}>
         Envoyer un test
       </Button>
     </form>

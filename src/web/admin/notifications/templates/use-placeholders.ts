@@ -5,17 +5,17 @@ type Field = 'subject' | 'body' | 'sms'
 const FIELDS: readonly string[] = ['subject', 'body', 'sms']
 
 /** Inserts a placeholder at the caret of the field that last had focus, by default the body. */
-export function usePlaceholders(write: (field: Field, text: string) => void) {
-  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+export function usePlaceholders(setText: (field: Field, text: string) => void) {
+  const lastField = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   return {
     remember({ target }: FocusEvent<HTMLElement>) {
-      if (isWritable(target) && FIELDS.includes(target.name)) last.current = target
+      if (isWritable(target) && FIELDS.includes(target.name)) lastField.current = target
     },
     insert(name: string) {
-      const field = last.current ?? document.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
+      const field = lastField.current ?? document.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
       if (!field) return
       field.setRangeText(`{{${name}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
-      write(field.name as Field, field.value)
+      setText(field.name as Field, field.value)
       field.focus()
     },
   }
