@@ -10,12 +10,12 @@ import { pageQuery } from './queries.ts'
 /** `new`, or the slug of a page (requirements, 4.8). */
 export function PageEditorPage() {
   const { slug = 'new' } = useParams()
-  return slug === 'new' ? <PageForm key="new" page={null} /> : <KnownPage key={slug} slug={slug} />
+  return slug === 'new' ? <PageForm key="new" page={null} /> : <ExistingPage key={slug} slug={slug} />
 }
 
 const FIXED_TITLES: Record<string, string> = { home: 'Accueil', contact: 'Contact' }
 
-function KnownPage({ slug }: { slug: string }) {
+function ExistingPage({ slug }: { slug: string }) {
   const page = useQuery(pageQuery(slug))
   if (page.error instanceof ApiError && page.error.status === 404) {
     // Home and contact always exist, even before they are first saved.
@@ -24,7 +24,7 @@ function KnownPage({ slug }: { slug: string }) {
   }
   return (
     <QueryBoundary of={page} failure="Erreur de chargement">
-      {(known) => <PageForm page={known} />}
+      {(loaded) => <PageForm page={loaded} />}
     </QueryBoundary>
   )
 }

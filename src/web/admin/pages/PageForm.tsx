@@ -20,9 +20,9 @@ import { publicAddress } from './public-address.ts'
 import { usePageForm } from './use-page-form.ts'
 
 export function PageForm({ page }: { page: Page | null }) {
-  const { form: fields, submit, status, error, theirs, keepMine, takeTheirs } = usePageForm(page)
-  const [shows, setShows] = useState<'text' | 'preview'>('text')
-  const { register, control, formState, setValue, getValues } = fields
+  const { form, submit, status, error, theirs, keepMine, takeTheirs } = usePageForm(page)
+  const [isPreview, setIsPreview] = useState(false)
+  const { register, control, formState, setValue, getValues } = form
   const { errors, isDirty } = formState
   const [title, content] = useWatch({ control, name: ['title', 'content'] })
   const proposeSlug = (typed: string) => {
@@ -34,11 +34,7 @@ export function PageForm({ page }: { page: Page | null }) {
     <>
       <title>{`${heading} · Administration`}</title>
       <PageHeader title={heading}>
-        <Button
-          variant="default"
-          aria-pressed={shows === 'preview'}
-          onClick={() => setShows(shows === 'preview' ? 'text' : 'preview')}
-        >
+        <Button variant="default" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
           Aperçu
         </Button>
       </PageHeader>
@@ -54,9 +50,9 @@ export function PageForm({ page }: { page: Page | null }) {
       {theirs && (
         <PageConflict theirs={theirs} pending={status === 'saving'} onKeep={keepMine} onTake={takeTheirs} />
       )}
-      {shows === 'preview' && <PagePreview title={title} content={content} />}
+      {isPreview && <PagePreview title={title} content={content} />}
       <form className={styles.form} noValidate onSubmit={submit}>
-        <div className={styles.fields} hidden={shows === 'preview'}>
+        <div className={styles.fields} hidden={isPreview}>
           <div className={formStyles.pair}>
             <TextInput
               label="Titre"
@@ -98,7 +94,7 @@ export function PageForm({ page }: { page: Page | null }) {
           />
           <WordingNotes text={`${title}\n${textOfHtml(content)}`} />
         </div>
-        <SaveBar form={fields} status={status} error={error} />
+        <SaveBar form={form} status={status} error={error} />
       </form>
       <UnsavedChanges when={isDirty} />
     </>

@@ -23,9 +23,9 @@ const COLUMNS = ['Titre', 'Adresse', 'Ordre du menu']
 export function PageList({ pages }: { pages: Page[] }) {
   const [removing, setRemoving] = useState<Page | null>(null)
   const focus = useFocusReturn()
-  const own = pages.filter(({ slug }) => !isFixedPage(slug))
+  const customPages = pages.filter(({ slug }) => !isFixedPage(slug))
   const order = useReordering({
-    ids: own.map(({ slug }) => slug),
+    ids: customPages.map(({ slug }) => slug),
     save: reorderPages,
     onError: (error) => void notify('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshPages,
@@ -66,7 +66,7 @@ export function PageList({ pages }: { pages: Page[] }) {
           )
         })}
       </Table>
-      {own.length === 0 && (
+      {customPages.length === 0 && (
         <p className={styles.help}>
           Vous n’avez pas encore de page à vous{NNBSP}: un accès, un règlement, des bons cadeaux…
         </p>

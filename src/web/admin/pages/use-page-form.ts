@@ -11,22 +11,22 @@ import { addPage, changePage, refreshPages } from './actions.ts'
 import { pageQuery, readPage } from './queries.ts'
 
 /** The version is part of the draft: a restored draft must still conflict with a newer page. */
-const version = { version: z.optional(z.number()) }
-const NewDraft = z.extend(NewPage, version)
-const Draft = z.extend(PageChange, version)
+const versionField = { version: z.optional(z.number()) }
+const NewDraft = z.extend(NewPage, versionField)
+const Draft = z.extend(PageChange, versionField)
 
 const EMPTY = { slug: '', title: '', content: '', version: undefined }
 
 export function usePageForm(page: Page | null) {
   const [theirs, setTheirs] = useState<Page | null>(null)
-  const saved = useRef<Page>(null)
-  const arrival = useArrival()
+  const savedPage = useRef<Page>(null)
+  const creation = useCreationRedirect()
   const { slug, title, content } = page ?? EMPTY
-  const save = useSaveForm({
+  const saveForm = useSaveForm({
     schema: page ? Draft : NewDraft,
     values: { slug, title, content, version: page?.version },
-    save: async ({ version: expectedVersion, ...typed }) => {
-      saved.current = await (page ? changePage(typed, expectedVersion) : addPage(typed)).catch(
+    save: async ({ version: expectedVersion, ...fields }) => {
+      savedPage.current = await (page ? changePage(fields, expectedVersion) : addPage(fields)).catch(
         fetchOnConflict(slug, setTheirs),
       )
     },
@@ -34,26 +34,26 @@ export function usePageForm(page: Page | null) {
     failure: "Erreur lors de l'enregistrement",
     onSaved: () => {
       void refreshPages()
-      if (!saved.current) return
+      if (!savedPage.current) return
       setTheirs(null)
-      session.client.setQueryData(pageQuery(saved.current.slug).queryKey, saved.current)
-      if (!page) arrival.go(saved.current.slug)
+      session.client.setQueryData(pageQuery(savedPage.current.slug).queryKey, savedPage.current)
+      if (!page) creation.openEditor(savedPage.current.slug)
     },
   })
-  const isUntouched = save.status === 'idle' && !save.form.formState.isDirty
+  const isUntouched = saveForm.status === 'idle' && !saveForm.form.formState.isDirty
   return {
-    ...save,
+    ...saveForm,
     // A new page reopens in an editor under its slug, which then reports the save.
-    status: arrival.hasSaved && isUntouched ? ('saved' as const) : save.status,
+    status: creation.hasJustSaved && isUntouched ? ('saved' as const) : saveForm.status,
     theirs,
     keepMine: () => {
-      save.form.setValue('version', theirs?.version)
-      void save.submit()
+      saveForm.form.setValue('version', theirs?.version)
+      void saveForm.submit()
     },
     takeTheirs: () => {
       if (!theirs) return
       session.client.setQueryData(pageQuery(theirs.slug).queryKey, theirs)
-      save.form.reset({ ...theirs }, { keepDirtyValues: false })
+      saveForm.form.reset({ ...theirs }, { keepDirtyValues: false })
       setTheirs(null)
     },
   }
@@ -67,11 +67,12 @@ function fetchOnConflict(slug: string, onConflict: (page: Page) => void) {
   }
 }
 
-function useArrival() {
+function useCreationRedirect() {
   const { state } = useLocation()
   const navigate = useNavigate()
   return {
-    hasSaved: state === 'saved',
-    go: (slug: string) => void navigate(fillPath(adminPaths.page, slug), { replace: true, state: 'saved' }),
+    hasJustSaved: state === 'saved',
+    openEditor: (slug: string) =>
+      void navigate(fillPath(adminPaths.page, slug), { replace: true, state: 'saved' }),
   }
 }

@@ -1,6 +1,6 @@
 import styles from './ColorField.module.css'
 
-/** White text has a contrast of at least 4.5:1 on each: they fill calendar entries. */
+/** Each has a contrast of at least 4.5:1 with white, so that borders and dots of agenda entries stay visible. */
 const PALETTE = [
   ['#4F6B5A', 'Sauge'],
   ['#2F6A70', 'Pétrole'],
@@ -12,10 +12,12 @@ const PALETTE = [
   ['#6E5A1F', 'Olive'],
 ] as const
 
+const DEFAULT_CUSTOM_COLOR = '#4f6b5a'
+
 type Props = { value: string; error: string | undefined; onChange: (color: string) => void }
 
 export function ColorField({ value, error, onChange }: Props) {
-  const known = PALETTE.find(([color]) => color === value.toUpperCase())
+  const paletteColor = PALETTE.find(([color]) => color === value.toUpperCase())
   return (
     <fieldset className={styles.field} aria-describedby={error && 'couleur-erreur'}>
       <legend>Couleur dans l’agenda</legend>
@@ -30,7 +32,7 @@ export function ColorField({ value, error, onChange }: Props) {
             <input
               type="radio"
               name="couleur"
-              checked={known?.[0] === color}
+              checked={paletteColor?.[0] === color}
               onChange={() => onChange(color)}
             />
             <span aria-hidden="true" style={{ background: color }} />
@@ -38,14 +40,14 @@ export function ColorField({ value, error, onChange }: Props) {
           </label>
         ))}
       </div>
-      <label className={styles.own}>
+      <label className={styles.customColor}>
         Une autre
         <input
           type="color"
-          value={value === '' ? '#4f6b5a' : value}
+          value={value === '' ? DEFAULT_CUSTOM_COLOR : value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {value !== '' && !known && <span>{value}</span>}
+        {value !== '' && !paletteColor && <span>{value}</span>}
       </label>
       {error && (
         <p id="couleur-erreur" className={styles.error}>

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { WordingNotes } from '../wording/WordingNotes.tsx'
 import { refreshServices, saveService } from './actions.ts'
 import { ColorField } from './ColorField.tsx'
-import { TypedServiceFields, typedService } from './service-form.ts'
+import { TypedServiceFields, toTypedService } from './service-form.ts'
 
 type Props = {
   service: Service | null
@@ -20,7 +20,7 @@ type Props = {
 export function ServiceForm({ service, onClose }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: TypedServiceFields,
-    values: typedService(service),
+    values: toTypedService(service),
     save: (body) => saveService(service, body),
     success: service ? 'Service modifié' : 'Service ajouté',
     failure: "Erreur lors de l'enregistrement",

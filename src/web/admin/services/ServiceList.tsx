@@ -16,12 +16,13 @@ import { ServiceRow } from './ServiceRow.tsx'
 
 type Props = {
   services: Service[]
-  onOpen: (idOrNouveau: string) => void
+  onAdd: () => void
+  onEdit: (service: Service) => void
 }
 
 const COLUMNS = ['Nom', 'Durée', 'Prix', 'Ordre']
 
-export function ServiceList({ services, onOpen }: Props) {
+export function ServiceList({ services, onAdd, onEdit }: Props) {
   const [removing, setRemoving] = useState<Service | null>(null)
   const focus = useFocusReturn()
   const order = useReordering({
@@ -35,7 +36,7 @@ export function ServiceList({ services, onOpen }: Props) {
     <>
       <title>Services · Administration</title>
       <PageHeader title="Services">
-        <Button radius="xl" onClick={() => onOpen('nouveau')}>
+        <Button radius="xl" onClick={onAdd}>
           Ajouter un service
         </Button>
       </PageHeader>
@@ -45,7 +46,7 @@ export function ServiceList({ services, onOpen }: Props) {
           praticien l’aura coché.
         </p>
       ) : (
-        <Table columns={COLUMNS} numbers={['Prix']}>
+        <Table columns={COLUMNS} numericColumns={['Prix']}>
           {order.ids.map((id, position) => {
             const service = byId.get(id)
             return (
@@ -55,7 +56,7 @@ export function ServiceList({ services, onOpen }: Props) {
                   service={service}
                   position={position}
                   order={order}
-                  onEdit={() => onOpen(String(id))}
+                  onEdit={() => onEdit(service)}
                   onRemove={() => {
                     focus.remember()
                     setRemoving(service)

@@ -38,7 +38,7 @@ export function ServiceRow({ service, position, order, onEdit, onRemove }: Props
       <td data-label="Ordre" className={styles.order}>
         <ReorderHandle order={order} id={id} name={name} />
       </td>
-      <RowActions {...{ name, onEdit, onRemove }} />
+      <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
     </tr>
   )
 }

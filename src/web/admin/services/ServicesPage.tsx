@@ -16,7 +16,13 @@ export function ServicesPage() {
         if (requested === 'nouveau' || chosen) {
           return <ServiceForm key={requested} service={chosen} onClose={() => setSearch({})} />
         }
-        return <ServiceList services={list} onOpen={(service) => setSearch({ service })} />
+        return (
+          <ServiceList
+            services={list}
+            onAdd={() => setSearch({ service: 'nouveau' })}
+            onEdit={({ id }) => setSearch({ service: String(id) })}
+          />
+        )
       }}
     </QueryBoundary>
   )

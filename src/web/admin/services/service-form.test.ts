@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedNumber } from './service-form.ts'
+import { parseNumber } from './service-form.ts'
 
 test.each([
   ['60', 60],
@@ -10,6 +10,6 @@ test.each([
   ['  ', undefined],
   ['une heure', Number.NaN],
   ['1,2,3', Number.NaN],
-])('the input « %s » is the number %s', (text, expected) => {
-  expect(typedNumber(text)).toBe(expected)
+])('the input « %s » is parsed as %s', (text, expected) => {
+  expect(parseNumber(text)).toBe(expected)
 })

@@ -11,45 +11,53 @@ export type TypedService = {
   active: boolean
 }
 
-export const TypedServiceFields = z.pipe(z.transform(untyped), ServiceFields)
+export const TypedServiceFields = z.pipe(z.transform(parseTyped), ServiceFields)
 
-function untyped({ duration, price, bufferMinutes, ...others }: TypedService): z.input<typeof ServiceFields> {
+function parseTyped({
+  duration,
+  price,
+  bufferMinutes,
+  ...others
+}: TypedService): z.input<typeof ServiceFields> {
   return {
     ...others,
     // Cast: the contract itself reports a missing value.
-    duration: typedNumber(duration) as number,
-    price: typedNumber(price) as number,
+    duration: parseNumber(duration) as number,
+    price: parseNumber(price) as number,
     // Null clears it: the practitioner's own buffer applies.
-    bufferMinutes: typedNumber(bufferMinutes) ?? null,
+    bufferMinutes: parseNumber(bufferMinutes) ?? null,
   }
 }
 
-/**
- * The decimal separator is a comma or a point. Blank: undefined. Not a number: NaN, which the contract refuses.
- */
-export function typedNumber(text: string): number | undefined {
+/** Accepts a decimal comma or point. Blank: undefined. Not a number: NaN, which the contract refuses. */
+export function parseNumber(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.')
   return plain === '' ? undefined : Number(plain)
 }
 
-const NEW: TypedService = {
-  ...{ name: '', description: '', duration: '', price: '' },
-  ...{ color: '', bufferMinutes: '', active: true },
+const EMPTY: TypedService = {
+  name: '',
+  description: '',
+  duration: '',
+  price: '',
+  color: '',
+  bufferMinutes: '',
+  active: true,
 }
 
-export function typedService(service: Service | null): TypedService {
-  if (!service) return NEW
+export function toTypedService(service: Service | null): TypedService {
+  if (!service) return EMPTY
   return {
     name: service.name,
     description: service.description,
-    duration: typed(service.duration),
-    price: typed(service.price),
+    duration: toInput(service.duration),
+    price: toInput(service.price),
     color: service.color ?? '',
-    bufferMinutes: typed(service.bufferMinutes),
+    bufferMinutes: toInput(service.bufferMinutes),
     active: service.active !== false,
   }
 }
 
-function typed(number: number | null | undefined): string {
+function toInput(number: number | null | undefined): string {
   return number === null || number === undefined ? '' : String(number).replace('.', ',')
 }

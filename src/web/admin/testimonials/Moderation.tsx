@@ -7,7 +7,7 @@ import { Filter } from '../ui/Filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from '../ui/table.module.css'
 import { useFocusReturn } from '../use-focus-return.ts'
-import { judge, refreshTestimonials } from './actions.ts'
+import { moderateTestimonial, refreshTestimonials } from './actions.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { RemoveTestimonial } from './RemoveTestimonial.tsx'
 import { TestimonialTable } from './TestimonialTable.tsx'
@@ -21,7 +21,7 @@ const LABELS: Record<StatusFilter, string> = {
   approved: 'Publiés',
   refused: 'Refusés',
 }
-const NONE: Record<StatusFilter, string> = {
+const EMPTY_MESSAGES: Record<StatusFilter, string> = {
   all: 'Aucun témoignage pour le moment.',
   pending: 'Rien à relire pour le moment.',
   approved: 'Aucun témoignage n’est publié.',
@@ -33,7 +33,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
   const [dialog, setDialog] = useState<ModerationDialog | null>(null)
   const focus = useFocusReturn()
   const approval = useMutation({
-    mutationFn: judge,
+    mutationFn: moderateTestimonial,
     onSuccess: ({ message }) => notify('success', message),
     onError: () => notify('error', 'Erreur lors de la validation'),
     onSettled: async () => {
@@ -42,7 +42,7 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
       if (document.activeElement === document.body) focus.restoreFocus()
     },
   })
-  const status = shownOf(search.get('statut'))
+  const status = parseStatus(search.get('statut'))
   const shown = testimonials.filter((testimonial) => status === 'all' || testimonial.status === status)
   const approve = (testimonial: ModeratedTestimonial) => {
     focus.remember()
@@ -65,13 +65,13 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
         options={(['all', ...STATUSES] as const).map((value) => ({
           value,
           label: LABELS[value],
-          count: countOf(testimonials, value),
+          count: countWithStatus(testimonials, value),
         }))}
         value={status}
         onChange={(value) => setSearch(value === 'all' ? {} : { statut: value }, { replace: true })}
       />
       {shown.length === 0 ? (
-        <p className={styles.empty}>{NONE[status]}</p>
+        <p className={styles.empty}>{EMPTY_MESSAGES[status]}</p>
       ) : (
         <TestimonialTable
           testimonials={shown}
@@ -87,11 +87,11 @@ export function Moderation({ testimonials }: { testimonials: ModeratedTestimonia
   )
 }
 
-function shownOf(value: string | null): StatusFilter {
+function parseStatus(value: string | null): StatusFilter {
   return STATUSES.find((status) => status === value) ?? 'all'
 }
 
-function countOf(testimonials: ModeratedTestimonial[], shown: StatusFilter): number {
-  if (shown === 'all') return testimonials.length
-  return testimonials.filter(({ status }) => status === shown).length
+function countWithStatus(testimonials: ModeratedTestimonial[], filter: StatusFilter): number {
+  if (filter === 'all') return testimonials.length
+  return testimonials.filter(({ status }) => status === filter).length
 }

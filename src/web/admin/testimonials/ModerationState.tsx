@@ -8,14 +8,14 @@ export function ModerationState({ testimonial }: { testimonial: ModeratedTestimo
   if (status === 'pending') return <Badge tone="waiting">À relire</Badge>
   if (status === 'refused') {
     return (
-      <span className={styles.standing}>
+      <span className={styles.state}>
         <Badge tone="bad">Refusé</Badge>
         {refusalReason && <span className={styles.note}>{refusalReason}</span>}
       </span>
     )
   }
   return (
-    <span className={styles.standing}>
+    <span className={styles.state}>
       <Badge tone="good">Validé</Badge>
       <span className={styles.note}>
         {isExample && 'Un exemple n’est jamais publié.'}

@@ -5,7 +5,7 @@ import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { FormActions } from '../ui/FormActions.tsx'
 import styles from '../ui/form.module.css'
-import { judge, refreshTestimonials } from './actions.ts'
+import { moderateTestimonial, refreshTestimonials } from './actions.ts'
 
 type Props = { testimonial: ModeratedTestimonial; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function RefuseDialog({ testimonial, onClose }: Props) {
   const { form, submit, status, error } = useSaveForm({
     schema: RefusedVerdict,
     values: EMPTY,
-    save: (verdict: RefusedVerdict) => judge({ testimonial, verdict }),
+    save: (verdict: RefusedVerdict) => moderateTestimonial({ testimonial, verdict }),
     success: 'Témoignage refusé',
     failure: 'Erreur lors de la validation',
     name: `refus ${testimonial.id}`,

@@ -2,14 +2,14 @@ import type { ModeratedTestimonial } from '#contract/testimonials.ts'
 import { Table } from '../ui/Table.tsx'
 import { TestimonialRow } from './TestimonialRow.tsx'
 
-type Act = (testimonial: ModeratedTestimonial) => void
+type Handler = (testimonial: ModeratedTestimonial) => void
 
 type Props = {
   testimonials: ModeratedTestimonial[]
   approvingId: number | null
-  onApprove: Act
-  onRefuse: Act
-  onRemove: Act
+  onApprove: Handler
+  onRefuse: Handler
+  onRemove: Handler
 }
 
 const COLUMNS = ['Client', 'Note', 'Commentaire', 'Statut']

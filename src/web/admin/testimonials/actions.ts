@@ -1,7 +1,13 @@
 import type { ModeratedTestimonial, Verdict } from '#contract/testimonials.ts'
 import { api, session } from '../session.ts'
 
-export function judge({ testimonial, verdict }: { testimonial: ModeratedTestimonial; verdict: Verdict }) {
+export function moderateTestimonial({
+  testimonial,
+  verdict,
+}: {
+  testimonial: ModeratedTestimonial
+  verdict: Verdict
+}) {
   return api('PUT /api/testimonials/{id}', { params: { id: String(testimonial.id) }, body: verdict })
 }
 

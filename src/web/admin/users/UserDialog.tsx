@@ -9,17 +9,17 @@ type Props = {
 }
 
 export function UserDialog({ user, onClose }: Props) {
-  const [state, setState] = useState<'untouched' | 'typed'>('untouched')
+  const [isEdited, setIsEdited] = useState(false)
   return (
     <Modal
       opened
       onClose={onClose}
       title={user ? 'Modifier l’utilisateur' : 'Ajouter un utilisateur'}
-      closeOnClickOutside={state === 'untouched'}
-      closeOnEscape={state === 'untouched'}
+      closeOnClickOutside={!isEdited}
+      closeOnEscape={!isEdited}
       size="lg"
     >
-      <div onInput={() => setState('typed')}>
+      <div onInput={() => setIsEdited(true)}>
         <UserForm user={user} onClose={onClose} />
       </div>
     </Modal>

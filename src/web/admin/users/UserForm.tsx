@@ -83,12 +83,12 @@ export function UserForm({ user, onClose }: Props) {
 }
 
 function useUserForm({ user, onClose }: Props) {
-  const ownId = useAdmin().id
+  const adminId = useAdmin().id
   return useSaveForm({
     schema: schemaOf(user),
     values: valuesOf(user),
     // Without a user, the schema is `NewUser`.
-    save: (body) => (user ? changeUser(user, { body, ownId }) : addUser(body as NewUser)),
+    save: (body) => (user ? changeUser(user, { body, adminId }) : addUser(body as NewUser)),
     success: 'Utilisateur enregistré',
     failure: 'Une erreur est survenue.',
     name: String(user?.id ?? 'nouveau'),
@@ -99,13 +99,13 @@ function useUserForm({ user, onClose }: Props) {
   })
 }
 
-type Typed = z.input<typeof UserProfile>
+type FormValues = z.input<typeof UserProfile>
 
-function schemaOf(user: User | null): z.ZodMiniType<NewUser | UserProfile, Typed> {
+function schemaOf(user: User | null): z.ZodMiniType<NewUser | UserProfile, FormValues> {
   return user ? UserProfile : NewUser
 }
 
-function valuesOf(user: User | null): Typed {
+function valuesOf(user: User | null): FormValues {
   return {
     username: user?.username ?? '',
     // The contract refuses the empty option.

@@ -23,7 +23,7 @@ export function UserRow({ user, onEdit, onRemove }: Props) {
           Configurer
         </Link>
       </td>
-      <RowActions {...{ name, onEdit, onRemove }} />
+      <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
     </tr>
   )
 }

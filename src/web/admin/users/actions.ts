@@ -6,10 +6,10 @@ export function addUser(body: NewUser) {
   return api('POST /api/superadmin/users', { body })
 }
 
-export async function changeUser({ id }: User, { body, ownId }: { body: UserProfile; ownId: number }) {
+export async function changeUser({ id }: User, { body, adminId }: { body: UserProfile; adminId: number }) {
   const user = await api('PUT /api/superadmin/users/{id}/profile', { params: { id: String(id) }, body })
   const { username, firstName, lastName } = user
-  if (id === ownId) updateAdmin({ username, firstName, lastName })
+  if (id === adminId) updateAdmin({ username, firstName, lastName })
   return user
 }
 
