@@ -1,5 +1,5 @@
 import type { Examples } from '#contract/examples.ts'
-import { countText } from './kinds.ts'
+import { formatCount } from './format-counts.ts'
 import styles from './scripts.module.css'
 
 export function ExampleLists({ groups }: { groups: Examples['removable'] }) {
@@ -7,7 +7,7 @@ export function ExampleLists({ groups }: { groups: Examples['removable'] }) {
     <ul className={styles.groups}>
       {groups.map((group) => (
         <li key={group.kind}>
-          <strong>{countText(group)}</strong>
+          <strong>{formatCount(group)}</strong>
           <span>{group.names.join(' · ')}</span>
         </li>
       ))}

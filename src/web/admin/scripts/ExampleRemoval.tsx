@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Examples as Found } from '#contract/examples.ts'
+import type { Examples } from '#contract/examples.ts'
 import { french, NNBSP } from '#domain/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { notify } from '#web/app/toasts.tsx'
@@ -11,8 +11,8 @@ import { Section } from '../ui/Section.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { refreshEverything, removeExamples } from './actions.ts'
 import { ExampleLists } from './ExampleLists.tsx'
+import { formatCounts } from './format-counts.ts'
 import { KeptExamples } from './KeptExamples.tsx'
-import { countsText } from './kinds.ts'
 import { examplesQuery } from './queries.ts'
 
 export function ExampleRemoval() {
@@ -23,18 +23,18 @@ export function ExampleRemoval() {
       title="Données d’exemple"
       help="Elles montrent à quoi le site peut ressembler. Ce que vous avez modifié reste."
     >
-      <QueryBoundary of={examples}>{(found) => <Removal found={found} />}</QueryBoundary>
+      <QueryBoundary of={examples}>{(loaded) => <Removal examples={loaded} />}</QueryBoundary>
     </Section>
   )
 }
 
 const FAILURE = 'Erreur lors de la suppression'
 
-function Removal({ found }: { found: Found }) {
-  const [asking, setAsking] = useState(false)
+function Removal({ examples }: { examples: Examples }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const focus = useFocusReturn()
   const close = () => {
-    setAsking(false)
+    setIsConfirming(false)
     focus.restoreFocus()
   }
   const removal = useMutation({
@@ -46,15 +46,19 @@ function Removal({ found }: { found: Found }) {
     },
     onError: (error) => notify('error', failureMessage(error, FAILURE)),
   })
-  const ask = () => {
+  const openConfirmation = () => {
     focus.remember()
     removal.reset()
-    setAsking(true)
+    setIsConfirming(true)
   }
   return (
     <>
-      <State found={found} stayed={removal.data?.kept ?? []} onAsk={ask} />
-      {asking && (
+      <ExamplesState
+        examples={examples}
+        keptByRemoval={removal.data?.kept ?? []}
+        onRemove={openConfirmation}
+      />
+      {isConfirming && (
         <ConfirmDialog
           title={french`Supprimer les données d’exemple ?`}
           confirmLabel="Supprimer les données d’exemple"
@@ -64,38 +68,39 @@ function Removal({ found }: { found: Found }) {
           onCancel={close}
         >
           <p>
-            <strong>{countsText(found.removable)}</strong>
+            <strong>{formatCounts(examples.removable)}</strong>
           </p>
           <p>
             Leurs images quittent le disque{NNBSP}; les pages Accueil et Contact redeviennent vides si vous ne
             les avez pas modifiées. Cela ne peut pas être annulé.
           </p>
-          <KeptExamples kept={found.kept} />
+          <KeptExamples kept={examples.kept} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-type StateProps = { found: Found; stayed: Found['kept']; onAsk: () => void }
+type StateProps = { examples: Examples; keptByRemoval: Examples['kept']; onRemove: () => void }
 
-function State({ found, stayed, onAsk }: StateProps) {
-  if (!found.isLeft) {
+function ExamplesState({ examples, keptByRemoval, onRemove }: StateProps) {
+  if (!examples.isLeft) {
     return (
       <div role="status">
         <p>Il ne reste aucune donnée d’exemple.</p>
-        <KeptExamples kept={stayed} />
+        <KeptExamples kept={keptByRemoval} />
       </div>
     )
   }
-  const isStuck = found.kept.every(({ reason }) => reason === 'reservations') && found.removable.length === 0
+  const cannotRemoveAny =
+    examples.kept.every(({ reason }) => reason === 'reservations') && examples.removable.length === 0
   return (
     <>
-      <ExampleLists groups={found.removable} />
-      <KeptExamples kept={found.kept} />
-      {!isStuck && (
+      <ExampleLists groups={examples.removable} />
+      <KeptExamples kept={examples.kept} />
+      {!cannotRemoveAny && (
         <div>
-          <Button variant="default" onClick={onAsk}>
+          <Button variant="default" onClick={onRemove}>
             Supprimer les données d’exemple
           </Button>
         </div>

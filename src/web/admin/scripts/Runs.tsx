@@ -15,19 +15,19 @@ const SCRIPTS: Record<Run['script'], string> = {
 }
 
 const OUTCOMES = {
-  done: { tone: 'good', words: 'Fait' },
-  refused: { tone: 'waiting', words: 'Refusé' },
-  failed: { tone: 'bad', words: 'Échec' },
+  done: { tone: 'good', label: 'Fait' },
+  refused: { tone: 'waiting', label: 'Refusé' },
+  failed: { tone: 'bad', label: 'Échec' },
 } as const
 
-const NONE = <p className={tableStyles.empty}>Aucun script n’a encore été exécuté.</p>
+const EMPTY = <p className={tableStyles.empty}>Aucun script n’a encore été exécuté.</p>
 
 export function Runs() {
   const runs = useQuery(runsQuery)
   return (
     <section className={styles.runs} aria-labelledby="journal">
       <h2 id="journal">Journal</h2>
-      <QueryBoundary of={runs} empty={NONE}>
+      <QueryBoundary of={runs} empty={EMPTY}>
         {(list) => <RunTable runs={list} />}
       </QueryBoundary>
     </section>
@@ -56,7 +56,7 @@ function RunTable({ runs }: { runs: Run[] }) {
               <td data-label="Par">{by}</td>
               <td data-label="Résultat">
                 <span className={styles.outcome}>
-                  <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge> {detail}
+                  <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge> {detail}
                 </span>
               </td>
             </tr>

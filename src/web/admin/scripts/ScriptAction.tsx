@@ -20,10 +20,10 @@ type Props = {
 }
 
 export function ScriptAction({ id, title, help, label, question, consequence, run }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const focus = useFocusReturn()
   const close = () => {
-    setAsking(false)
+    setIsConfirming(false)
     focus.restoreFocus()
   }
   const running = useMutation({
@@ -36,19 +36,19 @@ export function ScriptAction({ id, title, help, label, question, consequence, ru
     // Refused runs are recorded too.
     onSettled: refreshRuns,
   })
-  const ask = () => {
+  const openConfirmation = () => {
     focus.remember()
     running.reset()
-    setAsking(true)
+    setIsConfirming(true)
   }
   return (
     <Section id={id} title={title} help={help}>
       <div>
-        <Button variant="default" onClick={ask}>
+        <Button variant="default" onClick={openConfirmation}>
           {label}
         </Button>
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={french`${question} ?`}
           confirmLabel={running.isPending ? 'En cours...' : label}

@@ -1,6 +1,6 @@
 import type { ExampleKind, Examples } from '#contract/examples.ts'
 
-const NOUNS: Record<ExampleKind, readonly [one: string, several: string]> = {
+const NOUNS: Record<ExampleKind, readonly [singular: string, plural: string]> = {
   service: ['prestation', 'prestations'],
   person: ['praticien', 'praticiens'],
   page: ['page', 'pages'],
@@ -9,13 +9,13 @@ const NOUNS: Record<ExampleKind, readonly [one: string, several: string]> = {
   image: ['image de la galerie', 'images de la galerie'],
 }
 
-export function countText({ kind, names }: Examples['removable'][number]): string {
-  const [one, several] = NOUNS[kind]
-  return `${names.length}\u00a0${names.length === 1 ? one : several}`
+export function formatCount({ kind, names }: Examples['removable'][number]): string {
+  const [singular, plural] = NOUNS[kind]
+  return `${names.length}\u00a0${names.length === 1 ? singular : plural}`
 }
 
-export function countsText(groups: Examples['removable']): string {
-  const counts = groups.map(countText)
+export function formatCounts(groups: Examples['removable']): string {
+  const counts = groups.map(formatCount)
   const last = counts.pop()
   if (last === undefined) return 'Rien à supprimer'
   return counts.length === 0 ? last : `${counts.join(', ')} et ${last}`

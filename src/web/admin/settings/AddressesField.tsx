@@ -7,13 +7,16 @@ type Props = { error: string | undefined; onAdd: (addresses: string[]) => void }
 export function AddressesField({ error, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const add = () => {
-    const addresses = typed.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+    const addresses = typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter((address) => address !== '')
     if (addresses.length === 0) return
     onAdd(addresses)
     setTyped('')
   }
   return (
-    <div className={styles.beside}>
+    <div className={styles.inputRow}>
       <TextInput
         label="Adresses d’images"
         description="D’images qui sont déjà en ligne, séparées par des virgules"

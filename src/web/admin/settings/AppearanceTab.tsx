@@ -5,9 +5,9 @@ import { Section } from '../ui/Section.tsx'
 import { BackgroundsField } from './BackgroundsField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MenuLayoutField } from './MenuLayoutField.tsx'
-import { OwnColorField } from './OwnColorField.tsx'
 import styles from './settings.module.css'
 import type { TypedSettings } from './settings-form.ts'
+import { ThemeColorField } from './ThemeColorField.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
 
 const FONT_OPTIONS = FONTS.map((font) => ({
@@ -19,10 +19,10 @@ export function AppearanceTab() {
   const { register, formState } = useFormContext<TypedSettings>()
   const { errors } = formState
   return (
-    <div className={styles.look}>
+    <div className={styles.appearance}>
       <Section id="couleurs" title="Couleurs et polices">
-        <OwnColorField name="colorPrimary" label="Couleur principale" />
-        <OwnColorField name="colorSecondary" label="Couleur secondaire" />
+        <ThemeColorField name="colorPrimary" label="Couleur principale" />
+        <ThemeColorField name="colorSecondary" label="Couleur secondaire" />
         <NativeSelect
           label="Police des textes"
           data={FONT_OPTIONS}

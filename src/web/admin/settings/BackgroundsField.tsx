@@ -24,19 +24,21 @@ export function BackgroundsField() {
     onArrived: refreshSettings,
     success: (count) => (count === 1 ? 'Image de fond ajoutée' : `${count} images de fond ajoutées`),
   })
-  const list = field.value
+  const addresses = field.value
   return (
     <>
-      {list.length === 0 && <p className={styles.help}>Aucune pour le moment{NNBSP}: le fond est uni.</p>}
+      {addresses.length === 0 && (
+        <p className={styles.help}>Aucune pour le moment{NNBSP}: le fond est uni.</p>
+      )}
       <ul className={styles.backgrounds} aria-label="Images de fond">
-        {list.map((address, position) => (
+        {addresses.map((address, position) => (
           <li key={address}>
             <SitePicture address={address} alt={`Image de fond ${position + 1}`} />
             <Button
               variant="subtle"
               size="xs"
               aria-label={`Retirer l’image de fond ${position + 1}`}
-              onClick={() => field.onChange(list.filter((other) => other !== address))}
+              onClick={() => field.onChange(addresses.filter((other) => other !== address))}
             >
               Retirer
             </Button>
@@ -51,9 +53,9 @@ export function BackgroundsField() {
       </div>
       <AddressesField
         error={firstMessage(fieldState.error ?? formState.errors.backgroundImages)}
-        onAdd={(addresses) => field.onChange([...new Set([...list, ...addresses])])}
+        onAdd={(added) => field.onChange([...new Set([...addresses, ...added])])}
       />
-      <ForeignHost addresses={list} />
+      <ForeignHost addresses={addresses} />
     </>
   )
 }

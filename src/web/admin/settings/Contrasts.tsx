@@ -3,9 +3,9 @@ import { type OwnColors, type Palette, TEXT_CONTRAST } from '#domain/theme-color
 import { french, NNBSP } from '#domain/typography.ts'
 import styles from './ThemePreview.module.css'
 
-type Props = { own: OwnColors; palette: Palette }
+type Props = { chosen: OwnColors; palette: Palette }
 
-export function Contrasts({ own, palette }: Props) {
+export function Contrasts({ chosen, palette }: Props) {
   const { paper, accent, clay } = palette
   return (
     <table className={styles.contrasts}>
@@ -18,30 +18,30 @@ export function Contrasts({ own, palette }: Props) {
         </tr>
       </thead>
       <tbody>
-        <Row label="Principale" chosen={own.primary} used={accent} paper={paper} />
-        <Row label="Secondaire" chosen={own.secondary} used={clay} paper={paper} />
+        <Row label="Principale" chosenColor={chosen.primary} usedColor={accent} paper={paper} />
+        <Row label="Secondaire" chosenColor={chosen.secondary} usedColor={clay} paper={paper} />
       </tbody>
     </table>
   )
 }
 
-type RowProps = { label: string; chosen: Hex; used: Hex; paper: Hex }
+type RowProps = { label: string; chosenColor: Hex; usedColor: Hex; paper: Hex }
 
-function Row({ label, chosen, used, paper }: RowProps) {
-  const isReadable = contrast(chosen, paper) >= TEXT_CONTRAST
+function Row({ label, chosenColor, usedColor, paper }: RowProps) {
+  const isReadable = contrast(chosenColor, paper) >= TEXT_CONTRAST
   return (
     <tr>
       <th scope="row">
-        <Swatch color={chosen} /> {label}
+        <Swatch color={chosenColor} /> {label}
       </th>
-      <td>{ratio(chosen, paper)}</td>
+      <td>{formatContrast(chosenColor, paper)}</td>
       <td>
-        {chosen === used ? (
+        {chosenColor === usedColor ? (
           'Lisible telle quelle'
         ) : (
           <>
-            {isReadable ? 'Un peu ajustée' : french`Trop claire : ajustée`} en <Swatch color={used} /> {used}{' '}
-            ({ratio(used, paper)})
+            {isReadable ? 'Un peu ajustée' : french`Trop claire : ajustée`} en <Swatch color={usedColor} />{' '}
+            {usedColor} ({formatContrast(usedColor, paper)})
           </>
         )}
       </td>
@@ -53,8 +53,8 @@ function Swatch({ color }: { color: Hex }) {
   return <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
 }
 
-function ratio(one: Hex, other: Hex): string {
+function formatContrast(color: Hex, background: Hex): string {
   // Rounded down: a displayed 4.5 is never less.
-  const value = Math.floor(contrast(one, other) * 10) / 10
+  const value = Math.floor(contrast(color, background) * 10) / 10
   return `${value.toFixed(1).replace('.', ',')}${NNBSP}:${NNBSP}1`
 }

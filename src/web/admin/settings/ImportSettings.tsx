@@ -16,13 +16,13 @@ const NOT_JSON = french`Ce fichier n’est pas du JSON : il est abîmé, ou c’
 type ChosenFile = { name: string; settings: unknown }
 
 export function ImportSettings() {
-  const [choice, setChoice] = useState<ChosenFile | null>(null)
-  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null)
+  const [isUnreadable, setIsUnreadable] = useState(false)
   const importing = useMutation({
     mutationFn: ({ settings }: ChosenFile) => importSettings(settings),
     onSuccess: async ({ message }) => {
       await refreshSettings()
-      setChoice(null)
+      setChosenFile(null)
       void notify('success', message)
     },
     onError: () => notify('error', FAILURE),
@@ -30,12 +30,12 @@ export function ImportSettings() {
   const choose = async (file: File | null) => {
     if (!file) return
     importing.reset()
-    const settings = parsed(await file.text())
-    setUnreadable(settings === undefined ? NOT_JSON : null)
+    const settings = parseJson(await file.text())
+    setIsUnreadable(settings === undefined)
     if (settings === undefined) void notify('error', FAILURE)
-    else setChoice({ name: file.name, settings })
+    else setChosenFile({ name: file.name, settings })
   }
-  const missing = importing.data?.missingPictures ?? []
+  const missingPictures = importing.data?.missingPictures ?? []
   return (
     <div className={styles.stack}>
       <FileButton accept="application/json,.json" onChange={(file) => void choose(file)}>
@@ -45,30 +45,30 @@ export function ImportSettings() {
           </Button>
         )}
       </FileButton>
-      {unreadable && (
+      {isUnreadable && (
         <Alert className={alertStyles.warning} variant="outline" role="alert">
-          <p>{unreadable}</p>
+          <p>{NOT_JSON}</p>
         </Alert>
       )}
-      {missing.length > 0 && (
+      {missingPictures.length > 0 && (
         <Alert className={alertStyles.warning} variant="outline" role="status">
           <p>
-            Ces images ne sont pas sur ce site et n’ont pas été reprises{NNBSP}: {missing.join(', ')}.
+            Ces images ne sont pas sur ce site et n’ont pas été reprises{NNBSP}: {missingPictures.join(', ')}.
           </p>
         </Alert>
       )}
-      {choice && (
+      {chosenFile && (
         <ConfirmDialog
           title={french`Importer ces paramètres ?`}
           confirmLabel="Importer"
           tone="plain"
           pending={importing.isPending}
-          error={importing.isError ? reasons(importing.error) : null}
-          onConfirm={() => importing.mutate(choice)}
-          onCancel={() => setChoice(null)}
+          error={importing.isError ? errorText(importing.error) : null}
+          onConfirm={() => importing.mutate(chosenFile)}
+          onCancel={() => setChosenFile(null)}
         >
           <p>
-            <strong>{choice.name}</strong>
+            <strong>{chosenFile.name}</strong>
           </p>
           <p>Ils prennent la place de ceux d’aujourd’hui, textes légaux compris.</p>
         </ConfirmDialog>
@@ -77,7 +77,7 @@ export function ImportSettings() {
   )
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasons(error: Error): string {
+function errorText(error: Error): string {
   const messages = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
   return messages.length > 0 ? messages.join(' ') : failureMessage(error, FAILURE)
 }

@@ -12,7 +12,7 @@ import { refreshSettings, saveSettings } from './actions.ts'
 import { ContentTab } from './ContentTab.tsx'
 import { ModulesTab } from './ModulesTab.tsx'
 import styles from './settings.module.css'
-import { changesOf, TABS, tabAtFault, tabOf, typedSettings } from './settings-form.ts'
+import { changesOf, findFaultyTab, TABS, tabOf, toTypedSettings } from './settings-form.ts'
 
 const PANELS = [
   ['apparence', AppearanceTab],
@@ -25,23 +25,23 @@ export function SettingsForm({ settings }: { settings: EditableSettingsReply }) 
   const [search, setSearch] = useSearchParams()
   const { form, submit, status, error } = useSaveForm({
     schema: SettingsChange,
-    values: typedSettings(settings),
+    values: toTypedSettings(settings),
     save: (parsed) => saveSettings(changesOf(parsed, settings)),
     success: 'Paramètres enregistrés',
     failure: "Erreur lors de l'enregistrement",
     onSaved: () => void refreshSettings(),
   })
   const { errors, isDirty } = form.formState
-  const open = (tab: string | null) => setSearch({ onglet: tabOf(tab) }, { replace: true })
-  const submitAndShow = async (event: FormEvent) => {
+  const openTab = (tab: string | null) => setSearch({ onglet: tabOf(tab) }, { replace: true })
+  const submitAndShowFault = async (event: FormEvent) => {
     await submit(event)
-    const fault = tabAtFault((field) => form.getFieldState(field).invalid)
-    if (fault) open(fault)
+    const faultyTab = findFaultyTab((field) => form.getFieldState(field).invalid)
+    if (faultyTab) openTab(faultyTab)
   }
   const tab = tabOf(search.get('onglet'))
   return (
     <FormProvider {...form}>
-      <Tabs className={styles.tabs} value={tab} onChange={open} keepMounted={false}>
+      <Tabs className={styles.tabs} value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label="Paramètres du site">
           {TABS.map(({ id, label, fields }) => (
             <Tabs.Tab key={id} value={id}>
@@ -50,7 +50,7 @@ export function SettingsForm({ settings }: { settings: EditableSettingsReply }) 
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <form noValidate onSubmit={(event) => void submitAndShow(event)}>
+        <form noValidate onSubmit={(event) => void submitAndShowFault(event)}>
           {PANELS.map(([id, Panel]) => (
             <Tabs.Panel key={id} value={id} className={styles.panel}>
               <Panel />
@@ -58,7 +58,7 @@ export function SettingsForm({ settings }: { settings: EditableSettingsReply }) 
           ))}
           {(tab !== 'avance' || isDirty) && <SaveBar form={form} status={status} error={error} />}
         </form>
-        {/* Contains forms of its own, and forms cannot nest. */}
+        {/* Contains other forms, and forms cannot nest. */}
         <Tabs.Panel value="avance" className={styles.panel}>
           <AdvancedTab />
         </Tabs.Panel>

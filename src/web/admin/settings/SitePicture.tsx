@@ -4,5 +4,5 @@ import styles from './settings.module.css'
 /** Does not load external pictures: this screen sends no requests to third parties. */
 export function SitePicture({ address, alt }: { address: string; alt: string }) {
   if (isOwnPicture(address)) return <img className={styles.picture} src={address} alt={alt} />
-  return <span className={`${styles.picture} ${styles.elsewhere}`}>Image d’un autre site</span>
+  return <span className={`${styles.picture} ${styles.external}`}>Image d’un autre site</span>
 }

@@ -8,9 +8,9 @@ import type { TypedSettings } from './settings-form.ts'
 
 type Props = { name: 'colorPrimary' | 'colorSecondary'; label: string }
 
-const ORIGINALS = { colorPrimary: STARTER_COLORS.primary, colorSecondary: STARTER_COLORS.secondary }
+const DEFAULT_COLORS = { colorPrimary: STARTER_COLORS.primary, colorSecondary: STARTER_COLORS.secondary }
 
-export function OwnColorField({ name, label }: Props) {
+export function ThemeColorField({ name, label }: Props) {
   const { control } = useFormContext<TypedSettings>()
   const { field, fieldState } = useController({ control, name })
   const value = field.value ?? ''
@@ -19,12 +19,12 @@ export function OwnColorField({ name, label }: Props) {
       <input
         type="color"
         aria-label={french`Choisir : ${label.toLowerCase()}`}
-        value={parseHex(value) ?? ORIGINALS[name]}
+        value={parseHex(value) ?? DEFAULT_COLORS[name]}
         onChange={(event) => field.onChange(event.currentTarget.value)}
       />
       <TextInput
         label={label}
-        placeholder={ORIGINALS[name]}
+        placeholder={DEFAULT_COLORS[name]}
         autoComplete="off"
         spellCheck={false}
         error={fieldState.error?.message}

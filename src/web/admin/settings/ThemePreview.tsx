@@ -14,17 +14,17 @@ export function ThemePreview() {
     control,
     name: ['colorPrimary', 'colorSecondary', 'fontPrimary', 'fontSecondary', 'siteTitle'],
   })
-  const own: OwnColors = {
+  const colors: OwnColors = {
     primary: parseHex(colorPrimary ?? '') ?? STARTER_COLORS.primary,
     secondary: parseHex(colorSecondary ?? '') ?? STARTER_COLORS.secondary,
   }
-  const { light, dark } = themeColors(own)
+  const { light, dark } = themeColors(colors)
   const fonts = { text: FONT_FAMILIES[fontPrimary], heading: FONT_FAMILIES[fontSecondary] }
   return (
     <section className={styles.preview} aria-label="Aperçu des couleurs et des polices">
       <Sample title={siteTitle || 'Votre cabinet'} mode="Clair" palette={light} fonts={fonts} />
       <Sample title={siteTitle || 'Votre cabinet'} mode="Sombre" palette={dark} fonts={fonts} />
-      <Contrasts own={own} palette={light} />
+      <Contrasts chosen={colors} palette={light} />
     </section>
   )
 }
@@ -47,7 +47,7 @@ function Sample({ title, mode, palette, fonts }: SampleProps) {
         Une heure de calme, à <span className={styles.link}>votre rythme</span>.
       </p>
       <p className={styles.muted}>75 minutes · 80{NNBSP}€</p>
-      <p className={styles.signs}>
+      <p className={styles.actions}>
         <span className={styles.button}>Réserver</span>
         <span className={styles.clay}>En détail</span>
       </p>

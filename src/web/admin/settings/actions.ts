@@ -9,12 +9,12 @@ export function saveSettings(body: SettingsChange) {
 }
 
 /** Takes effect at once, without saving the form. */
-export function uploadLogo(uploading: Api, file: File) {
-  return uploading('POST /api/settings/upload', { upload: { photo: [file] } })
+export function uploadLogo(uploadApi: Api, file: File) {
+  return uploadApi('POST /api/settings/upload', { upload: { photo: [file] } })
 }
 
-export function uploadBackground(uploading: Api, file: File) {
-  return uploading('POST /api/settings/upload-bg', { upload: { photos: [file] } })
+export function uploadBackground(uploadApi: Api, file: File) {
+  return uploadApi('POST /api/settings/upload-bg', { upload: { photos: [file] } })
 }
 
 export async function exportSettings(): Promise<string> {

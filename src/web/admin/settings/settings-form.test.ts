@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EditableSettingsReply, SettingsChange } from '#contract/editable-settings.ts'
 import { SETTING_KEYS } from '#domain/settings.ts'
-import { changesOf, TABS, tabAtFault, tabOf, typedSettings } from './settings-form.ts'
+import { changesOf, findFaultyTab, TABS, tabOf, toTypedSettings } from './settings-form.ts'
 
 const SAVED: EditableSettingsReply = {
   siteTitle: 'Douce',
@@ -27,13 +27,13 @@ const SAVED: EditableSettingsReply = {
 }
 
 const changesFor = (change: object) =>
-  changesOf(SettingsChange.parse({ ...typedSettings(SAVED), ...change }), SAVED)
+  changesOf(SettingsChange.parse({ ...toTypedSettings(SAVED), ...change }), SAVED)
 
 test('an unchanged form sends nothing', () => {
   expect(changesFor({})).toEqual({})
 })
 
-test('changed fields are changesFor, and emptied ones are changesFor as null', () => {
+test('changed fields are sent, emptied ones as null', () => {
   expect(changesFor({ siteTitle: '', tagline: ' Repos ', geo: { latitude: '', longitude: '' } })).toEqual({
     siteTitle: null,
     tagline: 'Repos',
@@ -41,7 +41,7 @@ test('changed fields are changesFor, and emptied ones are changesFor as null', (
   })
 })
 
-test('an empty logo or color is omitted, and a removed one is changesFor as null', () => {
+test('an empty logo or color is omitted, and a removed one is sent as null', () => {
   expect(changesFor({ logo: '', colorPrimary: '' })).toEqual({})
   expect(changesFor({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
 })
@@ -51,11 +51,11 @@ test('each setting is in exactly one tab', () => {
   expect(fields.sort()).toEqual([...SETTING_KEYS].sort())
 })
 
-test('the open tab comes from the URL, or is the first one', () => {
+test('the URL selects the open tab, by default the first one', () => {
   expect([tabOf('modules'), tabOf('x'), tabOf(null)]).toEqual(['modules', 'apparence', 'apparence'])
 })
 
 test('an error selects the tab of its field', () => {
-  expect(tabAtFault((field) => field === 'phone')).toBe('contenus')
-  expect(tabAtFault(() => false)).toBeUndefined()
+  expect(findFaultyTab((field) => field === 'phone')).toBe('contenus')
+  expect(findFaultyTab(() => false)).toBeUndefined()
 })

@@ -20,42 +20,42 @@ export type TypedSettings = Record<TextSetting, string> & {
   geo: { latitude: string; longitude: string }
 }
 
-export function typedSettings(settings: EditableSettingsReply): TypedSettings {
+export function toTypedSettings(settings: EditableSettingsReply): TypedSettings {
   const { socialLinks, geo } = settings
   return {
     ...settings,
-    siteTitle: text(settings.siteTitle),
-    tagline: text(settings.tagline),
-    address: text(settings.address),
-    phone: text(settings.phone),
-    openingHours: text(settings.openingHours),
-    contactInfo: text(settings.contactInfo),
-    legalText: text(settings.legalText),
-    privacyPolicy: text(settings.privacyPolicy),
-    termsOfService: text(settings.termsOfService),
+    siteTitle: toText(settings.siteTitle),
+    tagline: toText(settings.tagline),
+    address: toText(settings.address),
+    phone: toText(settings.phone),
+    openingHours: toText(settings.openingHours),
+    contactInfo: toText(settings.contactInfo),
+    legalText: toText(settings.legalText),
+    privacyPolicy: toText(settings.privacyPolicy),
+    termsOfService: toText(settings.termsOfService),
     socialLinks: {
-      facebook: text(socialLinks.facebook),
-      instagram: text(socialLinks.instagram),
-      twitter: text(socialLinks.twitter),
-      youtube: text(socialLinks.youtube),
+      facebook: toText(socialLinks.facebook),
+      instagram: toText(socialLinks.instagram),
+      twitter: toText(socialLinks.twitter),
+      youtube: toText(socialLinks.youtube),
     },
-    geo: { latitude: typed(geo?.latitude), longitude: typed(geo?.longitude) },
+    geo: { latitude: formatDegrees(geo?.latitude), longitude: formatDegrees(geo?.longitude) },
   }
 }
 
-function text(value: string | null | undefined): string {
+function toText(value: string | null | undefined): string {
   return value ?? ''
 }
 
-function typed(degrees: number | undefined): string {
+function formatDegrees(degrees: number | undefined): string {
   return degrees === undefined ? '' : String(degrees).replace('.', ',')
 }
 
 /** Only the changed settings, so that concurrent changes to the others survive. */
 export function changesOf(parsed: SettingsChange, saved: EditableSettingsReply): SettingsChange {
-  const known: Record<string, unknown> = saved
+  const savedValues: Record<string, unknown> = saved
   const changed = Object.entries(parsed).filter(
-    ([key, value]) => value !== undefined && canonicalJson(value) !== canonicalJson(known[key]),
+    ([key, value]) => value !== undefined && canonicalJson(value) !== canonicalJson(savedValues[key]),
   )
   return Object.fromEntries(changed)
 }
@@ -109,6 +109,6 @@ export function tabOf(name: string | null): Tab {
   return TABS.find(({ id }) => id === name)?.id ?? 'apparence'
 }
 
-export function tabAtFault(isAtFault: (field: keyof TypedSettings) => boolean): Tab | undefined {
+export function findFaultyTab(isAtFault: (field: keyof TypedSettings) => boolean): Tab | undefined {
   return TABS.find(({ fields }) => fields.some(isAtFault))?.id
 }

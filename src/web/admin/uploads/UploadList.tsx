@@ -9,7 +9,7 @@ export function UploadList({ uploads, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Envois">
-      {uploads.map(({ key, name, share, state, reason }) => (
+      {uploads.map(({ key, name, progress, state, reason }) => (
         <li key={key} className={styles.upload} data-state={state}>
           <span className={styles.name}>{name}</span>
           {state === 'failed' ? (
@@ -28,9 +28,9 @@ export function UploadList({ uploads, onDismiss }: Props) {
             </>
           ) : (
             <>
-              <progress className={styles.bar} max={1} value={share} aria-label={`Envoi de ${name}`} />
-              <span className={styles.share}>
-                {state === 'waiting' ? 'En attente' : french`${Math.round(share * 100)} %`}
+              <progress className={styles.bar} max={1} value={progress} aria-label={`Envoi de ${name}`} />
+              <span className={styles.progress}>
+                {state === 'waiting' ? 'En attente' : french`${Math.round(progress * 100)} %`}
               </span>
             </>
           )}

@@ -10,7 +10,7 @@ export type Upload = {
   key: number
   name: string
   /** 0 to 1. */
-  share: number
+  progress: number
   state: 'waiting' | 'sending' | 'failed'
   reason?: string
 }
@@ -28,43 +28,50 @@ export function useUploads({ send, onArrived, success }: Options) {
   const queue = useRef(Promise.resolve())
   const lastKey = useRef(0)
 
-  const change = (key: number, part: Partial<Upload>) =>
-    setUploads((current) => current.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+  const update = (key: number, changes: Partial<Upload>) =>
+    setUploads((current) =>
+      current.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    )
   const dismiss = (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key))
 
-  const sendOne = async (key: number, file: File): Promise<boolean> => {
-    change(key, { state: 'sending' })
+  const uploadFile = async (key: number, file: File): Promise<boolean> => {
+    update(key, { state: 'sending' })
     try {
       await send(
-        uploadingApi((share) => change(key, { share })),
+        uploadingApi((progress) => update(key, { progress })),
         file,
       )
       await onArrived()
       dismiss(key)
       return true
     } catch (error) {
-      change(key, { state: 'failed', reason: failureMessage(error, 'La connexion semble coupée.') })
+      update(key, { state: 'failed', reason: failureMessage(error, 'La connexion semble coupée.') })
       void notify('error', FAILURE)
       return false
     }
   }
 
-  const sendAll = async (files: readonly { key: number; file: File }[]) => {
-    let arrived = 0
-    for (const { key, file } of files) if (await sendOne(key, file)) arrived += 1
-    if (arrived > 0) void notify('success', success(arrived))
+  const uploadFiles = async (files: readonly { key: number; file: File }[]) => {
+    let uploadedCount = 0
+    for (const { key, file } of files) if (await uploadFile(key, file)) uploadedCount += 1
+    if (uploadedCount > 0) void notify('success', success(uploadedCount))
   }
 
   const add = (files: readonly File[]) => {
-    const chosen = files.map((file) => {
+    const keyedFiles = files.map((file) => {
       lastKey.current += 1
       return { key: lastKey.current, file }
     })
     setUploads((current) => [
       ...current,
-      ...chosen.map(({ key, file }) => ({ key, name: file.name, share: 0, state: 'waiting' as const })),
+      ...keyedFiles.map(({ key, file }) => ({
+        key,
+        name: file.name,
+        progress: 0,
+        state: 'waiting' as const,
+      })),
     ])
-    queue.current = queue.current.then(() => sendAll(chosen))
+    queue.current = queue.current.then(() => uploadFiles(keyedFiles))
   }
   return { uploads, add, dismiss }
 }

@@ -11,10 +11,10 @@ import { resetWords } from './actions.ts'
 const FAILURE = "Erreur lors de l'enregistrement"
 
 export function ResetWords() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const focus = useFocusReturn()
   const close = () => {
-    setAsking(false)
+    setIsConfirming(false)
     focus.restoreFocus()
   }
   const reset = useMutation({
@@ -31,12 +31,12 @@ export function ResetWords() {
         variant="default"
         onClick={() => {
           focus.remember()
-          setAsking(true)
+          setIsConfirming(true)
         }}
       >
         Revenir à la liste d’origine
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={french`Revenir à la liste d’origine ?`}
           confirmLabel="Revenir à la liste d’origine"

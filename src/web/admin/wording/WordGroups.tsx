@@ -13,11 +13,11 @@ export function WordGroups({ words, ...actions }: Props) {
   const groups = [...Map.groupBy(words, ({ reason }) => reason)]
   return (
     <div className={styles.groups}>
-      {groups.map(([reason, sharing]) => (
+      {groups.map(([reason, wordsOfReason]) => (
         <div key={reason}>
           <p>{reason}</p>
           <ul aria-label={reason}>
-            {sharing.map((word) => (
+            {wordsOfReason.map((word) => (
               <WordLine key={word.word} word={word} {...actions} />
             ))}
           </ul>

@@ -31,14 +31,14 @@ export function WordList() {
 }
 
 function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: boolean }) {
-  const [open, setOpen] = useState<WatchedWordFields | 'new' | null>(null)
+  const [edited, setEdited] = useState<WatchedWordFields | 'new' | null>(null)
   const focus = useFocusReturn()
-  const show = (word: WatchedWordFields | 'new') => {
+  const openDialog = (word: WatchedWordFields | 'new') => {
     focus.remember()
-    setOpen(word)
+    setEdited(word)
   }
   const close = () => {
-    setOpen(null)
+    setEdited(null)
     focus.restoreFocus()
   }
   const removal = useMutation({
@@ -49,28 +49,28 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
   return (
     <div className={styles.list}>
       <details>
-        <summary>{countText(words.length)}</summary>
+        <summary>{formatCount(words.length)}</summary>
         <div>
           <WordGroups
             words={words}
-            onEdit={show}
+            onEdit={openDialog}
             onRemove={(word) => removal.mutate(word)}
             disabled={removal.isPending}
           />
         </div>
       </details>
       <div className={actionRowStyles.start}>
-        <Button variant="default" onClick={() => show('new')}>
+        <Button variant="default" onClick={() => openDialog('new')}>
           Ajouter un mot
         </Button>
         {!isOriginal && <ResetWords />}
       </div>
-      {open !== null && <WordDialog word={open === 'new' ? null : open} onClose={close} />}
+      {edited !== null && <WordDialog word={edited === 'new' ? null : edited} onClose={close} />}
     </div>
   )
 }
 
-function countText(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return 'Aucun mot signalé'
   return count === 1 ? '1 mot signalé' : `${count} mots signalés`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { NNBSP } from '#domain/typography.ts'
 import { createWatchedWordFinder, type WatchedWordMatch } from '#domain/wording.ts'
-import { excerpt } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import { wordingQuery } from './queries.ts'
 import styles from './wording.module.css'
 
@@ -11,13 +11,13 @@ const NONE: readonly WatchedWordMatch[] = []
 /** Advisory: watched words never block saving. */
 export function WordingNotes({ text }: { text: string }) {
   const { data, isError } = useQuery(wordingQuery)
-  const read = useMemo(() => data && createWatchedWordFinder(data.words), [data])
-  const matches = read ? firstOfEach(read(text)) : NONE
+  const findWords = useMemo(() => data && createWatchedWordFinder(data.words), [data])
+  const matches = findWords ? keepFirstPerWord(findWords(text)) : NONE
   return (
     <div role="status" className={styles.notes}>
-      {isError && <p className={styles.quiet}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
+      {isError && <p className={styles.error}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
       {matches.length > 0 && (
-        <div className={styles.found}>
+        <div className={styles.matches}>
           <p>
             <strong>{matches.length === 1 ? 'Un mot à éviter' : `${matches.length} mots à éviter`}</strong>{' '}
             dans une activité de bien-être. Vous pouvez enregistrer quand même.
@@ -34,7 +34,7 @@ export function WordingNotes({ text }: { text: string }) {
 }
 
 function Note({ text, match }: { text: string; match: WatchedWordMatch }) {
-  const { before, word, after } = excerpt(text, match)
+  const { before, word, after } = excerptOf(text, match)
   const { reason, instead } = match.watched
   return (
     <li>
@@ -51,7 +51,7 @@ function Note({ text, match }: { text: string; match: WatchedWordMatch }) {
   )
 }
 
-function firstOfEach(matches: readonly WatchedWordMatch[]): WatchedWordMatch[] {
+function keepFirstPerWord(matches: readonly WatchedWordMatch[]): WatchedWordMatch[] {
   return matches.filter(
     (match, index) => matches.findIndex(({ watched }) => watched === match.watched) === index,
   )

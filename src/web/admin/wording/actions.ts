@@ -7,19 +7,19 @@ export async function saveWord(word: WatchedWordFields, replaced: WatchedWordFie
   const { words } = await session.client.fetchQuery({ ...wordingQuery, staleTime: 0 })
   const index =
     replaced === null ? -1 : words.findIndex((known) => wordKey(known.word) === wordKey(replaced.word))
-  cacheWording(await put(index < 0 ? [...words, word] : words.with(index, word)))
+  cacheWording(await saveWords(index < 0 ? [...words, word] : words.with(index, word)))
 }
 
 export async function removeWord(word: WatchedWordFields): Promise<void> {
   const { words } = await session.client.fetchQuery({ ...wordingQuery, staleTime: 0 })
-  cacheWording(await put(words.filter((known) => wordKey(known.word) !== wordKey(word.word))))
+  cacheWording(await saveWords(words.filter((known) => wordKey(known.word) !== wordKey(word.word))))
 }
 
 export async function resetWords(): Promise<void> {
   cacheWording(await api('POST /api/superadmin/wording/reset'))
 }
 
-function put(words: WatchedWordFields[]): Promise<Wording> {
+function saveWords(words: WatchedWordFields[]): Promise<Wording> {
   return api('PUT /api/superadmin/wording', { body: { words } })
 }
 

@@ -1,6 +1,8 @@
 const CONTEXT_LENGTH = 32
 
-export function excerpt(text: string, { start, end }: { start: number; end: number }) {
+type TextRange = { start: number; end: number }
+
+export function excerptOf(text: string, { start, end }: TextRange) {
   const lead = text.slice(0, start).split('\n').at(-1) ?? ''
   const tail = text.slice(end).split('\n')[0] ?? ''
   return {
