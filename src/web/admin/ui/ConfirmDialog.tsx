@@ -33,7 +33,7 @@ export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', .
             {cancelLabel}
           </Button>
           <Button
-            className={tone === 'destructive' ? styles.destroy : undefined}
+            className={tone === 'destructive' ? styles.destructive : undefined}
             disabled={props.pending}
             onClick={props.onConfirm}
           >

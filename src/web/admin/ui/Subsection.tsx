@@ -5,7 +5,7 @@ type Props = { id: string; title: string; help?: string; children: ReactNode }
 
 export function Subsection({ id, title, help, children }: Props) {
   return (
-    <section className={styles.part} id={id} tabIndex={-1} aria-labelledby={`${id}-titre`}>
+    <section className={styles.subsection} id={id} tabIndex={-1} aria-labelledby={`${id}-titre`}>
       <h3 id={`${id}-titre`}>{title}</h3>
       {help && <p className={styles.help}>{help}</p>}
       {children}

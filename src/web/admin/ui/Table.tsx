@@ -3,20 +3,24 @@ import styles from './table.module.css'
 
 type Props = {
   columns: readonly string[]
-  /** Names of numeric columns, aligned to the end. */
-  numbers?: readonly string[]
+  /** Aligned to the end. */
+  numericColumns?: readonly string[]
   children: ReactNode
 }
 
 /** Becomes cards on a phone. The last cell of each row holds its actions. */
-export function Table({ columns, numbers = [], children }: Props) {
+export function Table({ columns, numericColumns = [], children }: Props) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className={numbers.includes(column) ? styles.number : undefined}>
+              <th
+                key={column}
+                scope="col"
+                className={numericColumns.includes(column) ? styles.number : undefined}
+              >
                 {column}
               </th>
             ))}

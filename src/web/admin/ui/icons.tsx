@@ -1,4 +1,4 @@
-const line = {
+const strokeProps = {
   width: 20,
   height: 20,
   viewBox: '0 0 24 24',
@@ -11,7 +11,7 @@ const line = {
 
 export function MenuIcon() {
   return (
-    <svg {...line} aria-hidden="true">
+    <svg {...strokeProps} aria-hidden="true">
       <path d="M4 7h16M4 12h16M4 17h16" />
     </svg>
   )
@@ -19,7 +19,7 @@ export function MenuIcon() {
 
 export function ChevronIcon() {
   return (
-    <svg {...line} width={16} height={16} aria-hidden="true">
+    <svg {...strokeProps} width={16} height={16} aria-hidden="true">
       <path d="m6 9 6 6 6-6" />
     </svg>
   )

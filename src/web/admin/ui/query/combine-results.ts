@@ -6,12 +6,12 @@ type Combined<Results> = { [Name in keyof Results]: Results[Name] extends Result
 export function combineResults<Results extends Record<string, Result<unknown>>>(
   results: Results,
 ): Result<Combined<Results>> {
-  const all = Object.values(results)
-  const failed = all.filter(({ error }) => error !== null)
-  const isPending = all.some(({ data, error }) => data === undefined && error === null)
-  const names = Object.entries(results).map(([name, { data }]) => [name, data])
+  const queries = Object.values(results)
+  const failed = queries.filter(({ error }) => error !== null)
+  const isPending = queries.some(({ data, error }) => data === undefined && error === null)
+  const dataByName = Object.fromEntries(Object.entries(results).map(([name, { data }]) => [name, data]))
   return {
-    data: isPending || failed.length > 0 ? undefined : (Object.fromEntries(names) as Combined<Results>),
+    data: isPending || failed.length > 0 ? undefined : (dataByName as Combined<Results>),
     error: isPending ? null : (failed[0]?.error ?? null),
     isFetching: failed.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
