@@ -74,7 +74,7 @@ function Removal({ examples }: { examples: Examples }) {
             Leurs images quittent le disque{NNBSP}; les pages Accueil et Contact redeviennent vides si vous ne
             les avez pas modifiées. Cela ne peut pas être annulé.
           </p>
-          <KeptExamples kept={examples.kept} />
+          <KeptExamples examples={examples.kept} />
         </ConfirmDialog>
       )}
     </>
@@ -88,7 +88,7 @@ function ExamplesState({ examples, keptByRemoval, onRemove }: StateProps) {
     return (
       <div role="status">
         <p>Il ne reste aucune donnée d’exemple.</p>
-        <KeptExamples kept={keptByRemoval} />
+        <KeptExamples examples={keptByRemoval} />
       </div>
     )
   }
@@ -97,7 +97,7 @@ function ExamplesState({ examples, keptByRemoval, onRemove }: StateProps) {
   return (
     <>
       <ExampleLists groups={examples.removable} />
-      <KeptExamples kept={examples.kept} />
+      <KeptExamples examples={examples.kept} />
       {!cannotRemoveAny && (
         <div>
           <Button variant="default" onClick={onRemove}>

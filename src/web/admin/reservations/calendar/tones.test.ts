@@ -23,9 +23,12 @@ test('each practitioner has a distinct tone, which does not change when others j
   expect(toneOf(reservation({ praticienId: 9 }), 'praticien', [9, 7])).toBe(TONES[1])
 })
 
-test('a service has its chosen color or a default tone; a reservation without a service has a neutral one', () => {
+test('a service has its chosen color, or else a default tone', () => {
   expect(toneOf(reservation({ serviceColor: '#123456' }), 'prestation', [])).toBe('#123456')
   expect(toneOf(reservation({ serviceId: 2 }), 'prestation', [])).toBe(TONES[1])
+})
+
+test('a reservation without a service has a neutral tone', () => {
   expect(toneOf(reservation({ serviceId: null }), 'prestation', [])).toBe('var(--control)')
 })
 

@@ -24,13 +24,17 @@ test('« Chargement... » is shown until the data arrives, then the data', () =>
   expect(render({ data: ['a'] })).toBe('liste de 1')
 })
 
-test('an error shows the server’s message or else the screen’s, with a retry button', () => {
-  const refused = new ApiError(409, { message: 'Refusé.' })
-  expect(render({ error: refused })).toBe('Refusé. Réessayer')
-  expect(render({ error: new TypeError('Failed to fetch') })).toBe('Erreur lors du chargement Réessayer')
-  expect(render({ error: refused }, { sentence: (reason) => `Erreur : ${reason}` })).toBe(
+const REFUSED = new ApiError(409, { message: 'Refusé.' })
+
+test('an error shows the server’s message with a retry button', () => {
+  expect(render({ error: REFUSED })).toBe('Refusé. Réessayer')
+  expect(render({ error: REFUSED }, { sentence: (reason) => `Erreur : ${reason}` })).toBe(
     'Erreur : Refusé. Réessayer',
   )
+})
+
+test('an error without a message from the server shows the screen’s own with a retry button', () => {
+  expect(render({ error: new TypeError('Failed to fetch') })).toBe('Erreur lors du chargement Réessayer')
   expect(render({ error: new Error() }, { failure: 'Erreur de chargement' })).toBe(
     'Erreur de chargement Réessayer',
   )
