@@ -26,10 +26,10 @@ async function start(): Promise<void> {
     settings: settingsSource(browserApi, state.loaderData?.[SITE_ROUTE]?.settings),
     onFailure: (failure) => void notify('error', failure),
   })
-  await loadMatched(routes)
-  await nextTask()
+  await loadMatchedRoutes(routes)
+  await waitForNextTask()
   const router = createBrowserRouter(routes, { hydrationData: state })
-  await nextTask()
+  await waitForNextTask()
   claimEarlyPress()
   startTransition(() => {
     hydrateRoot(
@@ -43,14 +43,14 @@ async function start(): Promise<void> {
   })
 }
 
-function nextTask(): Promise<void> {
+function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
 }
 
 /** Loads the matched lazy routes before hydration, which must render the same tree as the server. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {

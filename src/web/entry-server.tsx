@@ -11,7 +11,7 @@ import { createApi } from './app/api.ts'
 import { scriptJson, writeState } from './app/page-state.ts'
 import { settingsSource } from './app/site.ts'
 import { Document } from './public/layout/Document.tsx'
-import { structuredData } from './public/structured-data/structured-data.ts'
+import { buildStructuredData } from './public/structured-data/structured-data.ts'
 import { createRoutes, type Handle } from './routes.tsx'
 
 export async function render({ request, fetch, files, theme, frame }: Rendering): Promise<Rendered> {
@@ -22,7 +22,7 @@ export async function render({ request, fetch, files, theme, frame }: Rendering)
   const context = await query(request)
   if (context instanceof Response) return context
 
-  const document = renderToString(
+  const documentHtml = renderToString(
     <Document>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
@@ -31,31 +31,33 @@ export async function render({ request, fetch, files, theme, frame }: Rendering)
       />
     </Document>,
   )
-  const head = `${frameTags(frame)}${fileTags(context, files)}<style>${theme}</style>${structuredDataTags(context)}`
+  const headTags = `${renderFrameTags(frame)}${renderFileTags(context, files)}<style>${theme}</style>${renderStructuredData(context)}`
   return {
     status: statusOf(context),
-    html: `<!doctype html>${assemble(document, head, writeState(context))}`,
-    isSecret: handles(context).some(({ isSecret }) => isSecret),
+    html: `<!doctype html>${insertTags(documentHtml, headTags, writeState(context))}`,
+    isSecret: handlesOf(context).some(({ isSecret }) => isSecret),
     failure: Object.values(context.errors ?? {})[0],
   }
 }
 
-function handles({ matches }: StaticHandlerContext): Handle[] {
+function handlesOf({ matches }: StaticHandlerContext): Handle[] {
   return matches.map(({ route }) => (route.handle ?? {}) as Handle)
 }
 
 function statusOf(context: StaticHandlerContext): number {
-  const handleStatus = handles(context).find(({ status }) => status !== undefined)?.status
+  const handleStatus = handlesOf(context).find(({ status }) => status !== undefined)?.status
   return context.statusCode === 200 && handleStatus !== undefined ? handleStatus : context.statusCode
 }
 
 // Hydration ignores elements in head and body that React did not render, so these tags stay outside its tree.
-function assemble(document: string, head: string, tail: string): string {
-  const body = document.lastIndexOf('</body>')
-  return document.slice(0, body).replace('</head>', () => `${head}</head>`) + tail + document.slice(body)
+function insertTags(html: string, headTags: string, bodyTags: string): string {
+  const bodyEnd = html.lastIndexOf('</body>')
+  return (
+    html.slice(0, bodyEnd).replace('</head>', () => `${headTags}</head>`) + bodyTags + html.slice(bodyEnd)
+  )
 }
 
-function frameTags(frame: Rendering['frame']): string {
+function renderFrameTags(frame: Rendering['frame']): string {
   return (['light', 'dark'] as const)
     .map(
       (mode) => `<meta name="theme-color" content="${frame[mode]}" media="(prefers-color-scheme: ${mode})">`,
@@ -63,22 +65,24 @@ function frameTags(frame: Rendering['frame']): string {
     .join('')
 }
 
-function fileTags(context: StaticHandlerContext, files: EntryFiles): string {
-  const pages: PageFiles[] = handles(context).flatMap(({ source }) => (source ? [files.of(source)] : []))
-  const parts = [files, ...pages]
-  const scripts = [...parts.flatMap((part) => part.scripts), files.script]
+function renderFileTags(context: StaticHandlerContext, files: EntryFiles): string {
+  const pageFiles: PageFiles[] = handlesOf(context).flatMap(({ source }) =>
+    source ? [files.of(source)] : [],
+  )
+  const allFiles: PageFiles[] = [files, ...pageFiles]
+  const scriptUrls = [...allFiles.flatMap(({ scripts }) => scripts), files.script]
   return [
-    ...parts.flatMap(({ styles }) => styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    ...allFiles.flatMap(({ styles }) => styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
     ...files.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
-    `<script type="application/json" id="${SCRIPTS_ID}">${scriptJson(scripts)}</script>`,
+    `<script type="application/json" id="${SCRIPTS_ID}">${scriptJson(scriptUrls)}</script>`,
   ].join('')
 }
 
 /** Crawlers read the server's HTML, so the client bundle does not contain the code that builds this. */
-function structuredDataTags({ statusCode, location, loaderData }: StaticHandlerContext): string {
+function renderStructuredData({ statusCode, location, loaderData }: StaticHandlerContext): string {
   if (statusCode !== 200) return ''
-  const objects = structuredData(location.pathname, loaderData)
+  const objects = buildStructuredData(location.pathname, loaderData)
   return objects.map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`).join('')
 }

@@ -30,21 +30,24 @@ type PageName = Exclude<keyof typeof paths, 'home' | 'login' | 'profile'>
 type LazyPage = Pick<RouteObject, 'lazy' | 'shouldRevalidate'> & { handle: Handle }
 
 const PAGES: Record<PageName, LazyPage> = {
-  massages: page('MassagesPage', () => import('./public/massages/MassagesPage.tsx')),
-  testimonials: page('TestimonialsPage', () => import('./public/testimonials/TestimonialsPage.tsx')),
-  invitation: secret('InvitationPage', () => import('./public/testimonials/InvitationPage.tsx')),
-  decline: secret('DeclinePage', () => import('./public/testimonials/DeclinePage.tsx')),
-  gallery: page('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
-  praticiens: page('PraticiensPage', () => import('./public/praticiens/PraticiensPage.tsx')),
+  massages: lazyPage('MassagesPage', () => import('./public/massages/MassagesPage.tsx')),
+  testimonials: lazyPage('TestimonialsPage', () => import('./public/testimonials/TestimonialsPage.tsx')),
+  invitation: secretPage('InvitationPage', () => import('./public/testimonials/InvitationPage.tsx')),
+  decline: secretPage('DeclinePage', () => import('./public/testimonials/DeclinePage.tsx')),
+  gallery: lazyPage('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
+  praticiens: lazyPage('PraticiensPage', () => import('./public/praticiens/PraticiensPage.tsx')),
   // The choices live in the search params; queries, not the loader, follow them.
-  booking: loadedOnce(page('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
-  confirmation: page('ConfirmationPage', () => import('./public/booking/confirmation/ConfirmationPage.tsx')),
-  reservation: secret('ManagePage', () => import('./public/manage/ManagePage.tsx')),
-  contact: page('ContactPage', () => import('./public/contact/ContactPage.tsx')),
-  privacy: page('LegalPage', () => import('./public/legal/LegalPage.tsx')),
-  legal: page('LegalPage', () => import('./public/legal/LegalPage.tsx')),
-  terms: page('LegalPage', () => import('./public/legal/LegalPage.tsx')),
-  customPage: page('CustomPage', () => import('./public/page/CustomPage.tsx')),
+  booking: withoutRevalidation(lazyPage('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
+  confirmation: lazyPage(
+    'ConfirmationPage',
+    () => import('./public/booking/confirmation/ConfirmationPage.tsx'),
+  ),
+  reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
+  contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
+  privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
+  legal: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
+  terms: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
+  customPage: lazyPage('CustomPage', () => import('./public/page/CustomPage.tsx')),
 }
 
 const LOADERS: Record<PageName, ((loaderContext: LoaderContext) => LoaderFunction) | null> = {
@@ -88,15 +91,21 @@ export function createRoutes(loaderContext: LoaderContext): RouteObject[] {
 }
 
 /** `name` is the component's export and the name of its file. */
-function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
+function lazyPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): LazyPage {
   return { lazy: async () => ({ Component: (await load())[name] }), handle: { source: `/${name}.tsx` } }
 }
 
-function secret<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
-  const { lazy, handle } = page(name, load)
+function secretPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): LazyPage {
+  const { lazy, handle } = lazyPage(name, load)
   return { lazy, handle: { ...handle, isSecret: true } }
 }
 
-function loadedOnce(lazyPage: LazyPage): LazyPage {
-  return { ...lazyPage, shouldRevalidate: () => false }
+function withoutRevalidation(page: LazyPage): LazyPage {
+  return { ...page, shouldRevalidate: () => false }
 }

@@ -7,20 +7,20 @@ declare global {
   }
 }
 
-let taken: Element | null | undefined
+let claimedTarget: Element | null | undefined
 
 /** Call right before hydration: React handles presses from then on. */
 export function claimEarlyPress(): void {
-  taken = window.earlyPress
+  claimedTarget = window.earlyPress
   window.earlyPress = null
 }
 
 /** Replays the last press or submit that happened before hydration. */
 export function EarlyPress(): null {
   useEffect(() => {
-    if (taken instanceof HTMLFormElement) taken.requestSubmit()
-    else if (taken instanceof HTMLButtonElement) taken.click()
-    taken = null
+    if (claimedTarget instanceof HTMLFormElement) claimedTarget.requestSubmit()
+    else if (claimedTarget instanceof HTMLButtonElement) claimedTarget.click()
+    claimedTarget = null
   }, [])
   return null
 }

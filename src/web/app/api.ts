@@ -39,7 +39,7 @@ export type Api = <K extends keyof EndpointsByName>(
     : [input: Request<EndpointsByName[K]> & CallOptions]
 ) => Promise<Reply<EndpointsByName[K]>>
 
-const UNSAFE = /^(POST|PUT|PATCH|DELETE) /
+const UNSAFE_METHOD = /^(POST|PUT|PATCH|DELETE) /
 
 export function createApi(fetcher: (url: string, init: RequestInit) => Promise<Response>): Api {
   let csrfToken: string | undefined
@@ -52,11 +52,11 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
 
   const send = async (name: string, input: UntypedRequest, token: string | undefined) => {
     const [method, path] = name.split(' ') as [string, string]
-    const response = await fetcher(address(path, input), {
+    const response = await fetcher(buildUrl(path, input), {
       method,
       credentials: 'same-origin',
-      headers: headersOf(input, token),
-      body: bodyOf(input),
+      headers: buildHeaders(input, token),
+      body: buildBody(input),
       signal: input.signal,
       keepalive: input.keepalive,
     })
@@ -79,12 +79,12 @@ export function createApi(fetcher: (url: string, init: RequestInit) => Promise<R
 
   const call = async (name: string, input: UntypedRequest = {}) => {
     if (name === 'GET /api/csrf-token') return { csrfToken: await fetchToken() }
-    return UNSAFE.test(name) ? write(name, input) : send(name, input, undefined)
+    return UNSAFE_METHOD.test(name) ? write(name, input) : send(name, input, undefined)
   }
   return call as Api
 }
 
-function bodyOf({ body, upload, fields = {} }: UntypedRequest): BodyInit | undefined {
+function buildBody({ body, upload, fields = {} }: UntypedRequest): BodyInit | undefined {
   if (!upload) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
   // Text fields first: the server has read them when the files arrive.
@@ -93,7 +93,7 @@ function bodyOf({ body, upload, fields = {} }: UntypedRequest): BodyInit | undef
   return form
 }
 
-function headersOf({ body, headers }: UntypedRequest, token: string | undefined): Record<string, string> {
+function buildHeaders({ body, headers }: UntypedRequest, token: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -102,13 +102,13 @@ function headersOf({ body, headers }: UntypedRequest, token: string | undefined)
   }
 }
 
-function address(path: string, { params = {}, query = {} }: UntypedRequest): string {
+function buildUrl(path: string, { params = {}, query = {} }: UntypedRequest): string {
   const values = params as Record<string, unknown>
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()
-  return search ? `${filled}?${search}` : filled
+  return search ? `${filledPath}?${search}` : filledPath
 }
 
 async function readJson(response: Response) {

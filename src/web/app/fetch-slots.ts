@@ -1,33 +1,30 @@
-import type { Day } from '#domain/time.ts'
+import type { Day, DayRange } from '#domain/time.ts'
 import type { Api } from './api.ts'
 
-/** `reservation`: token of a link; asks for the slots to which that reservation may be moved. */
-export type SlotChoice = { praticienId?: number; serviceId?: number; reservation?: string }
-
-/** Both days inclusive. */
-export type Days = { start: Day; end: Day }
+/** With `reservationToken`, from a link: the slots to which that reservation may be moved. */
+export type SlotChoice = { praticienId?: number; serviceId?: number; reservationToken?: string }
 
 export function fetchSlots(
   api: Api,
-  { start, end, reservation, ...choice }: Days & SlotChoice,
+  { start, end, reservationToken, ...choice }: DayRange & SlotChoice,
   signal: AbortSignal,
 ) {
   const query = { start, end }
-  if (reservation === undefined)
-    return api('GET /api/agenda/creneaux', { query: { ...query, ...idsOf(choice) }, signal })
-  return api('GET /api/reservation/{token}/creneaux', { params: { token: reservation }, query, signal })
+  if (reservationToken === undefined)
+    return api('GET /api/agenda/creneaux', { query: { ...query, ...idsAsText(choice) }, signal })
+  return api('GET /api/reservation/{token}/creneaux', { params: { token: reservationToken }, query, signal })
 }
 
-/** First free slots from `from`, or overall. */
+/** First free slots from `from`, or from now without it. */
 export function fetchNextSlots(
   api: Api,
-  { from, reservation, ...choice }: { from: Day | undefined } & SlotChoice,
+  { from, reservationToken, ...choice }: { from: Day | undefined } & SlotChoice,
   signal: AbortSignal,
 ) {
-  if (reservation === undefined)
-    return api('GET /api/agenda/prochain', { query: { from, ...idsOf(choice) }, signal })
+  if (reservationToken === undefined)
+    return api('GET /api/agenda/prochain', { query: { from, ...idsAsText(choice) }, signal })
   return api('GET /api/reservation/{token}/prochain', {
-    params: { token: reservation },
+    params: { token: reservationToken },
     query: { from },
     signal,
   })
@@ -35,16 +32,16 @@ export function fetchNextSlots(
 
 export function fetchEmptyDays(
   api: Api,
-  { start, end, reservation, ...choice }: Days & SlotChoice,
+  { start, end, reservationToken, ...choice }: DayRange & SlotChoice,
   signal: AbortSignal,
 ) {
   const query = { start, end }
-  if (reservation === undefined)
-    return api('GET /api/agenda/motifs', { query: { ...query, ...idsOf(choice) }, signal })
-  return api('GET /api/reservation/{token}/motifs', { params: { token: reservation }, query, signal })
+  if (reservationToken === undefined)
+    return api('GET /api/agenda/motifs', { query: { ...query, ...idsAsText(choice) }, signal })
+  return api('GET /api/reservation/{token}/motifs', { params: { token: reservationToken }, query, signal })
 }
 
-function idsOf({ praticienId, serviceId }: SlotChoice) {
+function idsAsText({ praticienId, serviceId }: SlotChoice) {
   return {
     praticienId: praticienId === undefined ? undefined : String(praticienId),
     serviceId: serviceId === undefined ? undefined : String(serviceId),

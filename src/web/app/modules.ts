@@ -10,6 +10,6 @@ export async function requireModule(
   settings: SettingsSource,
   flag: 'enableGallery' | 'enableTestimonials',
 ): Promise<void> {
-  const publicSettings = await settings.cached().catch(() => null)
+  const publicSettings = await settings.getLatest().catch(() => null)
   if (publicSettings && !publicSettings[flag]) throw notFound()
 }

@@ -1,12 +1,12 @@
 import type { Service } from '#contract/services.ts'
 import type { Api } from './api.ts'
 
-export async function offeredServices(api: Api): Promise<Service[]> {
+export async function fetchOfferedServices(api: Api): Promise<Service[]> {
   const services = await api('GET /api/services')
   return services.filter(isShown)
 }
 
-export async function offeredServicesOf(api: Api, praticienId: number): Promise<Service[]> {
+export async function fetchServicesOfferedBy(api: Api, praticienId: number): Promise<Service[]> {
   const services = await api('GET /api/praticiens/{id}/services', { params: { id: String(praticienId) } })
   return services.filter(isShown)
 }

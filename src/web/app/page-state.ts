@@ -4,43 +4,43 @@ import {
   UNSAFE_ErrorResponseImpl as RouteError,
 } from 'react-router'
 
-const ID = 'state'
+const STATE_ID = 'state'
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** Escapes each `<`: an owner's text with `</script>` must not end the element. */
+/** Escapes each `<`: a stored text with `</script>` must not end the element. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? character)
 }
 
 /** Loader data for hydration, as a JSON data block, which a Content-Security-Policy does not treat as a script. */
 export function writeState({ loaderData, errors }: HydrationState): string {
-  return `<script type="application/json" id="${ID}">${scriptJson({ loaderData, errors: flatten(errors) })}</script>`
+  return `<script type="application/json" id="${STATE_ID}">${scriptJson({ loaderData, errors: flattenErrors(errors) })}</script>`
 }
 
 export function readState(document: Document): HydrationState {
-  const block = document.getElementById(ID)
+  const block = document.getElementById(STATE_ID)
   if (!block?.textContent) throw new Error('The page carries no state.')
   const { loaderData, errors }: HydrationState = JSON.parse(block.textContent)
   block.remove()
-  return { loaderData, errors: revive(errors) }
+  return { loaderData, errors: reviveErrors(errors) }
 }
 
-type Flat = { status: number; statusText: string }
+type FlatError = { status: number; statusText: string }
 
-function flatten(errors: HydrationState['errors']): Record<string, Flat> | null {
+function flattenErrors(errors: HydrationState['errors']): Record<string, FlatError> | null {
   if (!errors) return null
   // Details of an unexpected error must not leave the server.
-  const flat = (error: unknown) =>
+  const flattenError = (error: unknown) =>
     isRouteErrorResponse(error)
       ? { status: error.status, statusText: error.statusText }
       : { status: 500, statusText: '' }
-  return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, flat(error)]))
+  return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, flattenError(error)]))
 }
 
-function revive(errors: HydrationState['errors']): HydrationState['errors'] {
+function reviveErrors(errors: HydrationState['errors']): HydrationState['errors'] {
   if (!errors) return null
-  const entries = Object.entries(errors as Record<string, Flat>)
+  const entries = Object.entries(errors as Record<string, FlatError>)
   return Object.fromEntries(
     entries.map(([id, { status, statusText }]) => [id, new RouteError(status, statusText, null)]),
   )

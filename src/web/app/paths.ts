@@ -36,6 +36,6 @@ export function fillPath(path: string, value: string | number): string {
 }
 
 export function bookingPath(choice: { service: number } | { praticien: number }): string {
-  const [[name, id] = ['', 0]] = Object.entries(choice)
-  return `${paths.booking}?${name}=${id}`
+  const query = 'service' in choice ? `service=${choice.service}` : `praticien=${choice.praticien}`
+  return `${paths.booking}?${query}`
 }

@@ -5,14 +5,14 @@ type KeyedRequest = { body: string; key: string }
 
 /** `Idempotency-Key` of a booking: one key per body, so that a retry after a lost response cannot book twice. */
 export function useRequestKey() {
-  const latest = useRef<KeyedRequest | null>(null)
+  const lastRequest = useRef<KeyedRequest | null>(null)
   const keyFor = (request: object): string => {
     const body = JSON.stringify(request)
-    if (latest.current?.body !== body) latest.current = { body, key: randomKey() }
-    return latest.current.key
+    if (lastRequest.current?.body !== body) lastRequest.current = { body, key: randomKey() }
+    return lastRequest.current.key
   }
   const settle = (error: Error | null) => {
-    if (error === null || isFinal(error)) latest.current = null
+    if (error === null || isFinal(error)) lastRequest.current = null
   }
   return { keyFor, settle }
 }

@@ -7,7 +7,7 @@ import { notify } from './toasts.tsx'
 
 export type Session = { api: Api; client: QueryClient }
 
-/** The answer is cached. A failure counts as signed out and shows a toast, unless the request was aborted. */
+/** The status is cached. A failure counts as signed out and shows a toast, unless the request was aborted. */
 export async function fetchSignedInUser(
   { api, client }: Session,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function signIn(
   credentials: { username: string; password: string },
 ): Promise<Admin> {
   const { admin } = await session.api('POST /api/auth/login', { body: credentials })
-  remember(session, admin)
+  cacheStatus(session, admin)
   // The new session has a new CSRF secret, which invalidates the current token.
   await fetchCsrfToken(session.api)
   return admin
@@ -51,9 +51,9 @@ export async function signOut(session: Session): Promise<void> {
 /** Clears all cached data: the next user of this screen may be another person. */
 export function clearSession({ api, client }: Session): void {
   client.clear()
-  remember({ api, client }, null)
+  cacheStatus({ api, client }, null)
 }
 
-function remember({ api, client }: Session, admin: Admin | null): void {
+function cacheStatus({ api, client }: Session, admin: Admin | null): void {
   client.setQueryData(authStatusQuery(api).queryKey, { isLoggedIn: admin !== null, admin })
 }

@@ -13,8 +13,11 @@ export type SiteData = {
   loadedBy: 'server' | 'browser'
 }
 
-/** `cached` reuses the response of the latest `refetch`, or calls it. All loaders share one source. */
-export type SettingsSource = { refetch: () => Promise<PublicSettings>; cached: () => Promise<PublicSettings> }
+/** `getLatest` reuses the response of the latest `refetch`, or calls it. All loaders share one source. */
+export type SettingsSource = {
+  refetch: () => Promise<PublicSettings>
+  getLatest: () => Promise<PublicSettings>
+}
 
 export type LoaderContext = {
   api: Api
@@ -22,14 +25,14 @@ export type LoaderContext = {
   onFailure: (failure: string) => void
 }
 
-export function settingsSource(api: Api, cached?: PublicSettings | null): SettingsSource {
-  let latest = cached ? Promise.resolve(cached) : undefined
+export function settingsSource(api: Api, initial?: PublicSettings | null): SettingsSource {
+  let latest = initial ? Promise.resolve(initial) : undefined
   const refetch = () => {
     const response = api('GET /api/public-settings')
     latest = response
     return response
   }
-  return { refetch, cached: () => latest ?? refetch() }
+  return { refetch, getLatest: () => latest ?? refetch() }
 }
 
 export function siteLoader({ api, settings, onFailure }: LoaderContext) {

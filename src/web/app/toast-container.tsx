@@ -8,17 +8,17 @@ import { useToastLift } from './use-toast-lift.ts'
 
 export { toast } from 'react-toastify/unstyled'
 
-const choices = new Map<string, Id>()
+const toastIds = new Map<string, Id>()
 
 /** Dismisses an older toast about the same subject: its buttons would act on outdated state. */
 export function showChoice(subject: string, content: (close: () => void) => ReactNode): void {
-  const outdated = choices.get(subject)
-  if (outdated !== undefined) toast.dismiss(outdated)
-  const shown = toast.success(({ closeToast }) => content(closeToast), {
+  const outdatedId = toastIds.get(subject)
+  if (outdatedId !== undefined) toast.dismiss(outdatedId)
+  const toastId = toast.success(({ closeToast }) => content(closeToast), {
     autoClose: UNDO_MS,
     closeOnClick: false,
   })
-  choices.set(subject, shown)
+  toastIds.set(subject, toastId)
 }
 
 /** Options: requirements, 1.4. */

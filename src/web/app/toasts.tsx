@@ -25,12 +25,12 @@ function fetchToasts() {
 const ToastContainer = lazy(() => import('./toast-container.tsx'))
 
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const isShown = useSyncExternalStore(
     subscribe,
     () => isRequested,
     () => false,
   )
-  return shown ? (
+  return isShown ? (
     <Suspense>
       <ToastContainer />
     </Suspense>

@@ -7,7 +7,7 @@ type Props = ComponentProps<'input'> & { id: string; label: string; error?: stri
 export function Field({ id, label, error, hint, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      {(described) => <input {...input} {...described} className={styles.control} />}
+      {(controlProps) => <input {...input} {...controlProps} className={styles.control} />}
     </FieldFrame>
   )
 }

@@ -7,7 +7,9 @@ type Props = ComponentProps<'select'> & { id: string; label: string; error?: str
 export function SelectField({ id, label, error, hint, ...select }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      {(described) => <select {...select} {...described} className={`${styles.control} ${styles.select}`} />}
+      {(controlProps) => (
+        <select {...select} {...controlProps} className={`${styles.control} ${styles.select}`} />
+      )}
     </FieldFrame>
   )
 }

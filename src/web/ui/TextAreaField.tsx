@@ -7,8 +7,8 @@ type Props = ComponentProps<'textarea'> & { id: string; label: string; error?: s
 export function TextAreaField({ id, label, error, hint, ...area }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      {(described) => (
-        <textarea rows={6} {...area} {...described} className={`${styles.control} ${styles.area}`} />
+      {(controlProps) => (
+        <textarea rows={6} {...area} {...controlProps} className={`${styles.control} ${styles.area}`} />
       )}
     </FieldFrame>
   )

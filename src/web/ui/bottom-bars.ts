@@ -17,16 +17,16 @@ export function measureBottomBars(): DOMRect[] {
 }
 
 export function watchBottomBars(onChange: () => void): () => void {
-  const sizes = new ResizeObserver(onChange)
+  const resizeObserver = new ResizeObserver(onChange)
   const observeAll = () => {
-    for (const bar of bars) sizes.observe(bar)
+    for (const bar of bars) resizeObserver.observe(bar)
     onChange()
   }
   listeners.add(observeAll)
   observeAll()
   return () => {
     listeners.delete(observeAll)
-    sizes.disconnect()
+    resizeObserver.disconnect()
   }
 }
 

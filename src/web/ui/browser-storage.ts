@@ -1,20 +1,20 @@
 export function readLocal(key: string): string | null {
-  return permitted(() => localStorage.getItem(key)) ?? null
+  return tryStorage(() => localStorage.getItem(key)) ?? null
 }
 
-export function writeLocal(key: string, text: string | null): void {
-  permitted(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)))
+export function writeLocal(key: string, value: string | null): void {
+  tryStorage(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)))
 }
 
 export function readTab(key: string): string | null {
-  return permitted(() => sessionStorage.getItem(key)) ?? null
+  return tryStorage(() => sessionStorage.getItem(key)) ?? null
 }
 
-export function writeTab(key: string, text: string): void {
-  permitted(() => sessionStorage.setItem(key, text))
+export function writeTab(key: string, value: string): void {
+  tryStorage(() => sessionStorage.setItem(key, value))
 }
 
-function permitted<T>(access: () => T): T | undefined {
+function tryStorage<T>(access: () => T): T | undefined {
   try {
     return access()
   } catch (error) {

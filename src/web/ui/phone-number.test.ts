@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNumber, telephoneLink } from './phone-number.ts'
+import { parseFirstPhoneNumber, telephoneLink } from './phone-number.ts'
 
 test.each([
   ['02 99 00 00 00', { label: '02\u00a099\u00a000\u00a000\u00a000', href: 'tel:0299000000' }],
@@ -9,7 +9,7 @@ test.each([
   [null, null],
   [undefined, null],
 ])('the first phone number in %j is %j', (phone, number) => {
-  expect(firstNumber(phone)).toEqual(number)
+  expect(parseFirstPhoneNumber(phone)).toEqual(number)
 })
 
 test('the trunk prefix in parentheses is not dialled after a country code', () => {

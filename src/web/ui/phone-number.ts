@@ -1,12 +1,12 @@
 type PhoneNumber = { label: string; href: string }
 
 /** The settings hold one phone number per line. */
-export function firstNumber(phone: string | null | undefined): PhoneNumber | null {
+export function parseFirstPhoneNumber(phone: string | null | undefined): PhoneNumber | null {
   const [line = ''] = (phone ?? '').trim().split('\n')
-  return phoneNumber(line)
+  return parsePhoneNumber(line)
 }
 
-export function phoneNumber(line: string): PhoneNumber | null {
+export function parsePhoneNumber(line: string): PhoneNumber | null {
   if (!/\d/.test(line)) return null
   return { label: line.trim().replaceAll(' ', '\u00a0'), href: telephoneLink(line) }
 }

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 export function createPopup() {
   let opener: HTMLElement | null = null
   const listeners = new Set<() => void>()
-  const set = (next: HTMLElement | null) => {
-    opener = next
+  const setOpener = (element: HTMLElement | null) => {
+    opener = element
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
@@ -13,11 +13,11 @@ export function createPopup() {
     return () => listeners.delete(listener)
   }
   return {
-    toggle: (from: HTMLElement) => set(opener ? null : from),
+    toggle: (button: HTMLElement) => setOpener(opener ? null : button),
     close(focus: 'return' | 'stay' = 'return') {
-      const from = opener
-      set(null)
-      if (focus === 'return') from?.focus({ preventScroll: true })
+      const lastOpener = opener
+      setOpener(null)
+      if (focus === 'return') lastOpener?.focus({ preventScroll: true })
     },
     useOpener: () =>
       useSyncExternalStore(

@@ -1,15 +1,15 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-type Watched = { ref: RefCallback<HTMLImageElement>; onError: () => void }
+type ImageProps = { ref: RefCallback<HTMLImageElement>; onError: () => void }
 
-export function useIsImageMissing(): [isMissing: boolean, watched: Watched] {
+export function useIsImageMissing(): [isMissing: boolean, imageProps: ImageProps] {
   const [isMissing, setIsMissing] = useState(false)
-  const watched = useImageErrorHandler(useCallback(() => setIsMissing(true), []))
-  return [isMissing, watched]
+  const imageProps = useImageErrorHandler(useCallback(() => setIsMissing(true), []))
+  return [isMissing, imageProps]
 }
 
 /** An image of the server's HTML may have failed before hydration, when `onError` was not attached yet. */
-export function useImageErrorHandler(onMissing: () => void): Watched {
+export function useImageErrorHandler(onMissing: () => void): ImageProps {
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.src && image.naturalWidth === 0) onMissing()

@@ -4,13 +4,13 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 export function lateRules<Typed extends FieldValues, Sent>(
   load: () => Promise<{ validate: Resolver<Typed, unknown, Sent> }>,
 ): { fetch: () => void; resolver: Resolver<Typed, unknown, Sent> } {
-  const rules = () => load().catch(() => null)
+  const loadRules = () => load().catch(() => null)
   return {
-    fetch: () => void rules(),
+    fetch: () => void loadRules(),
     resolver: async (typed, context, options) => {
-      const loaded = await rules()
-      return loaded
-        ? loaded.validate(typed, context, options)
+      const rules = await loadRules()
+      return rules
+        ? rules.validate(typed, context, options)
         : { values: typed as unknown as Sent, errors: {} }
     },
   }

@@ -2,38 +2,47 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../api.ts'
 import { showIssues } from './show-issues.ts'
 
-type Shown = { field: string; message: string | undefined; focus: boolean | undefined }
+type SetErrorCall = { field: string; message: string | undefined; focus: boolean | undefined }
 
-const issues = [
-  { path: 'name', message: 'Nom requis' },
-  { path: 'breaks.0.end', message: 'Fin invalide' },
-  { path: 'website', message: 'Champ inconnu' },
-]
+const FIELDS = ['name', 'breaks'] as const
 
-test('each issue is shown at its field, and the first field is focused last', () => {
-  expect(shownOf(aRefusal(), true)).toEqual([
-    { field: 'breaks', message: 'Fin invalide', focus: true },
-    { field: 'name', message: 'Nom requis', focus: true },
+const refusal = new ApiError(400, {
+  code: 'invalid',
+  message: 'Données invalides',
+  issues: [
+    { path: 'name', message: 'Nom requis' },
+    { path: 'breaks.0.end', message: 'Fin invalide' },
+    { path: 'website', message: 'Champ inconnu' },
+  ],
+})
+
+test('each issue is shown at the field that it belongs to, if there is one', () => {
+  expect(recordSetError(refusal).map(({ field, message }) => [field, message])).toEqual([
+    ['breaks', 'Fin invalide'],
+    ['name', 'Nom requis'],
+  ])
+})
+
+test('the first field is focused last, so that it keeps the focus', () => {
+  expect(recordSetError(refusal).map(({ field, focus }) => [field, focus])).toEqual([
+    ['breaks', true],
+    ['name', true],
   ])
 })
 
 test('no field is focused in a form that manages the focus itself', () => {
-  expect(shownOf(aRefusal(), false).map(({ focus }) => focus)).toEqual([false, false])
+  expect(recordSetError(refusal, { focus: false }).map(({ focus }) => focus)).toEqual([false, false])
 })
 
-test('a network error shows no issue at any field', () => {
-  expect(shownOf(new TypeError('Failed to fetch'), true)).toEqual([])
+test('a network error is shown at no field', () => {
+  expect(recordSetError(new TypeError('Failed to fetch'))).toEqual([])
 })
 
-function aRefusal(): ApiError {
-  return new ApiError(400, { code: 'invalid', message: 'Données invalides', issues })
-}
-
-function shownOf(error: Error, focus: boolean): Shown[] {
-  const shown: Shown[] = []
+function recordSetError(error: Error, { focus = true } = {}): SetErrorCall[] {
+  const calls: SetErrorCall[] = []
   const setError = (field: string, { message }: { message?: string }, options?: { shouldFocus: boolean }) => {
-    shown.push({ field, message, focus: options?.shouldFocus })
+    calls.push({ field, message, focus: options?.shouldFocus })
   }
-  showIssues(error, { setError }, { fields: ['name', 'breaks'], focus })
-  return shown
+  showIssues(error, { setError }, { fields: FIELDS, focus })
+  return calls
 }

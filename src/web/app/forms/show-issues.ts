@@ -1,22 +1,22 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api.ts'
 
-type Form<Values extends FieldValues, Sent> = Pick<UseFormReturn<Values, unknown, Sent>, 'setError'>
+type IssueForm<Values extends FieldValues, Sent> = Pick<UseFormReturn<Values, unknown, Sent>, 'setError'>
 
-type Target<Field> = { fields: readonly Field[]; focus?: boolean }
+type IssueTarget<Field> = { fields: readonly Field[]; focus?: boolean }
 
 export function showIssues<Values extends FieldValues, Sent>(
   error: unknown,
-  { setError }: Form<Values, Sent>,
-  { fields, focus = true }: Target<FieldPath<Values>>,
+  { setError }: IssueForm<Values, Sent>,
+  { fields, focus = true }: IssueTarget<FieldPath<Values>>,
 ): void {
   if (!(error instanceof ApiError)) return
-  const found = error.issues.flatMap(({ path, message }) => {
+  const fieldIssues = error.issues.flatMap(({ path, message }) => {
     const field = fieldOf(path, fields)
     return field ? [{ field, message }] : []
   })
   // Reversed, because the last `setError` call keeps the focus.
-  for (const { field, message } of found.reverse()) {
+  for (const { field, message } of fieldIssues.reverse()) {
     setError(field, { type: 'server', message }, { shouldFocus: focus })
   }
 }

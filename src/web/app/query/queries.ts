@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Day } from '#domain/time.ts'
+import type { Day, DayRange } from '#domain/time.ts'
 import type { Api } from '../api.ts'
-import { type Days, fetchNextSlots, fetchSlots, type SlotChoice } from '../fetch-slots.ts'
-import { offeredServices, offeredServicesOf } from '../offered-services.ts'
+import { fetchNextSlots, fetchSlots, type SlotChoice } from '../fetch-slots.ts'
+import { fetchOfferedServices, fetchServicesOfferedBy } from '../offered-services.ts'
 
 export function authStatusQuery(api: Api) {
   return queryOptions({
@@ -23,7 +23,7 @@ export function publicSettingsQuery(api: Api) {
 }
 
 export function servicesQuery(api: Api) {
-  return queryOptions({ queryKey: ['services'], queryFn: () => offeredServices(api) })
+  return queryOptions({ queryKey: ['services'], queryFn: () => fetchOfferedServices(api) })
 }
 
 export function practitionersQuery(api: Api) {
@@ -34,13 +34,16 @@ export function practitionersQuery(api: Api) {
 }
 
 export function praticienServicesQuery(api: Api, id: number) {
-  return queryOptions({ queryKey: ['praticiens', id, 'services'], queryFn: () => offeredServicesOf(api, id) })
+  return queryOptions({
+    queryKey: ['praticiens', id, 'services'],
+    queryFn: () => fetchServicesOfferedBy(api, id),
+  })
 }
 
-export function slotsQuery(api: Api, range: Days & SlotChoice) {
+export function slotsQuery(api: Api, request: DayRange & SlotChoice) {
   return queryOptions({
-    queryKey: ['slots', range],
-    queryFn: ({ signal }) => fetchSlots(api, range, signal),
+    queryKey: ['slots', request],
+    queryFn: ({ signal }) => fetchSlots(api, request, signal),
     // Others book slots while the page is open.
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { panelPopup } from './opening.ts'
+import { panelPopup } from './panel-popup.ts'
 
 // Loaded on first opening: most visitors never open it.
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))

@@ -1,5 +1,5 @@
 import styles from '#web/ui/button.module.css'
-import { panelPopup } from './opening.ts'
+import { panelPopup } from './panel-popup.ts'
 
 export function AccessibilityButton() {
   const isOpen = panelPopup.useOpener() !== null

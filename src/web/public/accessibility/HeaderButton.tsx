@@ -1,5 +1,5 @@
 import styles from './HeaderButton.module.css'
-import { panelPopup } from './opening.ts'
+import { panelPopup } from './panel-popup.ts'
 
 /** In the header, because a floating button would cover content and controls. */
 export function HeaderButton() {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Display } from '#domain/display.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { About } from './About.tsx'
-import { applyDisplay, readDisplay, shownMode } from './display.ts'
-import { panelPopup } from './opening.ts'
+import { applyDisplay, readDisplay, resolveMode } from './display.ts'
 import styles from './Panel.module.css'
+import { panelPopup } from './panel-popup.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
@@ -18,20 +18,20 @@ export function Panel({ opener }: { opener: HTMLElement }) {
   useDismissal(panel)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
-  const change = (next: Display) => {
-    applyDisplay(next)
-    setDisplay(next)
+  const changeDisplay = (newDisplay: Display) => {
+    applyDisplay(newDisplay)
+    setDisplay(newDisplay)
     setWasReset(false)
   }
-  const reset = () => {
-    change({})
+  const resetDisplay = () => {
+    changeDisplay({})
     setWasReset(true)
   }
   return (
     <div
       ref={panel}
       className={styles.panel}
-      {...nearestCorner(opener)}
+      {...cornerAttributes(opener)}
       role="dialog"
       aria-labelledby="affichage"
       tabIndex={-1}
@@ -46,13 +46,13 @@ export function Panel({ opener }: { opener: HTMLElement }) {
         legend="Taille du texte"
         options={SIZES}
         value={display.textSize ?? 'normal'}
-        onChoose={(textSize) => change({ ...display, textSize })}
+        onChoose={(textSize) => changeDisplay({ ...display, textSize })}
       />
       <RadioChoice
         legend="Couleurs"
         options={MODES}
-        value={shownMode(display)}
-        onChoose={(mode) => change({ ...display, mode })}
+        value={resolveMode(display)}
+        onChoose={(mode) => changeDisplay({ ...display, mode })}
       />
       <fieldset className={styles.switches}>
         <legend>Lecture</legend>
@@ -60,7 +60,9 @@ export function Panel({ opener }: { opener: HTMLElement }) {
           <input
             type="checkbox"
             checked={display.font === 'dyslexic'}
-            onChange={({ target }) => change({ ...display, font: target.checked ? 'dyslexic' : undefined })}
+            onChange={({ target }) =>
+              changeDisplay({ ...display, font: target.checked ? 'dyslexic' : undefined })
+            }
           />
           Police dyslexie
         </label>
@@ -68,12 +70,14 @@ export function Panel({ opener }: { opener: HTMLElement }) {
           <input
             type="checkbox"
             checked={display.spacing === 'wide'}
-            onChange={({ target }) => change({ ...display, spacing: target.checked ? 'wide' : undefined })}
+            onChange={({ target }) =>
+              changeDisplay({ ...display, spacing: target.checked ? 'wide' : undefined })
+            }
           />
           Espacement
         </label>
       </fieldset>
-      <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={reset}>
+      <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={resetDisplay}>
         Réinitialiser
       </button>
       <p className="visually-hidden" role="status">
@@ -84,7 +88,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
   )
 }
 
-function nearestCorner(opener: HTMLElement) {
+function cornerAttributes(opener: HTMLElement) {
   const { top, right } = opener.getBoundingClientRect()
   return { 'data-top': top < innerHeight / 2, 'data-start': right < innerWidth / 2 }
 }

@@ -21,6 +21,6 @@ export function applyDisplay(display: Display): void {
   }
 }
 
-export function shownMode({ mode }: Display): NonNullable<Display['mode']> {
+export function resolveMode({ mode }: Display): NonNullable<Display['mode']> {
   return mode ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 }

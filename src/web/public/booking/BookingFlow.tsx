@@ -12,16 +12,16 @@ import { useBookingOptions } from './use-booking-options.ts'
 export function BookingFlow() {
   const { settings } = usePublicSettings()
   const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
-  return <BookingAt now={useDeferredValue(now)} />
+  return <BookingAtTime now={useDeferredValue(now)} />
 }
 
 // The clock's first value arrives right after hydration: `memo` and a deferred value make that large re-render
 // interruptible.
-const BookingAt = memo(function BookingAt({ now }: { now: LocalTime | null }) {
+const BookingAtTime = memo(function BookingAtTime({ now }: { now: LocalTime | null }) {
   const [choice, choose] = useChoice()
-  const offer = useBookingOptions(choice)
-  if (isNothingBookable(offer)) return <NothingBookable />
-  return <BookingForm offer={offer} now={now} onChoose={choose} />
+  const options = useBookingOptions(choice)
+  if (isNothingBookable(options)) return <NothingBookable />
+  return <BookingForm options={options} now={now} onChoose={choose} />
 })
 
 /** The choice lives in the URL, so that links can carry it. */

@@ -1,4 +1,5 @@
 import { parseId } from '#domain/id.ts'
+
 /** The visitor's choice, as in the URL: `?service=3&praticien=2`. */
 export type BookingChoice = { serviceId?: number; praticienId?: number }
 

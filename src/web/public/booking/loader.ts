@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/services.ts'
-import { offeredServices, offeredServicesOf } from '#web/app/offered-services.ts'
+import { fetchOfferedServices, fetchServicesOfferedBy } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 import { parseChoice } from './choice.ts'
 
@@ -16,9 +16,10 @@ export function bookingLoader({ api }: LoaderContext) {
     const { praticienId } = parseChoice(new URL(request.url).searchParams)
     const [practitioners, services] = await Promise.all([
       api('GET /api/practitioners').catch(() => null),
-      (praticienId === undefined ? offeredServices(api) : offeredServicesOf(api, praticienId)).catch(
-        () => null,
-      ),
+      (praticienId === undefined
+        ? fetchOfferedServices(api)
+        : fetchServicesOfferedBy(api, praticienId)
+      ).catch(() => null),
     ])
     return { praticienId, practitioners, services }
   }

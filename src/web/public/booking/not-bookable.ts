@@ -4,6 +4,7 @@ export const NOTHING_BOOKABLE = 'Aucune prestation ne peut être réservée en l
 
 /** The list may still contain the chosen practitioner after their last service is gone. */
 export function isNothingBookable({ practitioners, services, choice }: BookingOptions): boolean {
-  const isEmpty = services.data?.length === 0
-  return practitioners.data?.every(({ id }) => isEmpty && id === choice.praticienId) ?? false
+  if (!practitioners.data) return false
+  const hasNoService = services.data?.length === 0
+  return practitioners.data.every(({ id }) => id === choice.praticienId && hasNoService)
 }

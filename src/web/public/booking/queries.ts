@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DayRange } from '#domain/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
-import { type Days, fetchEmptyDays, type SlotChoice } from '#web/app/fetch-slots.ts'
+import { fetchEmptyDays, type SlotChoice } from '#web/app/fetch-slots.ts'
 
-export function emptyDaysQuery(range: Days & SlotChoice) {
+export function emptyDaysQuery(request: DayRange & SlotChoice) {
   return queryOptions({
-    queryKey: ['slots', 'empty', range],
-    queryFn: ({ signal }) => fetchEmptyDays(browserApi, range, signal),
+    queryKey: ['slots', 'empty', request],
+    queryFn: ({ signal }) => fetchEmptyDays(browserApi, request, signal),
   })
 }

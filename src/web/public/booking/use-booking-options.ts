@@ -14,7 +14,7 @@ export type BookingOptions = {
   service: Service | undefined
   practitioner: PractitionerOption | undefined
   /** The chosen practitioner, from an old link or removed since, is not in the list. */
-  isUnavailable: boolean
+  isPractitionerUnavailable: boolean
   /** The URL's choice, without a service that the practitioner does not offer. */
   choice: BookingChoice
 }
@@ -30,19 +30,19 @@ export function useBookingOptions({ serviceId, praticienId }: BookingChoice): Bo
     services,
     service,
     practitioner,
-    isUnavailable: practitioners.isSuccess && praticienId !== undefined && !practitioner,
+    isPractitionerUnavailable: practitioners.isSuccess && praticienId !== undefined && !practitioner,
     choice: { serviceId: services.isSuccess ? service?.id : serviceId, praticienId },
   }
 }
 
 export function useServices(praticienId: number | undefined, enabled = true): UseQueryResult<Service[]> {
-  const isForAll = praticienId === undefined
-  const ofAll = useQuery({ ...servicesQuery(browserApi), enabled: enabled && isForAll })
-  const ofOne = useQuery({
+  const isAnyPraticien = praticienId === undefined
+  const allServices = useQuery({ ...servicesQuery(browserApi), enabled: enabled && isAnyPraticien })
+  const praticienServices = useQuery({
     ...praticienServicesQuery(browserApi, praticienId ?? 0),
-    enabled: enabled && !isForAll,
+    enabled: enabled && !isAnyPraticien,
   })
-  return isForAll ? ofAll : ofOne
+  return isAnyPraticien ? allServices : praticienServices
 }
 
 function useNoServiceToast(praticienId: number | undefined): void {

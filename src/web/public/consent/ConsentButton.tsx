@@ -1,5 +1,5 @@
 import styles from '#web/ui/button.module.css'
-import { consentPopup } from './opening.ts'
+import { consentPopup } from './consent-popup.ts'
 
 export function ConsentButton() {
   return (

@@ -1,27 +1,27 @@
-import type { Consent as Answer } from '#domain/consent.ts'
+import type { Consent } from '#domain/consent.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { useHydrated } from '#web/app/use-hydrated.ts'
 import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
 import { giveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { consentPopup } from './opening.ts'
+import { consentPopup } from './consent-popup.ts'
 
 /** Server-rendered: inserted after hydration, a banner this large would be the largest contentful paint. */
 export function ConsentPrompt() {
   const consent = useConsent()
   const opener = consentPopup.useOpener()
-  const callsOtherSites = useCallsOtherSites()
-  const isEarly = !useHydrated()
+  const loadsFromOtherSites = useLoadsFromOtherSites()
+  const isHydrated = useHydrated()
   if (consent !== 'asked' && !opener) return null
   return (
     <ConsentBanner
       key={opener ? 'reopened' : 'first'}
       takesFocus={opener !== null}
-      isEarly={isEarly}
-      onAnswer={answer}
+      isHydrated={isHydrated}
+      onAnswer={saveAnswer}
     >
-      {callsOtherSites
+      {loadsFromOtherSites
         ? 'Certaines de ses images viennent d’un autre site, que votre navigateur appelle pour les montrer. '
         : 'Il n’appelle aucun autre site. '}
       <Link to={paths.privacy}>Confidentialité</Link>
@@ -29,16 +29,16 @@ export function ConsentPrompt() {
   )
 }
 
-function answer(choice: Answer) {
-  giveConsent(choice)
+function saveAnswer(answer: Consent) {
+  giveConsent(answer)
   // The pressed button is unmounted: without an opener, the focus moves to the page's content.
   document.getElementById('contenu')?.focus({ preventScroll: true })
   consentPopup.close()
 }
 
-/** The owner may have entered an image's URL on another site; the banner must then say so. */
-function useCallsOtherSites(): boolean {
+/** The settings may contain picture URLs of other sites; the banner must then say so. */
+function useLoadsFromOtherSites(): boolean {
   const { settings } = usePublicSettings()
   const pictures = [settings?.logo ?? '', ...(settings?.backgroundImages ?? [])]
-  return pictures.some((address) => /^(https?:)?\/\//i.test(address))
+  return pictures.some((url) => /^(https?:)?\/\//i.test(url))
 }

@@ -27,7 +27,7 @@ export function ContactForm() {
   return (
     <FormCard
       title="Nous écrire"
-      action="Envoyer"
+      submitLabel="Envoyer"
       sending={sending}
       failure={
         sending.error && {

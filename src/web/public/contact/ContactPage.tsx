@@ -21,7 +21,7 @@ export function ContactPage() {
         <h1>Contact</h1>
       </header>
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className={styles.details}>
           {info.failure !== undefined && (
             <LoadFailure
               title="Erreur de chargement"

@@ -7,7 +7,7 @@ import styles from './errors.module.css'
 export function NotFoundPage() {
   return (
     <div className={styles.page}>
-      <PageHead title="Page non trouvée" hidden />
+      <PageHead title="Page non trouvée" noIndex />
       <h1>Erreur 404 - Page non trouvée</h1>
       <p>L’adresse a peut-être changé, ou cette page n’existe plus.</p>
       <Link to={paths.home} className={buttonStyles.primary}>

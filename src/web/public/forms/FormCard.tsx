@@ -7,14 +7,14 @@ import type { useSending } from './use-sending.ts'
 
 type Props = {
   title: string
-  action: string
-  sending: Pick<ReturnType<typeof useSending>, 'status' | 'answer'> & { again?: () => void }
+  submitLabel: string
+  sending: Pick<ReturnType<typeof useSending>, 'status' | 'confirmation'> & { startAgain?: () => void }
   failure: { title: string; reason: string } | null
   onSubmit: FormEventHandler
   children: ReactNode
 }
 
-export function FormCard({ title, action, sending, failure, onSubmit, children }: Props) {
+export function FormCard({ title, submitLabel, sending, failure, onSubmit, children }: Props) {
   const id = useId()
   if (sending.status === 'sent') return <Sent {...sending} />
   return (
@@ -33,7 +33,7 @@ export function FormCard({ title, action, sending, failure, onSubmit, children }
           </Notice>
         )}
         <button type="submit" className={buttonStyles.primary} disabled={sending.status === 'sending'}>
-          {sending.status === 'sending' ? 'Envoi en cours…' : action}
+          {sending.status === 'sending' ? 'Envoi en cours…' : submitLabel}
         </button>
       </form>
     </section>

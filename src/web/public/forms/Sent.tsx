@@ -1,12 +1,12 @@
 import buttonStyles from '#web/ui/button.module.css'
 import styles from './FormCard.module.css'
 
-export function Sent({ answer, again }: { answer: string; again?: () => void }) {
+export function Sent({ confirmation, startAgain }: { confirmation: string; startAgain?: () => void }) {
   return (
-    <div className={styles.card} role="status" tabIndex={-1} ref={focus}>
-      <p className={styles.answer}>{answer}</p>
-      {again && (
-        <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={again}>
+    <div className={styles.card} role="status" tabIndex={-1} ref={moveFocus}>
+      <p className={styles.confirmation}>{confirmation}</p>
+      {startAgain && (
+        <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={startAgain}>
           Écrire à nouveau
         </button>
       )}
@@ -14,6 +14,6 @@ export function Sent({ answer, again }: { answer: string; again?: () => void }) 
   )
 }
 
-function focus(element: HTMLElement | null): void {
+function moveFocus(element: HTMLElement | null): void {
   element?.focus()
 }

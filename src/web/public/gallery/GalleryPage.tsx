@@ -14,8 +14,8 @@ export function GalleryPage() {
   const { data, failure } = useLoaderData<ReturnType<typeof galleryLoader>>()
   const { revalidate } = useRevalidator()
   const { title } = useSiteNames()
-  const [missing, setMissing] = useState<readonly number[]>([])
-  const images = data?.filter(({ id }) => !missing.includes(id))
+  const [missingIds, setMissingIds] = useState<readonly number[]>([])
+  const pictures = data?.filter(({ id }) => !missingIds.includes(id))
   return (
     <div className={pageStyles.page}>
       <PageHead title="Galerie" description={`${title} en images.`} />
@@ -25,37 +25,42 @@ export function GalleryPage() {
       {failure !== undefined && (
         <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
       )}
-      {images?.length === 0 && <p>Les images de la galerie arrivent bientôt.</p>}
-      {images && images.length > 0 && (
-        <Mosaic images={images} onMissing={(id) => setMissing((ids) => [...ids, id])} />
+      {pictures?.length === 0 && <p>Les images de la galerie arrivent bientôt.</p>}
+      {pictures && pictures.length > 0 && (
+        <Mosaic pictures={pictures} onMissing={(id) => setMissingIds((ids) => [...ids, id])} />
       )}
     </div>
   )
 }
 
-type MosaicProps = { images: GalleryImage[]; onMissing: (id: number) => void }
+type MosaicProps = { pictures: GalleryImage[]; onMissing: (id: number) => void }
 
-function Mosaic({ images, onMissing }: MosaicProps) {
-  const [index, setIndex] = useState(0)
+function Mosaic({ pictures, onMissing }: MosaicProps) {
+  const [shownIndex, setShownIndex] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
       <ul className={styles.mosaic}>
-        {images.map((image, position) => (
-          <li key={image.id} className={styles.cell}>
+        {pictures.map((picture, position) => (
+          <li key={picture.id} className={styles.cell}>
             <Tile
-              image={image}
-              isEarly={position === 0}
-              onMissing={() => onMissing(image.id)}
+              picture={picture}
+              isFirst={position === 0}
+              onMissing={() => onMissing(picture.id)}
               onOpen={() => {
-                setIndex(position)
+                setShownIndex(position)
                 dialog.current?.showModal()
               }}
             />
           </li>
         ))}
       </ul>
-      <Viewer images={images} index={Math.min(index, images.length - 1)} onShow={setIndex} ref={dialog} />
+      <Viewer
+        pictures={pictures}
+        index={Math.min(shownIndex, pictures.length - 1)}
+        onShow={setShownIndex}
+        ref={dialog}
+      />
     </>
   )
 }

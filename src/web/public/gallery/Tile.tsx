@@ -5,24 +5,23 @@ import { pictureSource } from './picture.ts'
 import styles from './Tile.module.css'
 
 type Props = {
-  image: GalleryImage
-  isEarly: boolean
+  picture: GalleryImage
+  isFirst: boolean
   onOpen: () => void
   onMissing: () => void
 }
 
-export function Tile({ image, isEarly, onOpen, onMissing }: Props) {
-  const watched = useImageErrorHandler(onMissing)
-  const source = pictureSource(image)
+export function Tile({ picture, isFirst, onOpen, onMissing }: Props) {
+  const errorHandler = useImageErrorHandler(onMissing)
   return (
     <button type="button" className={styles.tile} onClick={onOpen}>
-      <span className="visually-hidden">{image.altText ? french`Agrandir : ` : 'Agrandir l’image'}</span>
+      <span className="visually-hidden">{picture.altText ? french`Agrandir : ` : 'Agrandir l’image'}</span>
       <img
-        {...source}
-        alt={image.altText}
-        {...watched}
+        {...pictureSource(picture)}
+        alt={picture.altText}
+        {...errorHandler}
         sizes="(width < 48rem) 100vw, (width < 70rem) 50vw, 24rem"
-        loading={isEarly ? 'eager' : 'lazy'}
+        loading={isFirst ? 'eager' : 'lazy'}
       />
     </button>
   )

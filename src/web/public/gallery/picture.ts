@@ -1,11 +1,14 @@
 import type { GalleryImage } from '#contract/gallery.ts'
 import { GALLERY_WIDTHS } from '#domain/picture-copies.ts'
 
+/** Pixels; for browsers that ignore `srcset`. */
+const FALLBACK_WIDTH = 600
+
 export function pictureSource({ filename, width, height }: GalleryImage) {
-  const variantUrl = (size: number) => `/uploads/${encodeURIComponent(filename)}-${size}.webp`
+  const copyUrl = (copyWidth: number) => `/uploads/${encodeURIComponent(filename)}-${copyWidth}.webp`
   return {
-    src: variantUrl(600),
-    srcSet: GALLERY_WIDTHS.map((size) => `${variantUrl(size)} ${size}w`).join(', '),
+    src: copyUrl(FALLBACK_WIDTH),
+    srcSet: GALLERY_WIDTHS.map((copyWidth) => `${copyUrl(copyWidth)} ${copyWidth}w`).join(', '),
     width,
     height,
   }

@@ -4,14 +4,14 @@ import { useIsImageMissing } from '#web/ui/use-is-image-missing.ts'
 import styles from './Backdrop.module.css'
 import { PHONE_WIDTH, useSlideshow } from './use-slideshow.ts'
 
-export function Backdrop({ images }: { images: string[] }) {
-  const { shown, before, control } = useSlideshow(images)
-  const layers = [before, shown].filter((index) => index !== null)
+export function Backdrop({ pictures }: { pictures: string[] }) {
+  const { shown, previous, control } = useSlideshow(pictures)
+  const layers = [previous, shown].filter((index) => index !== null)
   return (
     <>
       <div className={styles.frame} aria-hidden="true">
         {layers.map((index) => (
-          <Layer key={index} src={images[index] ?? ''} />
+          <Layer key={index} src={pictures[index] ?? ''} />
         ))}
         <div className={styles.veil} />
       </div>
@@ -19,11 +19,11 @@ export function Backdrop({ images }: { images: string[] }) {
         <button
           type="button"
           className={`${buttonStyles.icon} ${styles.control}`}
-          aria-label={control.isTurning ? 'Mettre le diaporama en pause' : 'Reprendre le diaporama'}
+          aria-label={control.isPlaying ? 'Mettre le diaporama en pause' : 'Reprendre le diaporama'}
           onClick={control.toggle}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={control.isTurning ? 'M7 5v10M13 5v10' : 'M7 4.500v11l9-5.500Z'} />
+            <path d={control.isPlaying ? 'M7 5v10M13 5v10' : 'M7 4.500v11l9-5.500Z'} />
           </svg>
         </button>
       )}
@@ -32,13 +32,13 @@ export function Backdrop({ images }: { images: string[] }) {
 }
 
 function Layer({ src }: { src: string }) {
-  const [isMissing, watched] = useIsImageMissing()
+  const [isMissing, imageProps] = useIsImageMissing()
   if (isMissing) return null
-  const narrow = narrowBackgroundUrl(src)
+  const narrowSrc = narrowBackgroundUrl(src)
   return (
     <picture>
-      {narrow && <source media={PHONE_WIDTH} srcSet={narrow} />}
-      <img className={styles.picture} src={src} alt="" fetchPriority="high" {...watched} />
+      {narrowSrc && <source media={PHONE_WIDTH} srcSet={narrowSrc} />}
+      <img className={styles.picture} src={src} alt="" fetchPriority="high" {...imageProps} />
     </picture>
   )
 }

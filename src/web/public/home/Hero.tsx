@@ -9,27 +9,27 @@ import styles from './Hero.module.css'
 import { NextSlot } from './NextSlot.tsx'
 import { Stones } from './Stones.tsx'
 
-type Props = { images: string[]; isBookable: boolean }
+type Props = { pictures: string[]; isBookable: boolean }
 
-export function Hero({ images, isBookable }: Props) {
+export function Hero({ pictures, isBookable }: Props) {
   const { title, tagline } = useSiteNames()
-  const isPictured = images.length > 0
+  const hasPicture = pictures.length > 0
   return (
-    <section className={styles.hero} data-pictured={isPictured} aria-label="Prendre rendez-vous">
-      {isPictured && <Backdrop images={images} />}
+    <section className={styles.hero} data-has-picture={hasPicture} aria-label="Prendre rendez-vous">
+      {hasPicture && <Backdrop pictures={pictures} />}
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.tagline}>{tagline}</p>
-          {isBookable ? <Book /> : <Contact />}
+          {isBookable ? <BookingInvitation /> : <ContactInvitation />}
         </div>
-        {!isPictured && <Stones />}
+        {!hasPicture && <Stones />}
       </div>
     </section>
   )
 }
 
-function Book() {
+function BookingInvitation() {
   return (
     <>
       <Link to={paths.booking} className={`${buttonStyles.primary} ${styles.action}`}>
@@ -41,7 +41,7 @@ function Book() {
   )
 }
 
-function Contact() {
+function ContactInvitation() {
   return (
     <div className={styles.contact}>
       <p>{NOTHING_BOOKABLE}</p>

@@ -16,12 +16,13 @@ import { Welcome } from './Welcome.tsx'
 const MAX_SERVICES = 3
 
 export function HomePage() {
-  const { content, services, praticiens, isBookable, praise } = useLoaderData<ReturnType<typeof homeLoader>>()
+  const { content, services, praticiens, isBookable, testimonialSummary } =
+    useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
   return (
     <>
       <PageHead />
-      <Hero images={settings?.backgroundImages ?? []} isBookable={isBookable} />
+      <Hero pictures={settings?.backgroundImages ?? []} isBookable={isBookable} />
       <section className={styles.content} aria-label="Bienvenue">
         {isBlank(content) ? <Welcome isBookable={isBookable} /> : <RichText html={content} />}
       </section>
@@ -36,19 +37,19 @@ export function HomePage() {
       )}
       {praticiens.length > 0 && (
         <HomeSection title="Nos praticiens" more={{ to: paths.praticiens, label: 'Mieux les connaître' }}>
-          <ul className={styles.people}>
+          <ul className={styles.praticiens}>
             {praticiens.map((praticien) => (
               <PraticienCard key={praticien.id} praticien={praticien} />
             ))}
           </ul>
         </HomeSection>
       )}
-      {praise && (
+      {testimonialSummary && (
         <HomeSection
           title="Ce que l’on nous dit"
           more={{ to: paths.testimonials, label: 'Lire les témoignages' }}
         >
-          <Quote testimonial={praise.latest} large />
+          <Quote testimonial={testimonialSummary.latest} large />
         </HomeSection>
       )}
       {settings && (settings.address || settings.phone || settings.openingHours) && (

@@ -1,5 +1,5 @@
 import type { Testimonial } from '#contract/testimonials.ts'
-import { offeredServices } from '#web/app/offered-services.ts'
+import { fetchOfferedServices } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'
 
@@ -8,9 +8,9 @@ export function homeLoader({ api, settings }: LoaderContext) {
   return async () => {
     const [page, services, praticiens, testimonials] = await Promise.all([
       api('GET /api/pages/{slug}', { params: { slug: 'home' } }).catch(() => null),
-      offeredServices(api).catch(() => []),
+      fetchOfferedServices(api).catch(() => []),
       api('GET /api/praticiens').catch(() => null),
-      publishedTestimonials({ api, settings }),
+      fetchPublishedTestimonials({ api, settings }),
     ])
     return {
       content: page?.content ?? '',
@@ -18,17 +18,17 @@ export function homeLoader({ api, settings }: LoaderContext) {
       praticiens: praticiens ?? [],
       // Every listed practitioner offers a service. If the list failed to load, the booking page reports it.
       isBookable: praticiens?.length !== 0,
-      praise: praiseOf(testimonials),
+      testimonialSummary: summarizeTestimonials(testimonials),
     }
   }
 }
 
-async function publishedTestimonials({ api, settings }: Pick<LoaderContext, 'api' | 'settings'>) {
-  const publicSettings = await settings.cached().catch(() => null)
+async function fetchPublishedTestimonials({ api, settings }: Pick<LoaderContext, 'api' | 'settings'>) {
+  const publicSettings = await settings.getLatest().catch(() => null)
   return publicSettings?.enableTestimonials ? api('GET /api/testimonials').catch(() => []) : []
 }
 
-function praiseOf(testimonials: Testimonial[]) {
+function summarizeTestimonials(testimonials: Testimonial[]) {
   const [latest] = testimonials
   return latest
     ? { latest, count: testimonials.length, average: averageRating(testimonials.map(({ rating }) => rating)) }

@@ -5,33 +5,28 @@ import { readSlots } from './queries.ts'
 
 const DAYS_AHEAD = 14
 
-type Next = { state: 'loading' | 'none' | 'unknown' } | { state: 'found'; slot: LocalTime }
+type NextSlotState = { state: 'loading' | 'none' | 'unknown' } | { state: 'found'; slot: LocalTime }
 
 /** A failure stays silent: the booking page reports it. */
-export function useNextSlot(timeZone: string): Next {
+export function useNextSlot(timeZone: string): NextSlotState {
   const today = usePracticeNow(timeZone)?.day
-  const [next, setNext] = useState<Next>({ state: 'loading' })
+  const [next, setNext] = useState<NextSlotState>({ state: 'loading' })
   useEffect(() => {
     if (today === undefined) return
-    const { signal, abort } = abortable()
-    readSlots({ start: today, end: addDays(today, DAYS_AHEAD - 1) }, signal).then(
-      (days) => setNext(firstOf(days)),
+    const controller = new AbortController()
+    readSlots({ start: today, end: addDays(today, DAYS_AHEAD - 1) }, controller.signal).then(
+      (timesByDay) => setNext(findFirst(timesByDay)),
       () => setNext({ state: 'unknown' }),
     )
-    return abort
+    return () => controller.abort()
   }, [today])
   return next
 }
 
-function firstOf(days: Record<string, string[]>): Next {
-  const day = Object.keys(days)
-    .filter((date) => days[date]?.length)
+function findFirst(timesByDay: Record<string, string[]>): NextSlotState {
+  const day = Object.keys(timesByDay)
+    .filter((date) => timesByDay[date]?.length)
     .sort()[0]
-  const minute = parseTime(days[day ?? '']?.toSorted()[0] ?? '')
+  const minute = parseTime(timesByDay[day ?? '']?.toSorted()[0] ?? '')
   return day === undefined || minute === null ? { state: 'none' } : { state: 'found', slot: { day, minute } }
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

@@ -6,47 +6,48 @@ export const PHONE_WIDTH = '(width < 40rem)'
 /** Requirements, 9.1. */
 const ROTATION_MS = 5000
 
+/** `shown` and `previous` are indexes. */
 type Slideshow = {
   shown: number
-  /** The previous picture, beneath the one that fades in. */
-  before: number | null
+  /** Beneath the picture that fades in. */
+  previous: number | null
   /** Null with a single picture, with reduced motion, and before hydration. */
-  control: { isTurning: boolean; toggle: () => void } | null
+  control: { isPlaying: boolean; toggle: () => void } | null
 }
 
 /** Advances only to a decoded picture and skips those that fail to load. */
-export function useSlideshow(images: string[]): Slideshow {
-  const [{ shown, before }, turn] = useState<{ shown: number; before: number | null }>({
+export function useSlideshow(pictures: string[]): Slideshow {
+  const [{ shown, previous }, setIndexes] = useState<Pick<Slideshow, 'shown' | 'previous'>>({
     shown: 0,
-    before: null,
+    previous: null,
   })
   const [isPaused, setIsPaused] = useState(false)
-  const canTurn = useMotionAllowed() && images.length > 1
-  const isTurning = canTurn && !isPaused
+  const canPlay = useIsMotionAllowed() && pictures.length > 1
+  const isPlaying = canPlay && !isPaused
 
   useEffect(() => {
-    if (!isTurning) return
-    let isOver = false
+    if (!isPlaying) return
+    let isStopped = false
     const timer = setInterval(async () => {
       if (document.hidden) return
-      const next = await firstLoadable(images, shown)
-      if (!isOver && next !== null) turn({ shown: next, before: shown })
+      const next = await findNextLoadable(pictures, shown)
+      if (!isStopped && next !== null) setIndexes({ shown: next, previous: shown })
     }, ROTATION_MS)
     return () => {
-      isOver = true
+      isStopped = true
       clearInterval(timer)
     }
-  }, [isTurning, images, shown])
+  }, [isPlaying, pictures, shown])
 
   const toggle = () => setIsPaused(!isPaused)
-  return { shown, before, control: canTurn ? { isTurning, toggle } : null }
+  return { shown, previous, control: canPlay ? { isPlaying, toggle } : null }
 }
 
-async function firstLoadable(images: string[], index: number): Promise<number | null> {
-  for (let step = 1; step < images.length; step += 1) {
-    const next = (index + step) % images.length
+async function findNextLoadable(pictures: string[], current: number): Promise<number | null> {
+  for (let step = 1; step < pictures.length; step += 1) {
+    const next = (current + step) % pictures.length
     const image = new Image()
-    image.src = sourceForScreen(images[next] ?? '')
+    image.src = srcForScreen(pictures[next] ?? '')
     const isDecoded = await image.decode().then(
       () => true,
       () => false,
@@ -56,13 +57,13 @@ async function firstLoadable(images: string[], index: number): Promise<number | 
   return null
 }
 
-function sourceForScreen(src: string): string {
+function srcForScreen(src: string): string {
   return (window.matchMedia(PHONE_WIDTH).matches && narrowBackgroundUrl(src)) || src
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-function useMotionAllowed(): boolean {
+function useIsMotionAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => !window.matchMedia(REDUCED_MOTION).matches,

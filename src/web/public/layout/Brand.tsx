@@ -17,6 +17,6 @@ export function Brand() {
 }
 
 function Logo({ src }: { src: string }) {
-  const [isMissing, watched] = useIsImageMissing()
-  return isMissing ? <Leaf /> : <img className={styles.logo} src={src} alt="" height={40} {...watched} />
+  const [isMissing, imageProps] = useIsImageMissing()
+  return isMissing ? <Leaf /> : <img className={styles.logo} src={src} alt="" height={40} {...imageProps} />
 }

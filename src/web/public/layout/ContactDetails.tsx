@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
-import { phoneNumber } from '#web/ui/phone-number.ts'
+import { parsePhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './ContactDetails.module.css'
 
 type Props = Pick<PublicSettings, 'address' | 'phone' | 'openingHours'> & { wide?: boolean }
@@ -35,6 +35,6 @@ export function ContactDetails({ address, phone, openingHours, wide = false }: P
 }
 
 function PhoneLine({ line }: { line: string }) {
-  const number = phoneNumber(line)
+  const number = parsePhoneNumber(line)
   return <div>{number ? <a href={number.href}>{number.label}</a> : line}</div>
 }

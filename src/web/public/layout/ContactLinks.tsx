@@ -3,10 +3,10 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { firstNumber } from '#web/ui/phone-number.ts'
+import { parseFirstPhoneNumber } from '#web/ui/phone-number.ts'
 
 export function ContactLinks() {
-  const number = firstNumber(usePublicSettings().settings?.phone)
+  const number = parseFirstPhoneNumber(usePublicSettings().settings?.phone)
   return (
     <div className={actionRowStyles.start}>
       {number && (

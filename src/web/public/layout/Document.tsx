@@ -3,7 +3,7 @@ import { INLINE_SCRIPT } from '#contract/inline-script.ts'
 
 export function Document({ children }: { children: ReactNode }) {
   return (
-    // FIRST_PAINT sets data attributes on <html> before hydration.
+    // INLINE_SCRIPT sets data attributes on <html> before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -12,7 +12,7 @@ export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <p className={styles.name}>{title}</p>
           <p>{tagline}</p>
           {settings && <SocialLinks links={settings.socialLinks} />}
@@ -21,10 +21,10 @@ export function Footer({ children }: { children?: ReactNode }) {
         <nav className={styles.links} aria-label="Informations">
           <NavigationLinks links={FOOTER_LINKS} stacked />
         </nav>
-        <div className={styles.last}>
+        <div className={styles.bottom}>
           {/* A cached page may be hydrated in the year after it was rendered. */}
           <p suppressHydrationWarning>{`© ${thisYear()} ${title}`}</p>
-          <div className={styles.choices}>{children}</div>
+          <div className={styles.buttons}>{children}</div>
         </div>
       </div>
     </footer>

@@ -26,7 +26,7 @@ export function Layout() {
         <Header isVertical={isVertical} />
         <main id="contenu" className={styles.main} tabIndex={-1} ref={main}>
           {!settings && <SettingsFailure />}
-          {/* A boundary of its own: it hydrates after the layout, and input is handled in between. */}
+          {/* A separate boundary: it hydrates after the layout, and input is handled in between. */}
           <Suspense>
             <Outlet />
             <EarlyPress />
@@ -48,10 +48,10 @@ export function Layout() {
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const previous = useRef(pathname)
+  const previousPathname = useRef(pathname)
   useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
+    if (previousPathname.current === pathname) return
+    previousPathname.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

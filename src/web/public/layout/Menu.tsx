@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { panelPopup } from '../accessibility/opening.ts'
+import { panelPopup } from '../accessibility/panel-popup.ts'
 import styles from './Menu.module.css'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import type { NavigationLink } from './navigation.ts'
@@ -11,7 +11,7 @@ export function Menu({ links }: { links: NavigationLink[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => dialog.current?.close()
-  const openDisplay = () => {
+  const openDisplayPanel = () => {
     close()
     if (opener.current) panelPopup.toggle(opener.current)
   }
@@ -24,13 +24,13 @@ export function Menu({ links }: { links: NavigationLink[] }) {
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        <Bars />
+        <MenuIcon />
         <span>Menu</span>
       </button>
       <dialog ref={dialog} className={styles.panel} aria-label="Menu" closedby="any">
         <div className={styles.content}>
           <button type="button" className={styles.close} onClick={close}>
-            <Cross />
+            <CloseIcon />
             <span>Fermer</span>
           </button>
           <nav aria-label="Menu principal">
@@ -39,7 +39,12 @@ export function Menu({ links }: { links: NavigationLink[] }) {
           <Link to={paths.booking} className={buttonStyles.primary} onClick={close}>
             Prendre rendez-vous
           </Link>
-          <button type="button" className={buttonStyles.link} aria-haspopup="dialog" onClick={openDisplay}>
+          <button
+            type="button"
+            className={buttonStyles.link}
+            aria-haspopup="dialog"
+            onClick={openDisplayPanel}
+          >
             Accessibilité
           </button>
         </div>
@@ -48,17 +53,17 @@ export function Menu({ links }: { links: NavigationLink[] }) {
   )
 }
 
-function Bars() {
+function MenuIcon() {
   return (
-    <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
       <path d="M3 6h14M3 10h14M3 14h14" />
     </svg>
   )
 }
 
-function Cross() {
+function CloseIcon() {
   return (
-    <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
       <path d="M5 5l10 10M15 5 5 15" />
     </svg>
   )

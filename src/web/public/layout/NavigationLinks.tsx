@@ -7,9 +7,9 @@ type Props = { links: NavigationLink[]; stacked?: boolean; onFollow?: () => void
 export function NavigationLinks({ links, stacked = false, onFollow }: Props) {
   return (
     <ul className={styles.links} data-stacked={stacked}>
-      {links.map(({ to, label, isFullPageLoad: leaves }) => (
+      {links.map(({ to, label, isFullPageLoad }) => (
         <li key={to}>
-          {leaves ? (
+          {isFullPageLoad ? (
             <a href={to}>{label}</a>
           ) : (
             <Link to={to} onClick={onFollow}>

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import { useSite } from '#web/app/site.ts'
 
-type Props = { title?: string; description?: string; hidden?: boolean }
+type Props = { title?: string; description?: string; noIndex?: boolean }
 
-export function PageHead({ title, description, hidden }: Props) {
+export function PageHead({ title, description, noIndex }: Props) {
   const site = useSite()
   const names = useSiteNames()
   const { pathname } = useLocation()
@@ -17,14 +17,14 @@ export function PageHead({ title, description, hidden }: Props) {
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
       {/* Example content must not be indexed, on any page. */}
-      {(hidden || site?.settings?.isExample) && <meta name="robots" content="noindex" />}
-      {!hidden && <link rel="canonical" href={canonicalUrl} />}
+      {(noIndex || site?.settings?.isExample) && <meta name="robots" content="noindex" />}
+      {!noIndex && <link rel="canonical" href={canonicalUrl} />}
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="fr_FR" />
       <meta property="og:site_name" content={names.title} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={summary} />
-      {!hidden && <meta property="og:url" content={canonicalUrl} />}
+      {!noIndex && <meta property="og:url" content={canonicalUrl} />}
       {picture && <meta property="og:image" content={new URL(picture, site?.origin).href} />}
     </>
   )

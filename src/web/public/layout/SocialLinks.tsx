@@ -8,11 +8,11 @@ const NETWORKS: Record<string, string> = {
 }
 
 export function SocialLinks({ links }: { links: Record<string, string> }) {
-  const filledIn = Object.entries(links).filter(([, href]) => href)
-  if (filledIn.length === 0) return null
+  const filledInLinks = Object.entries(links).filter(([, href]) => href)
+  if (filledInLinks.length === 0) return null
   return (
     <ul className={styles.social} aria-label="Réseaux sociaux">
-      {filledIn.map(([network, href]) => (
+      {filledInLinks.map(([network, href]) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer">
             {NETWORKS[network] ?? network}

@@ -2,7 +2,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { pagePath, paths } from '#web/app/paths.ts'
 import type { SiteData } from '#web/app/site.ts'
 
-/** `leaves`: loads a new document, because the back office has a Content-Security-Policy of its own. */
+/** `isFullPageLoad`: the back office is another document, with a different Content-Security-Policy. */
 export type NavigationLink = { to: string; label: string; isFullPageLoad?: true }
 
 type NavigationInput = Pick<SiteData, 'isLoggedIn' | 'pages'> & {

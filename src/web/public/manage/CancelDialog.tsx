@@ -13,14 +13,14 @@ type Props = {
   reservation: OwnReservation
   token: string
   onCancelled: (message: string) => void
-  onLeave: () => void
+  onClose: () => void
 }
 
 /** A native modal dialog traps the focus, closes on Escape and restores the focus. */
-export function CancelDialog({ reservation, token, onCancelled, onLeave }: Props) {
+export function CancelDialog({ reservation, token, onCancelled, onClose }: Props) {
   const { mutate, isPending, error } = useCancel(token, onCancelled)
   return (
-    <dialog ref={show} className={styles.dialog} aria-labelledby="annuler" onClose={onLeave}>
+    <dialog ref={openModal} className={styles.dialog} aria-labelledby="annuler" onClose={onClose}>
       <h2 id="annuler" className={styles.title}>
         Annuler ce rendez-vous{NNBSP}?
       </h2>
@@ -53,6 +53,6 @@ export function CancelDialog({ reservation, token, onCancelled, onLeave }: Props
   )
 }
 
-function show(dialog: HTMLDialogElement | null): void {
+function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal()
 }

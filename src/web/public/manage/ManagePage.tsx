@@ -15,7 +15,7 @@ export function ManagePage() {
   const { token = '' } = useParams()
   return (
     <div className={styles.page}>
-      <PageHead title={data === null ? 'Lien qui n’est plus valable' : 'Votre rendez-vous'} hidden />
+      <PageHead title={data === null ? 'Lien qui n’est plus valable' : 'Votre rendez-vous'} noIndex />
       {/* In addition to the header, which a saved copy of the page lacks: its URL is secret. */}
       <meta name="referrer" content="no-referrer" />
       {data === null ? <UnknownLink /> : <SeededReservation key={token} token={token} reservation={data} />}
@@ -31,13 +31,13 @@ function SeededReservation({
   token: string
   reservation: OwnReservation | undefined
 }) {
-  const [client] = useState(() => {
-    const seeded = createQueryClient()
-    seeded.setQueryData(ownReservationQuery(token).queryKey, reservation)
-    return seeded
+  const [queryClient] = useState(() => {
+    const seededClient = createQueryClient()
+    seededClient.setQueryData(ownReservationQuery(token).queryKey, reservation)
+    return seededClient
   })
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <OpenedReservation token={token} />
     </QueryClientProvider>
   )

@@ -11,11 +11,11 @@ type Props = {
   isSending: boolean
   heading: Ref<HTMLHeadingElement>
   onConfirm: () => void
-  onLeave: () => void
+  onAbandon: () => void
   children: ReactNode
 }
 
-export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onLeave, children }: Props) {
+export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onAbandon, children }: Props) {
   return (
     <section className={styles.confirm} aria-labelledby="nouvel-horaire">
       <h3 id="nouvel-horaire" tabIndex={-1} ref={heading} className={styles.subtitle}>
@@ -41,7 +41,7 @@ export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onLe
         >
           {isSending ? 'Déplacement en cours...' : 'Confirmer le nouvel horaire'}
         </button>
-        <button type="button" className={buttonStyles.quiet} disabled={isSending} onClick={onLeave}>
+        <button type="button" className={buttonStyles.quiet} disabled={isSending} onClick={onAbandon}>
           Garder l’horaire actuel
         </button>
       </div>

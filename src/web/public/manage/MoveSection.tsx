@@ -17,24 +17,24 @@ type Props = {
   reservation: OwnReservation
   token: string
   onMoved: (message: string) => void
-  onLeave: () => void
+  onAbandon: () => void
 }
 
-export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
+export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
   const { settings } = usePublicSettings()
   const now = usePracticeNow(settings?.timeZone ?? 'Europe/Paris')
   const current = toLocalTime(reservation)
-  const choice = { reservation: token }
-  const [monday, turnTo] = useState<Day>(mondayOf(current.day))
-  const { picked: wanted, setPicked: want, isOffered } = usePickedSlot({ choice, now })
+  const choice = { reservationToken: token }
+  const [monday, setMonday] = useState<Day>(mondayOf(current.day))
+  const { pickedSlot, setPickedSlot, isOffered } = usePickedSlot({ choice, now })
   const move = useMove(token, onMoved)
-  const slot = isOffered || move.isPending ? wanted : null
-  const confirm = useRef<HTMLHeadingElement>(null)
-  const goToConfirm = () => bringIntoView(confirm.current)
-  const pick = (picked: LocalTime) => {
+  const slot = isOffered || move.isPending ? pickedSlot : null
+  const confirmHeading = useRef<HTMLHeadingElement>(null)
+  const goToConfirm = () => bringIntoView(confirmHeading.current)
+  const pickSlot = (newSlot: LocalTime) => {
     move.reset()
-    want(isSame(picked, current) ? null : picked)
-    turnTo(mondayOf(picked.day))
+    setPickedSlot(isSameTime(newSlot, current) ? null : newSlot)
+    setMonday(mondayOf(newSlot.day))
     goToConfirm()
   }
   return (
@@ -44,10 +44,12 @@ export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
       </h2>
       {now ? (
         <WeekCalendar
-          {...{ monday, now, choice }}
-          chosen={slot ?? current}
-          onTurn={turnTo}
-          onChoose={pick}
+          monday={monday}
+          now={now}
+          choice={choice}
+          chosenSlot={slot ?? current}
+          onTurn={setMonday}
+          onChoose={pickSlot}
           onSkip={goToConfirm}
           skipLabel="Passer à la confirmation"
         />
@@ -55,23 +57,27 @@ export function MoveSection({ reservation, token, onMoved, onLeave }: Props) {
         <WeekSkeleton />
       )}
       <MoveConfirm
-        {...{ current, slot, onLeave }}
-        heading={confirm}
+        current={current}
+        slot={slot}
+        heading={confirmHeading}
         isSending={move.isPending}
         onConfirm={() => slot && move.mutate(slot)}
+        onAbandon={onAbandon}
       >
         {move.error && (
           <Notice kind="error" title="Le rendez-vous n’est pas déplacé." ref={reveal}>
             <p>{failureMessage(move.error)}</p>
           </Notice>
         )}
-        {wanted && !slot && now && <SlotTaken {...{ slot: wanted, choice, now }} onChoose={pick} />}
+        {pickedSlot && !slot && now && (
+          <SlotTaken slot={pickedSlot} choice={choice} now={now} onChoose={pickSlot} />
+        )}
       </MoveConfirm>
     </section>
   )
 }
 
-function isSame(a: LocalTime, b: LocalTime): boolean {
+function isSameTime(a: LocalTime, b: LocalTime): boolean {
   return a.day === b.day && a.minute === b.minute
 }
 

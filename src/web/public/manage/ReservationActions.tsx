@@ -5,9 +5,9 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
-import { deadlineSentence, tooLateSentence } from '../reservation/words.ts'
 import styles from './ManagePage.module.css'
 
 type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }
@@ -15,21 +15,21 @@ type Props = { reservation: OwnReservation; token: string; onMove: () => void; o
 export function ReservationActions(props: Props) {
   const { reservation } = props
   if (reservation.state !== 'planned') return <BookAgain serviceId={reservation.serviceId} />
-  const late = tooLateSentence(reservation)
-  const deadline = deadlineSentence(reservation)
+  const tooLate = tooLateText(reservation)
+  const deadline = deadlineText(reservation)
   return (
     <>
-      {late !== null && (
-        <div className={styles.said}>
-          <Notice kind="info" title={late}>
+      {tooLate !== null && (
+        <div className={styles.notice}>
+          <Notice kind="info" title={tooLate}>
             <p>
               Un empêchement{NNBSP}? Même au dernier moment, <PhoneLink phone={reservation.phone} />.
             </p>
           </Notice>
         </div>
       )}
-      <Buttons {...props} />
-      {deadline !== null && <p className={`${styles.deadline} ${styles.scripted}`}>{deadline}</p>}
+      <ChangeButtons {...props} />
+      {deadline !== null && <p className={`${styles.deadline} ${styles.needsScripts}`}>{deadline}</p>}
       <noscript>
         <p className={styles.deadline}>
           Sans JavaScript, un rendez-vous ne se déplace ni ne s’annule ici{NNBSP}:{' '}
@@ -40,11 +40,11 @@ export function ReservationActions(props: Props) {
   )
 }
 
-function Buttons({ reservation, token, onMove, onCancel }: Props) {
+function ChangeButtons({ reservation, token, onMove, onCancel }: Props) {
   return (
     <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
       {reservation.move.open && (
-        <button type="button" className={`${buttonStyles.primary} ${styles.scripted}`} onClick={onMove}>
+        <button type="button" className={`${buttonStyles.primary} ${styles.needsScripts}`} onClick={onMove}>
           Déplacer
         </button>
       )}
@@ -55,7 +55,7 @@ function Buttons({ reservation, token, onMove, onCancel }: Props) {
       {reservation.cancel.open && (
         <button
           type="button"
-          className={`${buttonStyles.quiet} ${styles.danger} ${styles.scripted}`}
+          className={`${buttonStyles.quiet} ${styles.danger} ${styles.needsScripts}`}
           onClick={onCancel}
         >
           Annuler

@@ -31,7 +31,7 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
         <span className={styles.length}>{frenchLength(duration)}</span>
       </p>
       {state !== 'cancelled' && (address !== null || phone !== null) && (
-        <div className={styles.place}>
+        <div className={styles.contact}>
           <ContactDetails address={address} phone={phone} openingHours={null} wide />
         </div>
       )}

@@ -13,18 +13,23 @@ type Mode = { name: 'viewing' | 'moving' | 'cancelling' } | { name: 'done'; mess
 
 export function ReservationView({ reservation, token }: Props) {
   const [mode, setMode] = useState<Mode>({ name: 'viewing' })
-  const finish = (message: string) => setMode({ name: 'done', message })
-  const leave = () => setMode({ name: 'viewing' })
+  const showResult = (message: string) => setMode({ name: 'done', message })
+  const showReservation = () => setMode({ name: 'viewing' })
   return (
     <>
       {mode.name === 'done' && (
-        <div className={styles.said}>
+        <div className={styles.notice}>
           <Notice kind="info" title={mode.message} ref={reveal} />
         </div>
       )}
       <ReservationCard reservation={reservation} />
       {mode.name === 'moving' && reservation.move.open ? (
-        <MoveSection {...{ reservation, token }} onMoved={finish} onLeave={leave} />
+        <MoveSection
+          reservation={reservation}
+          token={token}
+          onMoved={showResult}
+          onAbandon={showReservation}
+        />
       ) : (
         <ReservationActions
           reservation={reservation}
@@ -34,7 +39,12 @@ export function ReservationView({ reservation, token }: Props) {
         />
       )}
       {mode.name === 'cancelling' && (
-        <CancelDialog {...{ reservation, token }} onCancelled={finish} onLeave={leave} />
+        <CancelDialog
+          reservation={reservation}
+          token={token}
+          onCancelled={showResult}
+          onClose={showReservation}
+        />
       )}
     </>
   )

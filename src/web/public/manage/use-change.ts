@@ -5,7 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { cancelOwnReservation, moveOwnReservation } from './actions.ts'
 import { ownReservationQuery } from './queries.ts'
 
-type Changed = { message: string; reservation: OwnReservation }
+type ChangeResult = { message: string; reservation: OwnReservation }
 
 export function useMove(token: string, onMoved: (message: string) => void) {
   return useChange(token, (slot: LocalTime) => moveOwnReservation(token, slot), onMoved)
@@ -17,21 +17,21 @@ export function useCancel(token: string, onCancelled: (message: string) => void)
 
 function useChange<Input>(
   token: string,
-  change: (input: Input) => Promise<Changed>,
+  change: (input: Input) => Promise<ChangeResult>,
   onDone: (message: string) => void,
 ) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const { queryKey } = ownReservationQuery(token)
   return useMutation({
     mutationFn: change,
     onSuccess: ({ reservation, message }) => {
-      client.setQueryData(queryKey, reservation)
+      queryClient.setQueryData(queryKey, reservation)
       onDone(message)
     },
     // The cached reservation and slots may be stale.
     onError: () => {
-      void client.invalidateQueries({ queryKey })
-      void client.invalidateQueries({ queryKey: ['slots'] })
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['slots'] })
     },
   })
 }

@@ -4,22 +4,22 @@ import { french } from '#domain/typography.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { firstSentence } from './first-sentence.ts'
+import { splitFirstSentence } from './first-sentence.ts'
 import styles from './ServiceCard.module.css'
 
 export function ServiceCard({ service: { id, name, description, duration, price } }: { service: Service }) {
-  const [opening, rest] = firstSentence(description)
+  const [opening, remainder] = splitFirstSentence(description)
   return (
     <li className={styles.card}>
       <h2 className={styles.name}>{name}</h2>
       <div className={styles.text}>
         <p>{opening}</p>
-        {rest && (
+        {remainder && (
           <details className={styles.more}>
             <summary>
               En savoir plus<span className="visually-hidden">{` sur ${name}`}</span>
             </summary>
-            <p>{rest}</p>
+            <p>{remainder}</p>
           </details>
         )}
       </div>

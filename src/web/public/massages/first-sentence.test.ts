@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSentence } from './first-sentence.ts'
+import { splitFirstSentence } from './first-sentence.ts'
 
 test.each([
   ['a long text is split after its first sentence', 'Un. Deux. Trois.', ['Un.', 'Deux. Trois.']],
@@ -10,5 +10,5 @@ test.each([
     ['De 62,50 € à 3.5 fois.', 'Oui\u202f! Non.'],
   ],
 ])('%s', (_title, text, expected) => {
-  expect(firstSentence(text)).toEqual(expected)
+  expect(splitFirstSentence(text)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-export function firstSentence(text: string): [opening: string, rest: string] {
-  const [opening = '', ...rest] = text.trim().split(/(?<=[.!?…])\s+/u)
-  return [opening, rest.join(' ')]
+export function splitFirstSentence(text: string): [opening: string, remainder: string] {
+  const [opening = '', ...others] = text.trim().split(/(?<=[.!?…])\s+/u)
+  return [opening, others.join(' ')]
 }

@@ -1,7 +1,7 @@
 import { attempt } from '#web/app/attempt.ts'
-import { offeredServices } from '#web/app/offered-services.ts'
+import { fetchOfferedServices } from '#web/app/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 
 export function massagesLoader({ api }: LoaderContext) {
-  return () => attempt(offeredServices(api))
+  return () => attempt(fetchOfferedServices(api))
 }

@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-export function excerpt(html: string): string {
+export function toExcerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)

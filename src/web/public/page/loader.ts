@@ -6,17 +6,17 @@ import type { LoaderContext } from '#web/app/site.ts'
 
 export function customPageLoader({ api }: LoaderContext) {
   return async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
-    const fixed = FIXED[slug]
-    if (fixed) throw redirect(fixed, 301)
+    const fixedPath = FIXED_PAGE_PATHS[slug]
+    if (fixedPath) throw redirect(fixedPath, 301)
     return api('GET /api/pages/{slug}', { params: { slug } }).catch((error: unknown) => {
-      throw isUnknown(error) ? notFound() : error
+      throw isUnknownPage(error) ? notFound() : error
     })
   }
 }
 
-const FIXED: Partial<Record<string, string>> = { home: paths.home, contact: paths.contact }
+const FIXED_PAGE_PATHS: Partial<Record<string, string>> = { home: paths.home, contact: paths.contact }
 
-/** The API answers 400, not 404, to a slug that no page can have. */
-function isUnknown(error: unknown): boolean {
+/** The API responds with 400, not 404, to a slug that no page can have. */
+function isUnknownPage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -3,11 +3,11 @@ import styles from './Portrait.module.css'
 
 type Props = { id: number; photoUrl: string | null; initials: string }
 
-/** Number of tints in Portrait.module.css. */
-const TINTS = 4
+/** In Portrait.module.css. */
+const TINT_COUNT = 4
 
 export function Portrait({ id, photoUrl, initials }: Props) {
-  const [isMissing, watched] = useIsImageMissing()
+  const [isMissing, imageProps] = useIsImageMissing()
   if (photoUrl && !isMissing) {
     return (
       <img
@@ -17,12 +17,12 @@ export function Portrait({ id, photoUrl, initials }: Props) {
         width={112}
         height={112}
         loading="lazy"
-        {...watched}
+        {...imageProps}
       />
     )
   }
   return (
-    <span className={`${styles.portrait} ${styles.initials}`} data-tint={id % TINTS} aria-hidden="true">
+    <span className={`${styles.portrait} ${styles.initials}`} data-tint={id % TINT_COUNT} aria-hidden="true">
       {initials}
     </span>
   )

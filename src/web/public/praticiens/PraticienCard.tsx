@@ -13,16 +13,16 @@ type Praticien = {
   services: { id: number; name: string }[]
 }
 
-type Props = { praticien: Praticien; level?: 2 | 3 }
+type Props = { praticien: Praticien; headingLevel?: 2 | 3 }
 
-export function PraticienCard({ praticien, level = 3 }: Props) {
+export function PraticienCard({ praticien, headingLevel = 3 }: Props) {
   const { id, nom, prenom, specialite, photoUrl, services } = praticien
-  const Name = `h${level}` as const
+  const Heading = `h${headingLevel}` as const
   return (
     <li className={styles.card}>
       <Portrait key={photoUrl} id={id} photoUrl={photoUrl} initials={`${prenom.charAt(0)}${nom.charAt(0)}`} />
-      <div className={styles.words}>
-        <Name className={styles.name}>{`${prenom} ${nom}`}</Name>
+      <div className={styles.text}>
+        <Heading className={styles.name}>{`${prenom} ${nom}`}</Heading>
         {specialite && <p className={styles.specialty}>{specialite}</p>}
         {services.length > 0 && (
           <ul className={styles.services} aria-label="Prestations">

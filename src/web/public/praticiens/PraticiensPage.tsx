@@ -28,7 +28,7 @@ export function PraticiensPage() {
       {praticiens && praticiens.length > 0 && (
         <ul className={styles.cards}>
           {praticiens.map((praticien) => (
-            <PraticienCard key={praticien.id} praticien={praticien} level={2} />
+            <PraticienCard key={praticien.id} praticien={praticien} headingLevel={2} />
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
 import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { firstNumber } from '#web/ui/phone-number.ts'
+import { parseFirstPhoneNumber } from '#web/ui/phone-number.ts'
 
 export function PhoneLink({ phone }: { phone: string | null }) {
-  const number = firstNumber(phone)
+  const number = parseFirstPhoneNumber(phone)
   if (number === null) return <Link to={paths.contact}>écrivez-nous</Link>
   return (
     <>

@@ -1,11 +1,11 @@
 import type { SiteData } from '#web/app/site.ts'
 import { FOOTER_LINKS, navigationLinks } from '../layout/navigation.ts'
 
-export function breadcrumb(pathname: string, site: SiteData): object | null {
+export function buildBreadcrumb(pathname: string, site: SiteData): object | null {
   const links = [...navigationLinks(site), ...FOOTER_LINKS]
   const current = links.find(({ to }) => to === pathname)
   if (!current || pathname === '/') return null
-  const item = (position: number, name: string, path: string) => ({
+  const toListItem = (position: number, name: string, path: string) => ({
     '@type': 'ListItem',
     position,
     name,
@@ -14,6 +14,6 @@ export function breadcrumb(pathname: string, site: SiteData): object | null {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [item(1, 'Accueil', '/'), item(2, current.label, pathname)],
+    itemListElement: [toListItem(1, 'Accueil', '/'), toListItem(2, current.label, pathname)],
   }
 }

@@ -4,15 +4,18 @@ import { bookingPath } from '#web/app/paths.ts'
 
 export type Business = { settings: PublicSettings; origin: string }
 
-type More = {
+type BusinessDetails = {
   services?: Service[]
   /** Of approved testimonials only. */
   rating?: { count: number; average: number } | null
 }
 
-/** Details that the owner has not entered are undefined, hence dropped by `JSON.stringify`. */
-export function business({ settings, origin }: Business, { services = [], rating }: More): object {
-  const absoluteUrl = (address: string) => new URL(address, origin).href
+/** Details missing from the settings are undefined, hence dropped by `JSON.stringify`. */
+export function buildBusiness(
+  { settings, origin }: Business,
+  { services = [], rating }: BusinessDetails,
+): object {
+  const absoluteUrl = (path: string) => new URL(path, origin).href
   const pictures = [settings.logo, ...settings.backgroundImages].filter((picture) => picture !== null)
   return {
     '@context': 'https://schema.org',
@@ -27,14 +30,17 @@ export function business({ settings, origin }: Business, { services = [], rating
     openingHours: settings.openingHours ?? undefined,
     geo: settings.geo ? { '@type': 'GeoCoordinates', ...settings.geo } : undefined,
     sameAs: Object.values(settings.socialLinks).filter(Boolean),
-    makesOffer: services.length > 0 ? services.map((service) => offer(service, absoluteUrl)) : undefined,
+    makesOffer: services.length > 0 ? services.map((service) => buildOffer(service, absoluteUrl)) : undefined,
     aggregateRating: rating
       ? { '@type': 'AggregateRating', ratingValue: rating.average, bestRating: 5, ratingCount: rating.count }
       : undefined,
   }
 }
 
-function offer({ id, name, description, price }: Service, absoluteUrl: (address: string) => string): object {
+function buildOffer(
+  { id, name, description, price }: Service,
+  absoluteUrl: (path: string) => string,
+): object {
   return {
     '@type': 'Offer',
     price: price.toFixed(2),

@@ -5,31 +5,31 @@ import { paths } from '#web/app/paths.ts'
 import { SITE_ROUTE, type SiteData } from '#web/app/site.ts'
 import { averageRating } from '#web/ui/rating.ts'
 import type { homeLoader } from '../home/loader.ts'
-import { breadcrumb } from './breadcrumb.ts'
-import { type Business, business } from './business.ts'
+import { buildBreadcrumb } from './breadcrumb.ts'
+import { type Business, buildBusiness } from './business.ts'
 
-type Home = Awaited<ReturnType<ReturnType<typeof homeLoader>>>
+type HomeData = Awaited<ReturnType<ReturnType<typeof homeLoader>>>
 
 /** schema.org objects for a page, from its loaders' data. */
-export function structuredData(pathname: string, loaded: Record<string, unknown>): object[] {
-  const site = loaded[SITE_ROUTE] as SiteData | undefined
+export function buildStructuredData(pathname: string, loaderData: Record<string, unknown>): object[] {
+  const site = loaderData[SITE_ROUTE] as SiteData | undefined
   if (!site?.settings) return []
-  const identity = { settings: site.settings, origin: site.origin }
-  const pageData = Object.entries(loaded).find(([route]) => route !== SITE_ROUTE)?.[1]
-  const crumbs = breadcrumb(pathname, site)
-  return [...aboutBusiness(pathname, pageData, identity), ...(crumbs ? [crumbs] : [])]
+  const business = { settings: site.settings, origin: site.origin }
+  const pageData = Object.entries(loaderData).find(([route]) => route !== SITE_ROUTE)?.[1]
+  const breadcrumb = buildBreadcrumb(pathname, site)
+  return [...buildBusinessObjects(pathname, pageData, business), ...(breadcrumb ? [breadcrumb] : [])]
 }
 
-function aboutBusiness(pathname: string, pageData: unknown, identity: Business): object[] {
+function buildBusinessObjects(pathname: string, pageData: unknown, business: Business): object[] {
   if (pathname === paths.home) {
-    const { services, praise } = pageData as Home
-    return [business(identity, { services, rating: praise })]
+    const { services, testimonialSummary } = pageData as HomeData
+    return [buildBusiness(business, { services, rating: testimonialSummary })]
   }
   if (pathname === paths.massages) {
-    return [business(identity, { services: (pageData as Attempt<Service[]>).data ?? [] })]
+    return [buildBusiness(business, { services: (pageData as Attempt<Service[]>).data ?? [] })]
   }
   if (pathname === paths.testimonials) {
-    return [business(identity, { rating: ratingOf((pageData as Attempt<Testimonial[]>).data ?? []) })]
+    return [buildBusiness(business, { rating: ratingOf((pageData as Attempt<Testimonial[]>).data ?? []) })]
   }
   return []
 }

@@ -3,9 +3,9 @@ import { averageRating, frenchRating } from '#web/ui/rating.ts'
 import { Stars } from './Stars.tsx'
 import styles from './TestimonialsPage.module.css'
 
-export function AverageRating({ of }: { of: Testimonial[] }) {
-  const average = averageRating(of.map(({ rating }) => rating))
-  const count = of.length === 1 ? '1 témoignage' : `${of.length} témoignages`
+export function AverageRating({ testimonials }: { testimonials: Testimonial[] }) {
+  const average = averageRating(testimonials.map(({ rating }) => rating))
+  const count = testimonials.length === 1 ? '1 témoignage' : `${testimonials.length} témoignages`
   return (
     <p className={styles.average}>
       <Stars rating={average} />

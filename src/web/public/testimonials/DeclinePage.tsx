@@ -15,31 +15,31 @@ const TITLE = 'Ne plus être invité à témoigner'
 
 /** Opening the page must not decline yet: mail scanners follow every link. */
 export function DeclinePage() {
-  const { data: answer, failure } = useLoaderData<DeclineStatus>()
+  const { data: status, failure } = useLoaderData<DeclineStatus>()
   const { token = '' } = useParams()
   const { revalidate } = useRevalidator()
-  if (answer === null) return <InvalidLinkPage />
+  if (status === null) return <InvalidLinkPage />
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
-      <PageHead title={TITLE} hidden />
+      <PageHead title={TITLE} noIndex />
       <header className={pageStyles.head}>
         <h1>{TITLE}</h1>
       </header>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {failure !== undefined && (
           <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
         )}
-        {answer?.declined === true && (
+        {status?.declined === true && (
           <p>C’est noté{NNBSP}: aucune invitation ne part plus vers votre adresse.</p>
         )}
-        {answer?.declined === false && <DeclineForm token={token} />}
+        {status?.declined === false && <DeclineForm token={token} />}
       </div>
     </div>
   )
 }
 
 function DeclineForm({ token }: { token: string }) {
-  const { again: _, ...sending } = useSending(async () => {
+  const { startAgain: _, ...sending } = useSending(async () => {
     const { message } = await declineInvitations(token)
     return message
   })
@@ -50,7 +50,7 @@ function DeclineForm({ token }: { token: string }) {
   return (
     <FormCard
       title="Votre choix"
-      action="Ne plus m’inviter"
+      submitLabel="Ne plus m’inviter"
       sending={sending}
       failure={
         sending.error && {

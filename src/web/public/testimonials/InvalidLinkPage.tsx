@@ -15,7 +15,7 @@ export function InvalidLinkPage() {
   const { settings } = usePublicSettings()
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
-      <PageHead title={TITLE} hidden />
+      <PageHead title={TITLE} noIndex />
       <header className={pageStyles.head}>
         <h1>{TITLE}</h1>
         <p>
@@ -23,7 +23,7 @@ export function InvalidLinkPage() {
           arrivé.
         </p>
       </header>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           Sinon, ouvrez-le depuis l’e-mail que nous vous avons envoyé, en entier, ou écrivez-nous autrement.
         </p>

@@ -8,7 +8,7 @@ import { FormCard } from '../forms/FormCard.tsx'
 import { Honeypot } from '../forms/Honeypot.tsx'
 import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { useSending } from '../forms/use-sending.ts'
-import { answerInvitation } from './actions.ts'
+import { sendInvitedTestimonial } from './actions.ts'
 import { TestimonialFields } from './TestimonialFields.tsx'
 import { useInvitedTestimonialForm } from './use-testimonial-form.ts'
 
@@ -16,18 +16,18 @@ const FIELDS = ['clientName', 'rating', 'comment'] as const
 
 type Props = { token: string; invitation: Invitation }
 
-/** The link works once, so `again` is left out. */
+/** The link works once, so `startAgain` is left out. */
 export function InvitationForm({ token, invitation: { firstName, reservationDate } }: Props) {
   const form = useInvitedTestimonialForm(firstName)
   const { errors } = form.formState
-  const { again: _, ...sending } = useSending(async (body: InvitedTestimonial) => {
-    const { message } = await answerInvitation(token, body)
+  const { startAgain: _, ...sending } = useSending(async (body: InvitedTestimonial) => {
+    const { message } = await sendInvitedTestimonial(token, body)
     return message
   })
   return (
     <FormCard
       title="Votre témoignage"
-      action="Envoyer"
+      submitLabel="Envoyer"
       sending={sending}
       failure={
         sending.error && {

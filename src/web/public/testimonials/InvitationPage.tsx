@@ -20,19 +20,19 @@ export function InvitationPage() {
   if (invitation === null) return <InvalidLinkPage />
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
-      <PageHead title={TITLE} hidden />
+      <PageHead title={TITLE} noIndex />
       <header className={pageStyles.head}>
         <h1>{TITLE}</h1>
         {invitation && (
           <p>{`C’était le ${frenchDate(invitation.reservationDate)}. Quelques mots suffisent.`}</p>
         )}
       </header>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {failure !== undefined && (
           <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
         )}
         {invitation && <InvitationForm token={token} invitation={invitation} />}
-        <p className={styles.after}>
+        <p className={styles.declineNote}>
           Vous préférez ne plus recevoir cette invitation{NNBSP}?{' '}
           <Link to={declinePath(token)}>Ne plus être invité à témoigner</Link>
         </p>

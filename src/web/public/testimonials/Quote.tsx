@@ -10,10 +10,10 @@ export function Quote({ testimonial, large = false }: Props) {
   return (
     <figure className={styles.quote} data-large={large}>
       <Stars rating={rating} />
-      <blockquote className={styles.words}>
+      <blockquote className={styles.text}>
         <p>{comment}</p>
       </blockquote>
-      <figcaption className={styles.who}>
+      <figcaption className={styles.author}>
         <span className={styles.name}>{clientName}</span>
         <span>
           Publié le <time dateTime={publishedDate}>{dayAndYear(publishedDate)}</time>

@@ -8,14 +8,14 @@ const RATINGS = [1, 2, 3, 4, 5]
 type Props = { field: UseFormRegisterReturn; error: string | undefined }
 
 /** Each star is a radio button, so that arrow keys and screen readers work natively. */
-export function RatingField({ field: registered, error }: Props) {
+export function RatingField({ field, error }: Props) {
   return (
     <fieldset className={fieldStyles.field} aria-describedby={error && 'note-error'}>
       <legend className={`${fieldStyles.label} ${styles.legend}`}>Note</legend>
       <div className={styles.stars}>
         {RATINGS.map((rating) => (
           <label key={rating} className={styles.choice}>
-            <input {...registered} type="radio" value={rating} required aria-invalid={error !== undefined} />
+            <input {...field} type="radio" value={rating} required aria-invalid={error !== undefined} />
             <Star isFull={false} />
             <span className="visually-hidden">{`${rating} sur 5`}</span>
           </label>

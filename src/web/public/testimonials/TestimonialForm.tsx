@@ -7,14 +7,14 @@ import { PrivacyLine } from '../forms/PrivacyLine.tsx'
 import { useSending } from '../forms/use-sending.ts'
 import { sendTestimonial } from './actions.ts'
 import { TestimonialFields } from './TestimonialFields.tsx'
-import { type Filled, useTestimonialForm } from './use-testimonial-form.ts'
+import { type ParsedTestimonial, useTestimonialForm } from './use-testimonial-form.ts'
 
 const FIELDS = ['clientName', 'rating', 'comment', 'email'] as const
 
 export function TestimonialForm() {
   const form = useTestimonialForm()
   const { errors } = form.formState
-  const sending = useSending(async (body: Filled) => {
+  const sending = useSending(async (body: ParsedTestimonial) => {
     const { message } = await sendTestimonial(body)
     form.reset()
     return message
@@ -22,7 +22,7 @@ export function TestimonialForm() {
   return (
     <FormCard
       title="Laisser un témoignage"
-      action="Envoyer"
+      submitLabel="Envoyer"
       sending={sending}
       failure={
         sending.error && {

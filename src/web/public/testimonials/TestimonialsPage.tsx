@@ -19,7 +19,7 @@ export function TestimonialsPage() {
       <PageHead title="Témoignages" description={`Ce que disent les personnes reçues par ${title}.`} />
       <header className={pageStyles.head}>
         <h1>Témoignages</h1>
-        {testimonials && testimonials.length > 0 && <AverageRating of={testimonials} />}
+        {testimonials && testimonials.length > 0 && <AverageRating testimonials={testimonials} />}
       </header>
       <div className={styles.columns}>
         <div>
@@ -31,7 +31,7 @@ export function TestimonialsPage() {
             />
           )}
           {testimonials?.length === 0 && (
-            <p className={styles.none}>
+            <p className={styles.empty}>
               Aucun témoignage n’est publié pour le moment. Le vôtre peut être le premier.
             </p>
           )}

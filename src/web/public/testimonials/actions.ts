@@ -1,12 +1,12 @@
 import type { InvitedTestimonial } from '#contract/invitations.ts'
 import { browserApi } from '#web/app/browser-api.ts'
-import type { Filled } from './use-testimonial-form.ts'
+import type { ParsedTestimonial } from './use-testimonial-form.ts'
 
-export function sendTestimonial(body: Filled) {
+export function sendTestimonial(body: ParsedTestimonial) {
   return browserApi('POST /api/testimonials', { body })
 }
 
-export function answerInvitation(token: string, body: InvitedTestimonial) {
+export function sendInvitedTestimonial(token: string, body: InvitedTestimonial) {
   return browserApi('POST /api/temoignage/{token}', { params: { token }, body })
 }
 

@@ -10,12 +10,14 @@ export type DeclineStatus = Attempt<{ declined: boolean } | null>
 
 export function invitationLoader({ api }: LoaderContext) {
   return async ({ params: { token = '' } }: LoaderFunctionArgs) =>
-    withStatus(await attempt(api('GET /api/temoignage/{token}', { params: { token } }).catch(nullIfUnknown)))
+    withNotFoundStatus(
+      await attempt(api('GET /api/temoignage/{token}', { params: { token } }).catch(nullIfUnknown)),
+    )
 }
 
 export function declineLoader({ api }: LoaderContext) {
   return async ({ params: { token = '' } }: LoaderFunctionArgs) =>
-    withStatus(
+    withNotFoundStatus(
       await attempt(api('GET /api/temoignage/{token}/refus', { params: { token } }).catch(nullIfUnknown)),
     )
 }
@@ -25,6 +27,6 @@ function nullIfUnknown(error: unknown): null {
   throw error
 }
 
-function withStatus<T>(opened: Attempt<T | null>) {
+function withNotFoundStatus<T>(opened: Attempt<T | null>) {
   return opened.data === null ? data(opened, { status: 404 }) : opened
 }

@@ -5,13 +5,13 @@ import { InvitedTestimonial } from '#contract/invitations.ts'
 import { NewTestimonial } from '#contract/testimonials.ts'
 
 type TestimonialDraft = z.input<typeof NewTestimonial>
-export type Filled = z.output<typeof NewTestimonial>
+export type ParsedTestimonial = z.output<typeof NewTestimonial>
 
 const EMPTY = { clientName: '', comment: '', email: '', website: '' }
 
-const resolver = withNumericRating<TestimonialDraft, Filled>(NewTestimonial)
+const resolver = withNumericRating<TestimonialDraft, ParsedTestimonial>(NewTestimonial)
 
-export function useTestimonialForm(): UseFormReturn<TestimonialDraft, unknown, Filled> {
+export function useTestimonialForm(): UseFormReturn<TestimonialDraft, unknown, ParsedTestimonial> {
   return useForm({ resolver, defaultValues: EMPTY })
 }
 

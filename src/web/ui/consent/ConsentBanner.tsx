@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Consent } from '#domain/consent.ts'
-import actionRowStyles from '#web/ui/action-row.module.css'
+import actionRowStyles from '../action-row.module.css'
 import { bottomBar } from '../bottom-bars.ts'
 import styles from './ConsentBanner.module.css'
 
@@ -8,20 +8,20 @@ type Props = {
   onAnswer: (answer: Consent) => void
   takesFocus?: boolean
   /** Before hydration, CSS hides the banner from visitors who have answered already. */
-  isEarly?: boolean
+  isHydrated?: boolean
   children?: ReactNode
 }
 
-export function ConsentBanner({ onAnswer, takesFocus, isEarly = false, children }: Props) {
+export function ConsentBanner({ onAnswer, takesFocus, isHydrated = true, children }: Props) {
   return (
     <section
       className={styles.banner}
       aria-label="Cookies"
-      data-early={isEarly}
+      data-early={!isHydrated}
       tabIndex={-1}
       ref={takesFocus ? reserveSpaceAndFocus : reserveSpace}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           Ce site ne dépose qu’un cookie, celui de votre session, sans lequel on ne peut ni réserver ni se
           connecter.

@@ -15,8 +15,8 @@ export function giveConsent(answer: Consent): void {
 }
 
 function readConsent(): Consent | 'asked' {
-  const kept = { answer: readLocal(CONSENT_KEY), date: readLocal(CONSENT_DATE_KEY) }
-  return validConsent(kept, new Date().toISOString().slice(0, 10)) ?? 'asked'
+  const stored = { answer: readLocal(CONSENT_KEY), date: readLocal(CONSENT_DATE_KEY) }
+  return validConsent(stored, new Date().toISOString().slice(0, 10)) ?? 'asked'
 }
 
 function subscribe(listener: () => void): () => void {

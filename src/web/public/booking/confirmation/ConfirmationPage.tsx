@@ -9,10 +9,10 @@ import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { ContactDetails } from '../../layout/ContactDetails.tsx'
 import { PageHead } from '../../layout/PageHead.tsx'
+import { deadlineText } from '../../reservation/deadline-text.ts'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import { ReservationMoment } from '../../reservation/ReservationMoment.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
-import { deadlineSentence } from '../../reservation/words.ts'
 import { type BookedReservation, parseBooked } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
 import { useBookedReservation } from './use-booked-reservation.ts'
@@ -27,7 +27,7 @@ export function ConfirmationPage() {
   const isCancelled = reservation?.state === 'cancelled'
   return (
     <div className={reservationPageStyles.page}>
-      <PageHead title="Réservation confirmée" hidden />
+      <PageHead title="Réservation confirmée" noIndex />
       <div className={reservationPageStyles.card}>
         <p className={reservationPageStyles.kicker}>{isCancelled ? 'Annulé depuis' : 'C’est réservé'}</p>
         <h1 className={reservationPageStyles.title}>Merci pour votre réservation</h1>
@@ -40,7 +40,7 @@ export function ConfirmationPage() {
         </p>
       </div>
       {booked?.link !== undefined && !isCancelled && (
-        <OwnActions link={booked.link} reservation={reservation} />
+        <LinkActions link={booked.link} reservation={reservation} />
       )}
       <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
         <Link
@@ -78,7 +78,7 @@ function BookedSlot({
   )
 }
 
-function OwnActions({ link, reservation }: { link: string; reservation: OwnReservation | null }) {
+function LinkActions({ link, reservation }: { link: string; reservation: OwnReservation | null }) {
   return (
     <>
       <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
@@ -93,7 +93,7 @@ function OwnActions({ link, reservation }: { link: string; reservation: OwnReser
       {/* Rendered empty until the reservation has loaded, to avoid a layout shift. */}
       <p className={styles.deadline}>
         {reservation &&
-          (deadlineSentence(reservation) ?? (
+          (deadlineText(reservation) ?? (
             <>
               Pour le déplacer ou l’annuler, <PhoneLink phone={reservation.phone} />.
             </>

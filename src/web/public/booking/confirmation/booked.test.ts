@@ -6,7 +6,10 @@ const booked = { date: '2027-04-13', time: '10:00', id: 7 }
 test('the confirmation reads date, time, id and link from the navigation state', () => {
   const link = '/reservation/a-Token_1'
   expect(parseBooked({ ...booked, link })).toEqual({ ...booked, link })
-  expect(tokenOf(link)).toBe('a-Token_1')
+})
+
+test('the token is the last segment of the link', () => {
+  expect(tokenOf('/reservation/a-Token_1')).toBe('a-Token_1')
 })
 
 test.each([

@@ -11,7 +11,7 @@ export function useBookedReservation(booked: BookedReservation | null): OwnReser
     if (link === undefined) return
     const controller = new AbortController()
     fetchBookedReservation(tokenOf(link), controller.signal).then(
-      (found) => setReservation(found),
+      setReservation,
       // The booked details are on screen already; the link's page reports why it does not open.
       () => {},
     )

@@ -22,24 +22,26 @@ import { SubmitArea } from './SubmitArea.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
 
-type Props = { offer: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
+type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
 
-export function BookingForm({ offer, now, onChoose }: Props) {
-  const { choice } = offer
-  const [turnedTo, turnTo] = useState<Day | null>(null)
-  const { picked: wanted, setPicked: want, isOffered } = usePickedSlot({ choice, now })
+export function BookingForm({ options, now, onChoose }: Props) {
+  const { choice } = options
+  const [chosenMonday, setChosenMonday] = useState<Day | null>(null)
+  const { pickedSlot, setPickedSlot, isOffered } = usePickedSlot({ choice, now })
   const form = useReservationForm()
   const booking = useBooking({ onBooked: form.reset })
-  const slot = isOffered || booking.isSending || booking.isInDoubt ? wanted : null
-  const lost = wanted && !slot && now && <SlotTaken slot={wanted} {...{ choice, now }} onChoose={pick} />
+  const slot = isOffered || booking.isSending || booking.isInDoubt ? pickedSlot : null
+  const slotTaken = pickedSlot && !slot && now && (
+    <SlotTaken slot={pickedSlot} choice={choice} now={now} onChoose={pickSlot} />
+  )
   const hold = useHold({ slot, choice, now })
-  const details = useRef<HTMLHeadingElement>(null)
+  const detailsHeading = useRef<HTMLHeadingElement>(null)
 
-  const goToDetails = () => bringIntoView(details.current)
-  function pick(picked: LocalTime) {
+  const goToDetails = () => bringIntoView(detailsHeading.current)
+  function pickSlot(newSlot: LocalTime) {
     booking.reset()
-    want(picked)
-    turnTo(mondayOf(picked.day))
+    setPickedSlot(newSlot)
+    setChosenMonday(mondayOf(newSlot.day))
     goToDetails()
     rules.fetch()
     void preloadConfirmation()
@@ -50,7 +52,7 @@ export function BookingForm({ offer, now, onChoose }: Props) {
         { ...body, holdToken: hold?.token },
         { onError: (error) => showIssues(error, form, { fields: FIELD_NAMES, focus: false }) },
       ),
-    focusFirst,
+    focusFirstInvalid,
   )
 
   return (
@@ -58,37 +60,39 @@ export function BookingForm({ offer, now, onChoose }: Props) {
       <div className={styles.steps}>
         <BookingStep number={1} title="Votre prestation">
           <ChoiceFields
-            offer={offer}
+            options={options}
             control={form.control}
-            onChoose={(chosen) => {
+            onChoose={(newChoice) => {
               form.clearErrors('serviceId')
-              onChoose(chosen)
+              onChoose(newChoice)
             }}
           />
         </BookingStep>
         <BookingStep number={2} title="Le jour et l’heure">
-          {!booking.error && lost}
+          {!booking.error && slotTaken}
           <ShownWeek
-            {...{ turnedTo, now, choice }}
-            chosen={slot}
-            onTurn={turnTo}
-            onChoose={pick}
+            chosenMonday={chosenMonday}
+            now={now}
+            choice={choice}
+            chosenSlot={slot}
+            onTurn={setChosenMonday}
+            onChoose={pickSlot}
             onSkip={goToDetails}
           />
         </BookingStep>
-        <BookingStep number={3} title="Vos coordonnées" heading={details}>
+        <BookingStep number={3} title="Vos coordonnées" heading={detailsHeading}>
           <DetailsFields {...form} />
           {/* After the fields: they register with values typed before hydration, then the form mounts. */}
-          <ReservationRules form={form} slot={wanted} {...choice} />
-          <SubmitArea state={stateOf(slot, booking.isSending)} failure={booking.error}>
+          <ReservationRules form={form} slot={pickedSlot} {...choice} />
+          <SubmitArea state={submitStateOf(slot, booking.isSending)} failure={booking.error}>
             <HoldNote hold={hold} />
             <ErrorSummary control={form.control} />
-            {booking.error && lost}
+            {booking.error && slotTaken}
           </SubmitArea>
           <PrivacyLine purpose="organiser votre rendez-vous" />
         </BookingStep>
       </div>
-      <BookingSummary service={offer.service} practitioner={practitionerName(offer)} slot={slot} />
+      <BookingSummary service={options.service} practitioner={practitionerName(options)} slot={slot} />
     </form>
   )
 }
@@ -98,18 +102,18 @@ function preloadConfirmation() {
   return import('../confirmation/ConfirmationPage.tsx')
 }
 
-function practitionerName({ practitioner, isUnavailable }: BookingOptions): string | undefined {
-  return isUnavailable ? 'Indisponible' : practitioner?.displayName
+function practitionerName({ practitioner, isPractitionerUnavailable }: BookingOptions): string | undefined {
+  return isPractitionerUnavailable ? 'Indisponible' : practitioner?.displayName
 }
 
-function stateOf(slot: LocalTime | null, isSending: boolean) {
+function submitStateOf(slot: LocalTime | null, isSending: boolean) {
   if (isSending) return 'sending'
   return slot ? 'ready' : 'no-slot'
 }
 
-function focusFirst(errors: FieldErrors<ReservationDraft>): void {
-  const first = FIELD_NAMES.find((name) => errors[name])
-  if (first) focusField(first)
+function focusFirstInvalid(errors: FieldErrors<ReservationDraft>): void {
+  const firstInvalid = FIELD_NAMES.find((name) => errors[name])
+  if (firstInvalid) focusField(firstInvalid)
 }
 
 /** Focuses the heading, not the first field: on a phone that would open the keyboard over the page. */

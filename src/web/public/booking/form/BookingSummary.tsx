@@ -20,26 +20,31 @@ export function BookingSummary({ service, practitioner, slot }: Props) {
         Votre rendez-vous
       </h2>
       <dl className={styles.list}>
-        <Entry term="Prestation" value={service?.name} missing="À choisir" main />
-        <Entry term="Praticien" value={practitioner ?? 'Sans préférence'} />
-        <Entry term="Jour" value={slot ? frenchDay(slot.day) : undefined} missing="À choisir" main />
-        <Entry term="Heure" value={slot ? frenchTime(slot.minute) : undefined} missing="À choisir" main />
-        <Entry term="Durée" value={service ? frenchLength(service.duration) : undefined} />
-        <Entry term="Prix" value={service ? frenchPrice(service.price) : undefined} main />
+        <Line term="Prestation" value={service?.name} placeholder="À choisir" isMain />
+        <Line term="Praticien" value={practitioner ?? 'Sans préférence'} />
+        <Line term="Jour" value={slot ? frenchDay(slot.day) : undefined} placeholder="À choisir" isMain />
+        <Line
+          term="Heure"
+          value={slot ? frenchTime(slot.minute) : undefined}
+          placeholder="À choisir"
+          isMain
+        />
+        <Line term="Durée" value={service ? frenchLength(service.duration) : undefined} />
+        <Line term="Prix" value={service ? frenchPrice(service.price) : undefined} isMain />
       </dl>
     </aside>
   )
 }
 
-type EntryProps = { term: string; value: string | undefined; missing?: string; main?: boolean }
+type LineProps = { term: string; value: string | undefined; placeholder?: string; isMain?: boolean }
 
-/** `main`: also shown in the narrow bar on a phone. */
-function Entry({ term, value, missing, main }: EntryProps) {
-  if (value === undefined && missing === undefined) return null
+/** `isMain`: also shown in the narrow bar on a phone. */
+function Line({ term, value, placeholder, isMain }: LineProps) {
+  if (value === undefined && placeholder === undefined) return null
   return (
-    <div className={styles.entry} data-main={main} data-missing={value === undefined}>
+    <div className={styles.line} data-main={isMain} data-missing={value === undefined}>
       <dt>{term}</dt>
-      <dd>{value ?? missing}</dd>
+      <dd>{value ?? placeholder}</dd>
     </div>
   )
 }

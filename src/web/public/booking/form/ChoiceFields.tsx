@@ -13,13 +13,13 @@ import type { ReservationForm } from './reservation-form.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 
 type Props = {
-  offer: BookingOptions
+  options: BookingOptions
   control: ReservationForm['control']
   onChoose: (choice: BookingChoice) => void
 }
 
-export function ChoiceFields({ offer, control, onChoose }: Props) {
-  const { services, practitioners, service, isUnavailable, choice } = offer
+export function ChoiceFields({ options, control, onChoose }: Props) {
+  const { services, practitioners, service, isPractitionerUnavailable, choice } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
@@ -29,7 +29,7 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
         id={FIELD_IDS.serviceId}
         label="Prestation"
         error={errors.serviceId?.message}
-        hint={service?.description || serviceHint(offer)}
+        hint={service?.description || serviceHint(options)}
         required
         disabled={!services.data?.length}
         value={service?.id ?? ''}
@@ -49,7 +49,7 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
         onChange={({ target }) => onChoose({ serviceId, praticienId: parseOption(target.value) })}
       >
         <option value="">Sans préférence</option>
-        {isUnavailable && <option value={praticienId}>Praticien indisponible</option>}
+        {isPractitionerUnavailable && <option value={praticienId}>Praticien indisponible</option>}
         {practitioners.data?.map(({ id, displayName }) => (
           <option key={id} value={id}>
             {displayName}
@@ -73,11 +73,13 @@ export function ChoiceFields({ offer, control, onChoose }: Props) {
   )
 }
 
-/** Every listed practitioner offers services, so any other one in the list has some. */
+/** Every listed practitioner offers services, so any other one has some. */
 function serviceHint({ services, practitioners, choice }: BookingOptions): string | undefined {
-  const hasOther = practitioners.data?.some(({ id }) => id !== choice.praticienId)
-  const isStuck = choice.praticienId !== undefined && services.data?.length === 0
-  return isStuck && hasOther ? 'Choisissez un autre praticien pour voir des prestations.' : undefined
+  const hasOtherPractitioner = practitioners.data?.some(({ id }) => id !== choice.praticienId)
+  const hasNoService = choice.praticienId !== undefined && services.data?.length === 0
+  return hasNoService && hasOtherPractitioner
+    ? 'Choisissez un autre praticien pour voir des prestations.'
+    : undefined
 }
 
 function QueryFailure({ title, query }: { title: string; query: UseQueryResult }) {

@@ -6,12 +6,12 @@ import type { ReservationForm } from './reservation-form.ts'
 
 export function ErrorSummary({ control }: Pick<ReservationForm, 'control'>) {
   const { errors } = useFormState({ control })
-  const invalid = FIELD_NAMES.filter((name) => errors[name])
-  if (invalid.length === 0) return null
+  const invalidFields = FIELD_NAMES.filter((name) => errors[name])
+  if (invalidFields.length === 0) return null
   return (
     <Notice kind="error" title="Certaines informations sont à corriger.">
       <ul className={styles.issues}>
-        {invalid.map((name) => (
+        {invalidFields.map((name) => (
           <li key={name}>
             <a
               href={`#${FIELD_IDS[name]}`}

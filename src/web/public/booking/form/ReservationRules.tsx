@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form'
 import { formatTime, type LocalTime } from '#domain/time.ts'
 import type { BookingChoice } from '../choice.ts'
-import { OPTIONS, type ReservationDraft, rules, type useReservationForm } from './reservation-form.ts'
+import { FORM_OPTIONS, type ReservationDraft, rules, type useReservationForm } from './reservation-form.ts'
 
 type Props = BookingChoice & { form: ReturnType<typeof useReservationForm>; slot: LocalTime | null }
 
 /** A separate component: `useForm` re-renders its owner on mount, which would otherwise be the whole page. */
 export function ReservationRules({ form: { formControl }, slot, ...choice }: Props): null {
-  const when = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
+  const slotFields = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
   const resolver: typeof rules.resolver = (typed, context, options) =>
-    rules.resolver({ ...typed, ...choice, ...when } as ReservationDraft, context, options)
-  useForm({ ...OPTIONS, formControl, resolver })
+    rules.resolver({ ...typed, ...choice, ...slotFields } as ReservationDraft, context, options)
+  useForm({ ...FORM_OPTIONS, formControl, resolver })
   return null
 }

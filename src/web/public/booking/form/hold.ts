@@ -9,19 +9,19 @@ export type HoldChange = { state: 'held'; token: string } | { state: 'ended' } |
 export function holdSlot(request: RequestedHold, onChange: (change: HoldChange) => void): () => void {
   let isReleased = false
   let token: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const releaseSlot = () => {
-    clearTimeout(timer)
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined
+  const endHold = () => {
+    clearTimeout(expiryTimer)
     if (token === undefined) return
     releaseHold(token)
     token = undefined
     onChange({ state: 'ended' })
   }
   requestHold(request).then(
-    (answer) => {
-      if (isReleased) return releaseHold(answer.token)
-      token = answer.token
-      timer = setTimeout(() => onChange({ state: 'ended' }), HOLD_MS)
+    (hold) => {
+      if (isReleased) return releaseHold(hold.token)
+      token = hold.token
+      expiryTimer = setTimeout(() => onChange({ state: 'ended' }), HOLD_MS)
       onChange({ state: 'held', token })
     },
     (error) => {
@@ -29,10 +29,10 @@ export function holdSlot(request: RequestedHold, onChange: (change: HoldChange) 
         onChange({ state: 'taken' })
     },
   )
-  window.addEventListener('pagehide', releaseSlot)
+  window.addEventListener('pagehide', endHold)
   return () => {
     isReleased = true
-    window.removeEventListener('pagehide', releaseSlot)
-    releaseSlot()
+    window.removeEventListener('pagehide', endHold)
+    endHold()
   }
 }

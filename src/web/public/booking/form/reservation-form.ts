@@ -9,7 +9,7 @@ export type ReservationDraft = z.input<typeof NewReservation>
 
 export type ReservationForm = Omit<UseFormReturn<ReservationDraft, unknown, NewReservation>, 'formState'>
 
-export const OPTIONS = {
+export const FORM_OPTIONS = {
   // The page moves the focus itself: two of its fields are not registered inputs.
   shouldFocusError: false,
 } as const
@@ -18,7 +18,7 @@ export const OPTIONS = {
 export function useReservationForm() {
   const [form] = useState(() =>
     createFormControl<ReservationDraft, unknown, NewReservation>({
-      ...OPTIONS,
+      ...FORM_OPTIONS,
       defaultValues: { clientName: '', clientEmail: '', clientPhone: '' },
     }),
   )

@@ -6,16 +6,16 @@ import { isFinal, useRequestKey } from '#web/app/request-key.ts'
 import { book } from './actions.ts'
 
 export function useBooking({ onBooked }: { onBooked: () => void }) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { keyFor, settle } = useRequestKey()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
     mutationFn: (body: NewReservation) => book(body, keyFor(body)),
-    onSettled: (_answer, failure) => settle(failure),
+    onSettled: (_booked, failure) => settle(failure),
     onError: (failure) => {
       // The slots may be stale. After a lost response they are not refetched: if the booking went through, its
       // own slot would look taken by somebody else.
-      if (isFinal(failure)) void client.invalidateQueries({ queryKey: ['slots'] })
+      if (isFinal(failure)) void queryClient.invalidateQueries({ queryKey: ['slots'] })
     },
     onSuccess: (booked) => {
       onBooked()

@@ -5,15 +5,15 @@ import { FIELD_IDS } from './fields.ts'
 /** Adopts what was selected before hydration: React keeps the state of the server-rendered selects. */
 export function useEarlyChoice(current: BookingChoice, choose: (choice: BookingChoice) => void): void {
   const adopt = useEffectEvent(() => {
-    const serviceId = selectedIn(FIELD_IDS.serviceId) ?? current.serviceId
-    const praticienId = selectedIn(FIELD_IDS.praticienId) ?? current.praticienId
+    const serviceId = readSelectedId(FIELD_IDS.serviceId) ?? current.serviceId
+    const praticienId = readSelectedId(FIELD_IDS.praticienId) ?? current.praticienId
     if (serviceId !== current.serviceId || praticienId !== current.praticienId)
       choose({ serviceId, praticienId })
   })
   useEffect(() => adopt(), [])
 }
 
-function selectedIn(id: string): number | undefined {
-  const select = document.getElementById(id)
+function readSelectedId(selectId: string): number | undefined {
+  const select = document.getElementById(selectId)
   return select instanceof HTMLSelectElement && select.value !== '' ? Number(select.value) : undefined
 }

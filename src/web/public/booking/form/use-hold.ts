@@ -8,22 +8,24 @@ import { type HoldChange, holdSlot } from './hold.ts'
 /** `token` stays valid for the booking after the hold has ended. */
 export type Hold = { slot: LocalTime; token: string; until: LocalTime; state: 'held' | 'ended' }
 
+const MINUTE_MS = 60_000
+
 type HoldOptions = { slot: LocalTime | null; choice: BookingChoice; now: LocalTime | null }
 
 export function useHold({ slot, choice: { serviceId, praticienId }, now }: HoldOptions): Hold | null {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [hold, setHold] = useState<Hold | null>(null)
   const updateHold = useEffectEvent((heldSlot: LocalTime, change: HoldChange) => {
     if (change.state === 'held' && now) {
       setHold({
         slot: heldSlot,
         token: change.token,
-        until: addMinutes(now, HOLD_MS / 60_000),
+        until: addMinutes(now, HOLD_MS / MINUTE_MS),
         state: 'held',
       })
     }
     if (change.state === 'ended') setHold((held) => held && { ...held, state: 'ended' })
-    if (change.state === 'taken') void client.invalidateQueries({ queryKey: ['slots'] })
+    if (change.state === 'taken') void queryClient.invalidateQueries({ queryKey: ['slots'] })
   })
   const day = slot?.day
   const minute = slot?.minute

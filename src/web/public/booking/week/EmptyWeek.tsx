@@ -3,35 +3,34 @@ import { addDays, type Day, type LocalTime, mondayOf } from '#domain/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import styles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { emptyReasonText, suggestAlternatives } from './empty-week.ts'
-import { useOtherChoices } from './use-other-choices.ts'
+import { explainEmptyWeek, suggestAlternatives } from './empty-week.ts'
+import { useAlternatives } from './use-alternatives.ts'
 import { useEmptyDays, useNextSlots } from './use-slots.ts'
 
 type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
 
 export function EmptyWeek({ monday, onTurn, ...request }: Props) {
-  const reasons = useEmptyDays(monday, request)
-  const later = useNextSlots(addDays(monday, 7), request)
+  const emptyDays = useEmptyDays(monday, request)
+  const laterSlots = useNextSlots(addDays(monday, 7), request)
   // Beyond the horizon, the nearest free slot lies in an earlier week.
-  const first = useNextSlots(undefined, request, later.data?.length === 0)
-  const hasNoSlot = first.data?.length === 0
-  const others = useOtherChoices(request, hasNoSlot && request.choice.reservation === undefined)
-  const next = later.data?.[0] ?? first.data?.[0]
+  const firstSlots = useNextSlots(undefined, request, laterSlots.data?.length === 0)
+  const hasNoSlot = firstSlots.data?.length === 0
+  const isMove = request.choice.reservationToken !== undefined
+  const alternatives = useAlternatives(request, hasNoSlot && !isMove)
+  const nextSlot = laterSlots.data?.[0] ?? firstSlots.data?.[0]
   return (
     <Notice kind="info" title="Aucun créneau n'est disponible pour le moment">
-      {emptyReasonText(reasons.data ?? {}).map((sentence) => (
+      {explainEmptyWeek(emptyDays.data ?? {}).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {hasNoSlot && (request.choice.reservation !== undefined || others) && (
-        <p>{suggestAlternatives(others)}</p>
-      )}
-      {next && (
+      {hasNoSlot && (isMove || alternatives) && <p>{suggestAlternatives(alternatives)}</p>}
+      {nextSlot && (
         <button
           type="button"
           className={`${styles.quiet} ${styles.small}`}
-          onClick={() => onTurn(mondayOf(next.day))}
+          onClick={() => onTurn(mondayOf(nextSlot.day))}
         >
-          {`Aller au ${frenchMoment(next)}`}
+          {`Aller au ${frenchMoment(nextSlot)}`}
         </button>
       )}
     </Notice>

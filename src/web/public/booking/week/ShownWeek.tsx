@@ -5,15 +5,15 @@ import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
 
 type Props = SlotsRequest & {
-  turnedTo: Day | null
-  chosen: LocalTime | null
+  chosenMonday: Day | null
+  chosenSlot: LocalTime | null
   onTurn: (monday: Day) => void
   onChoose: (slot: LocalTime) => void
   onSkip: () => void
 }
 
-export function ShownWeek({ turnedTo, now, choice, ...week }: Props) {
-  const monday = useShownWeek(turnedTo, { choice, now })
+export function ShownWeek({ chosenMonday, now, choice, ...calendar }: Props) {
+  const monday = useShownWeek(chosenMonday, { choice, now })
   if (!now || monday === null) return <WeekSkeleton />
-  return <WeekCalendar {...{ monday, now, choice }} {...week} />
+  return <WeekCalendar monday={monday} now={now} choice={choice} {...calendar} />
 }

@@ -20,14 +20,14 @@ export function SlotTaken({ slot, choice, now, onChoose }: Props) {
         <>
           <p>Voici les créneaux libres les plus proches.</p>
           <ul className={styles.nearest}>
-            {nearest.map((slot) => (
-              <li key={`${slot.day} ${slot.minute}`}>
+            {nearest.map((nearSlot) => (
+              <li key={`${nearSlot.day} ${nearSlot.minute}`}>
                 <button
                   type="button"
                   className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-                  onClick={() => onChoose(slot)}
+                  onClick={() => onChoose(nearSlot)}
                 >
-                  {frenchMoment(slot)}
+                  {frenchMoment(nearSlot)}
                 </button>
               </li>
             ))}

@@ -9,38 +9,38 @@ import styles from './WeekBar.module.css'
 type Props = { monday: Day; now: LocalTime; choice: SlotChoice; onTurn: (monday: Day) => void }
 
 export function WeekBar({ monday, now, choice, onTurn }: Props) {
-  const next = addDays(monday, 7)
-  const later = useNextSlots(next, { choice, now })
-  const nextFree = later.data?.[0]
-  const isNothingLater = later.data?.length === 0
-  const horizon = useHorizon(next, { choice, now }, isNothingLater)
-  const prefetchNext = usePrefetchWeek(next, { choice, now })
-  const explanation = useId()
+  const nextMonday = addDays(monday, 7)
+  const laterSlots = useNextSlots(nextMonday, { choice, now })
+  const nextSlot = laterSlots.data?.[0]
+  const hasNoLaterSlot = laterSlots.data?.length === 0
+  const horizon = useHorizon(nextMonday, { choice, now }, hasNoLaterSlot)
+  const prefetchNext = usePrefetchWeek(nextMonday, { choice, now })
+  const explanationId = useId()
   return (
     <>
       <div className={styles.bar}>
         <h3 className={styles.title} aria-live="polite">
           Semaine {frenchWeek(monday, now.day)}
         </h3>
-        <TurnButton isOff={monday <= mondayOf(now.day)} onPress={() => onTurn(addDays(monday, -7))}>
-          <Arrow to="left" />
+        <TurnButton isDisabled={monday <= mondayOf(now.day)} onPress={() => onTurn(addDays(monday, -7))}>
+          <Arrow direction="left" />
           Semaine précédente
         </TurnButton>
         <TurnButton
-          isOff={horizon !== null}
-          reason={horizon === null ? undefined : explanation}
+          isDisabled={horizon !== null}
+          reasonId={horizon === null ? undefined : explanationId}
           onApproach={prefetchNext}
-          onPress={() => onTurn(next)}
+          onPress={() => onTurn(nextMonday)}
         >
           Semaine suivante
-          <Arrow to="right" />
+          <Arrow direction="right" />
         </TurnButton>
-        <TurnButton isOff={!nextFree} onPress={() => nextFree && onTurn(mondayOf(nextFree.day))}>
+        <TurnButton isDisabled={!nextSlot} onPress={() => nextSlot && onTurn(mondayOf(nextSlot.day))}>
           Prochain créneau
         </TurnButton>
       </div>
-      {isNothingLater && (
-        <p className={styles.last} id={explanation}>
+      {hasNoLaterSlot && (
+        <p className={styles.explanation} id={explanationId}>
           Aucun créneau libre après cette semaine.
           {horizon && ` La réservation en ligne est ouverte jusqu’au ${frenchDate(horizon)}.`}
         </p>
@@ -50,34 +50,33 @@ export function WeekBar({ monday, now, choice, onTurn }: Props) {
 }
 
 type TurnProps = {
-  isOff: boolean
+  isDisabled: boolean
   onPress: () => void
   onApproach?: () => void
-  reason?: string | undefined
+  reasonId?: string | undefined
   children: ReactNode
 }
 
 /** `aria-disabled`: `disabled` would drop the focus of a visitor who presses the button until the last week. */
-function TurnButton({ isOff, onPress, onApproach, reason, children }: TurnProps) {
-  const approach = isOff ? undefined : onApproach
+function TurnButton({ isDisabled, onPress, onApproach, reasonId, children }: TurnProps) {
   return (
     <button
       type="button"
       className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-      aria-disabled={isOff}
-      aria-describedby={reason}
-      onPointerEnter={approach}
-      onFocus={approach}
-      onClick={isOff ? undefined : onPress}
+      aria-disabled={isDisabled}
+      aria-describedby={reasonId}
+      onPointerEnter={isDisabled ? undefined : onApproach}
+      onFocus={isDisabled ? undefined : onApproach}
+      onClick={isDisabled ? undefined : onPress}
     >
       {children}
     </button>
   )
 }
 
-function Arrow({ to }: { to: 'left' | 'right' }) {
+function Arrow({ direction }: { direction: 'left' | 'right' }) {
   return (
-    <svg className={styles.arrow} viewBox="0 0 16 16" aria-hidden="true" data-to={to}>
+    <svg className={styles.arrow} viewBox="0 0 16 16" aria-hidden="true" data-direction={direction}>
       <path
         d="m6 3.500 4.500 4.500L6 12.500"
         fill="none"

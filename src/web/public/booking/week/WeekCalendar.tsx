@@ -7,9 +7,9 @@ import buttonStyles from '#web/ui/button.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
-import { countSlots } from './offered.ts'
 import { PeriodFilter } from './periods/PeriodFilter.tsx'
-import { type PeriodLabel, withinPeriods } from './periods/periods.ts'
+import { filterByPeriods, type PeriodLabel } from './periods/periods.ts'
+import { countSlots } from './slots-by-day.ts'
 import { useWeekSlots } from './use-slots.ts'
 import { WeekBar } from './WeekBar.tsx'
 import styles from './WeekCalendar.module.css'
@@ -20,7 +20,7 @@ type Props = {
   monday: Day
   now: LocalTime
   choice: SlotChoice
-  chosen: LocalTime | null
+  chosenSlot: LocalTime | null
   onTurn: (monday: Day) => void
   onChoose: (slot: LocalTime) => void
   onSkip: () => void
@@ -31,7 +31,7 @@ export function WeekCalendar({
   monday,
   now,
   choice,
-  chosen,
+  chosenSlot,
   onTurn,
   onChoose,
   onSkip,
@@ -40,14 +40,20 @@ export function WeekCalendar({
   const [periods, setPeriods] = useState<readonly PeriodLabel[]>([])
   return (
     <div>
-      <WeekBar {...{ monday, now, choice, onTurn }} />
+      <WeekBar monday={monday} now={now} choice={choice} onTurn={onTurn} />
       <button type="button" className={styles.skip} onClick={onSkip}>
         {skipLabel}
       </button>
       <div className={styles.body}>
         <WeekSlots
           key={monday}
-          {...{ monday, now, choice, chosen, onTurn, onChoose, periods }}
+          monday={monday}
+          now={now}
+          choice={choice}
+          chosenSlot={chosenSlot}
+          onTurn={onTurn}
+          onChoose={onChoose}
+          periods={periods}
           onFilter={setPeriods}
         />
       </div>
@@ -55,13 +61,13 @@ export function WeekCalendar({
   )
 }
 
-type Filter = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
+type PeriodProps = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
 
-function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
-  const { monday, now, choice, chosen, onTurn, onChoose, periods, onFilter } = props
+function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & PeriodProps) {
+  const { monday, now, choice, chosenSlot, onTurn, onChoose, periods, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
   // Deferred: rendering a hundred buttons in one task would block input on a slow phone.
-  const offered = useDeferredValue(slots.data)
+  const slotsByDay = useDeferredValue(slots.data)
   if (slots.isError) {
     return (
       <LoadFailure
@@ -71,21 +77,28 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & Filter) {
       />
     )
   }
-  if (slots.isPending || offered === undefined) return <WeekSkeleton />
+  if (slots.isPending || slotsByDay === undefined) return <WeekSkeleton />
   const week = daysOf(monday, addDays(monday, 6))
-  if (countSlots(offered, week) === 0) return <EmptyWeek {...{ monday, now, choice, onTurn }} />
-  const shown = new Map([...offered].map(([day, starts]) => [day, withinPeriods(starts, periods)]))
-  const count = countSlots(shown, week)
+  if (countSlots(slotsByDay, week) === 0)
+    return <EmptyWeek monday={monday} now={now} choice={choice} onTurn={onTurn} />
+  const filtered = new Map([...slotsByDay].map(([day, starts]) => [day, filterByPeriods(starts, periods)]))
+  const count = countSlots(filtered, week)
   return (
     <>
-      <PeriodFilter shown={periods} onChange={onFilter} />
+      <PeriodFilter selected={periods} onChange={onFilter} />
       <p className="visually-hidden" role="status">
         {count === 1 ? '1 créneau libre' : `${count} créneaux libres`}
       </p>
       {count === 0 ? (
         <EmptyPeriods periods={periods} onShowAll={() => onFilter([])} />
       ) : (
-        <WeekGrid {...{ monday, chosen, onChoose }} today={now.day} offered={shown} />
+        <WeekGrid
+          monday={monday}
+          today={now.day}
+          slotsByDay={filtered}
+          chosenSlot={chosenSlot}
+          onChoose={onChoose}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyReasonText, suggestAlternatives } from './empty-week.ts'
+import { explainEmptyWeek, suggestAlternatives } from './empty-week.ts'
 
 const TUESDAY = '2027-05-04'
 const WEDNESDAY = '2027-05-05'
@@ -8,38 +8,38 @@ const SUNDAY = '2027-05-09'
 
 test.each([
   [
-    'is full, and closed on Sunday',
+    'a full week with a closed Sunday is explained as full only',
     { [TUESDAY]: { reason: 'full' }, [SUNDAY]: { reason: 'closed' } },
     ['Cette semaine est complète.'],
   ],
   [
-    'has two reasons: each names its days',
+    'a week with two reasons is explained by both, each with its weekdays',
     { [TUESDAY]: { reason: 'full' }, [WEDNESDAY]: { reason: 'full' }, [THURSDAY]: { reason: 'away' } },
     ['Complet\u202f: mardi, mercredi.', 'Pas de rendez-vous\u202f: jeudi.'],
   ],
   [
-    'has a holiday: its name is shown',
+    'a holiday is explained by its name',
     { [THURSDAY]: { reason: 'holiday', label: 'Ascension' } },
     ['Jour férié\u202f: jeudi 6 mai (Ascension).'],
   ],
   [
-    'is beyond the horizon',
+    'a week beyond the horizon is explained as not open yet',
     { [TUESDAY]: { reason: 'too_far' } },
     ['Les réservations ne sont pas encore ouvertes à ces dates.'],
   ],
   [
-    'is closed throughout',
+    'a week of closed days is explained as closed',
     { [TUESDAY]: { reason: 'closed' }, [SUNDAY]: { reason: 'closed' } },
     ['Le cabinet est fermé.'],
   ],
   [
-    'has nobody who offers the selection',
+    'a choice that nobody offers is explained as not bookable online',
     { [TUESDAY]: { reason: 'not_offered' }, [SUNDAY]: { reason: 'not_offered' } },
     ['Ce choix ne peut pas être réservé en ligne pour le moment.'],
   ],
-  ['is over', { [TUESDAY]: { reason: 'past' } }, []],
-] as const)('an empty week is explained when it %s', (_title, days, sentences) => {
-  expect(emptyReasonText(days)).toEqual(sentences)
+  ['a past week is not explained', { [TUESDAY]: { reason: 'past' } }, []],
+] as const)('%s', (_title, days, sentences) => {
+  expect(explainEmptyWeek(days)).toEqual(sentences)
 })
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   [{ service: false, practitioner: true }, 'Essayez un autre praticien, ou appelez-nous.'],
   [{ service: false, practitioner: false }, 'Appelez-nous, nous chercherons ensemble.'],
   [undefined, 'Appelez-nous, nous chercherons ensemble.'],
-])('only alternatives with free slots are proposed: %j', (others, sentence) => {
-  expect(suggestAlternatives(others)).toBe(sentence)
+])('only alternatives with free slots are suggested: %j', (alternatives, sentence) => {
+  expect(suggestAlternatives(alternatives)).toBe(sentence)
 })

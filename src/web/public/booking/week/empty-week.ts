@@ -19,26 +19,28 @@ const REASONS_BY_PRIORITY: readonly Reason[] = [
 ]
 
 /** One sentence per reason. Past days need none; closed days are mentioned only if there is no other reason. */
-export function emptyReasonText(days: EmptyDays): string[] {
+export function explainEmptyWeek(days: EmptyDays): string[] {
   const reasons = Object.values(days).map(({ reason }) => reason)
   const relevant = REASONS_BY_PRIORITY.filter((reason) => reasons.includes(reason))
-  const besidesClosed = relevant.filter((reason) => reason !== 'closed')
-  const isWholeWeek = besidesClosed.length === 1
-  const explained = relevant.length > 1 ? besidesClosed : relevant
-  return explained.map((reason) => sentenceOf(reason, { days, isWholeWeek }))
+  const otherThanClosed = relevant.filter((reason) => reason !== 'closed')
+  const isWholeWeek = otherThanClosed.length === 1
+  const reasonsToExplain = relevant.length > 1 ? otherThanClosed : relevant
+  return reasonsToExplain.map((reason) => sentenceOf(reason, { days, isWholeWeek }))
 }
 
 function sentenceOf(
   reason: Reason,
   { days, isWholeWeek }: { days: EmptyDays; isWholeWeek: boolean },
 ): string {
-  if (reason === 'holiday') return holidays(days)
-  const dates = isWholeWeek ? null : datesOf(reason, days)
+  if (reason === 'holiday') return holidaySentence(days)
+  const weekdays = isWholeWeek ? null : weekdaysOf(reason, days)
   switch (reason) {
     case 'full':
-      return dates === null ? 'Cette semaine est complète.' : french`Complet : ${dates}.`
+      return weekdays === null ? 'Cette semaine est complète.' : french`Complet : ${weekdays}.`
     case 'away':
-      return dates === null ? 'Pas de rendez-vous cette semaine.' : french`Pas de rendez-vous : ${dates}.`
+      return weekdays === null
+        ? 'Pas de rendez-vous cette semaine.'
+        : french`Pas de rendez-vous : ${weekdays}.`
     case 'too_soon':
       return 'Il est trop tard pour réserver en ligne à ces dates.'
     case 'too_far':
@@ -58,24 +60,26 @@ export function suggestAlternatives({
   service?: boolean
   practitioner?: boolean
 } = {}): string {
-  const choices = [service && 'une autre prestation', practitioner && 'un autre praticien'].filter(Boolean)
-  return choices.length === 0
+  const alternatives = [service && 'une autre prestation', practitioner && 'un autre praticien'].filter(
+    Boolean,
+  )
+  return alternatives.length === 0
     ? 'Appelez-nous, nous chercherons ensemble.'
-    : `Essayez ${choices.join(' ou ')}, ou appelez-nous.`
+    : `Essayez ${alternatives.join(' ou ')}, ou appelez-nous.`
 }
 
-function holidays(days: EmptyDays): string {
-  const named = Object.entries(days)
+function holidaySentence(days: EmptyDays): string {
+  const holidays = Object.entries(days)
     .filter(([, { reason }]) => reason === 'holiday')
     .map(([day, { label }]) => (label ? `${frenchDay(day)} (${label})` : frenchDay(day)))
-  return french`${named.length === 1 ? 'Jour férié' : 'Jours fériés'} : ${named.join(', ')}.`
+  return french`${holidays.length === 1 ? 'Jour férié' : 'Jours fériés'} : ${holidays.join(', ')}.`
 }
 
-function datesOf(reason: Reason, days: EmptyDays): string {
+function weekdaysOf(reason: Reason, days: EmptyDays): string {
   return Object.keys(days)
     .filter((day) => days[day]?.reason === reason)
-    .map((day) => WEEKDAYS[weekdayOf(day)])
+    .map((day) => WEEKDAY_NAMES[weekdayOf(day)])
     .join(', ')
 }
 
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
+const WEEKDAY_NAMES = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const

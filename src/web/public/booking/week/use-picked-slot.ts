@@ -3,7 +3,7 @@ import type { LocalTime } from '#domain/time.ts'
 import { type SlotsRequest, useIsOffered } from './use-slots.ts'
 
 export function usePickedSlot(request: SlotsRequest) {
-  const [picked, setPicked] = useState<LocalTime | null>(null)
-  const isOffered = useIsOffered(picked, request)
-  return { picked: picked, setPicked: setPicked, isOffered }
+  const [pickedSlot, setPickedSlot] = useState<LocalTime | null>(null)
+  const isOffered = useIsOffered(pickedSlot, request)
+  return { pickedSlot, setPickedSlot, isOffered }
 }

@@ -1,18 +1,18 @@
 import { dayNumeral, frenchDay, frenchMoment, monthName, weekdayName } from '#domain/french-day.ts'
 import { type Day, frenchTime, type LocalTime, type Minute } from '#domain/time.ts'
-import { byPeriod, PERIODS } from '../periods/periods.ts'
+import { groupByPeriod } from '../periods/periods.ts'
 import styles from './DaySlots.module.css'
 
 type Props = {
   day: Day
   slots: readonly Minute[]
   state: 'past' | 'open'
-  chosen: LocalTime | null
+  chosenSlot: LocalTime | null
   onChoose: (slot: LocalTime) => void
 }
 
-export function DaySlots({ day, slots, state, chosen, onChoose }: Props) {
-  const isChosen = (minute: Minute) => chosen?.day === day && chosen.minute === minute
+export function DaySlots({ day, slots, state, chosenSlot, onChoose }: Props) {
+  const isChosen = (minute: Minute) => chosenSlot?.day === day && chosenSlot.minute === minute
   return (
     <>
       <h3 className={styles.heading} data-state={state}>
@@ -20,14 +20,14 @@ export function DaySlots({ day, slots, state, chosen, onChoose }: Props) {
         <span className={styles.month}>{monthName(day)}</span>
       </h3>
       {slots.length === 0 && (
-        <p className={styles.none}>{state === 'past' ? 'Jour passé' : 'Aucun créneau'}</p>
+        <p className={styles.empty}>{state === 'past' ? 'Jour passé' : 'Aucun créneau'}</p>
       )}
-      {byPeriod(slots).map((minutes, index) => (
-        <div key={PERIODS[index]?.label} className={styles.period} data-empty={minutes.length === 0}>
+      {groupByPeriod(slots).map(({ label, minutes }) => (
+        <div key={label} className={styles.period} data-empty={minutes.length === 0}>
           {minutes.length > 0 && (
             <>
-              <h4 className={styles.label}>{PERIODS[index]?.label}</h4>
-              <ul className={styles.slots} aria-label={`${frenchDay(day)}, ${PERIODS[index]?.label}`}>
+              <h4 className={styles.label}>{label}</h4>
+              <ul className={styles.slots} aria-label={`${frenchDay(day)}, ${label}`}>
                 {minutes.map((minute) => (
                   <li key={minute}>
                     <button

@@ -4,11 +4,11 @@ import styles from './DayStrip.module.css'
 
 type Props = {
   days: { day: Day; count: number; isPast: boolean }[]
-  shown: Day
+  shownDay: Day
   onShow: (day: Day) => void
 }
 
-export function DayStrip({ days, shown, onShow }: Props) {
+export function DayStrip({ days, shownDay, onShow }: Props) {
   return (
     <ul className={styles.strip} aria-label="Jours de la semaine">
       {days.map(({ day, count, isPast }) => (
@@ -16,12 +16,12 @@ export function DayStrip({ days, shown, onShow }: Props) {
           <button
             type="button"
             className={styles.day}
-            aria-pressed={day === shown}
+            aria-pressed={day === shownDay}
             data-free={count > 0}
             disabled={isPast}
             onClick={() => onShow(day)}
           >
-            {/* A complete label of its own: a word with visually hidden letters is read as « lun di ». */}
+            {/* A separate complete label: « lun » with « di » visually hidden would be read as two words. */}
             <span className="visually-hidden">{`${frenchDay(day)}, ${slotCount(count)}`}</span>
             <span className={styles.weekday} aria-hidden="true">
               {weekdayName(day).slice(0, 3)}

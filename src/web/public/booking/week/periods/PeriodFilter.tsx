@@ -1,11 +1,11 @@
 import styles from './PeriodFilter.module.css'
 import { PERIODS, type PeriodLabel } from './periods.ts'
 
-type Props = { shown: readonly PeriodLabel[]; onChange: (shown: readonly PeriodLabel[]) => void }
+type Props = { selected: readonly PeriodLabel[]; onChange: (selected: readonly PeriodLabel[]) => void }
 
-export function PeriodFilter({ shown, onChange }: Props) {
+export function PeriodFilter({ selected, onChange }: Props) {
   const toggle = (label: PeriodLabel) =>
-    onChange(shown.includes(label) ? shown.filter((period) => period !== label) : [...shown, label])
+    onChange(selected.includes(label) ? selected.filter((period) => period !== label) : [...selected, label])
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">Moment de la journée</legend>
@@ -13,8 +13,8 @@ export function PeriodFilter({ shown, onChange }: Props) {
         <button
           key={label}
           type="button"
-          className={styles.part}
-          aria-pressed={shown.includes(label)}
+          className={styles.period}
+          aria-pressed={selected.includes(label)}
           onClick={() => toggle(label)}
         >
           {label}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { byPeriod } from './periods.ts'
+import { groupByPeriod } from './periods.ts'
 
 test('the afternoon begins at 12:00 and the evening at 18:00', () => {
-  expect(byPeriod([540, 719, 720, 1079, 1080, 1439])).toEqual([
-    [540, 719],
-    [720, 1079],
-    [1080, 1439],
+  expect(groupByPeriod([540, 719, 720, 1079, 1080, 1439])).toEqual([
+    { label: 'Matin', minutes: [540, 719] },
+    { label: 'Après-midi', minutes: [720, 1079] },
+    { label: 'Soir', minutes: [1080, 1439] },
   ])
 })
 
-test('a part of the day without slots is an empty list', () => {
-  expect(byPeriod([1140])).toEqual([[], [], [1140]])
+test('a period without slots has an empty list', () => {
+  expect(groupByPeriod([1140]).map(({ minutes }) => minutes)).toEqual([[], [], [1140]])
 })

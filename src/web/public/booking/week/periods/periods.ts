@@ -1,26 +1,25 @@
 import type { Minute } from '#domain/time.ts'
 
 export const PERIODS = [
-  { label: 'Matin', until: 12 * 60 },
-  { label: 'Après-midi', until: 18 * 60 },
-  { label: 'Soir', until: 24 * 60 },
+  { label: 'Matin', start: 0, end: 12 * 60 },
+  { label: 'Après-midi', start: 12 * 60, end: 18 * 60 },
+  { label: 'Soir', start: 18 * 60, end: 24 * 60 },
 ] as const
 
 export type PeriodLabel = (typeof PERIODS)[number]['label']
 
 /** Without a selected period, all slots. */
-export function withinPeriods(slots: readonly Minute[], selected: readonly PeriodLabel[]): readonly Minute[] {
+export function filterByPeriods(
+  slots: readonly Minute[],
+  selected: readonly PeriodLabel[],
+): readonly Minute[] {
   if (selected.length === 0) return slots
-  return byPeriod(slots).flatMap((minutes, index) => (isSelected(selected, index) ? minutes : []))
+  return groupByPeriod(slots).flatMap(({ label, minutes }) => (selected.includes(label) ? minutes : []))
 }
 
-function isSelected(selected: readonly PeriodLabel[], index: number): boolean {
-  return selected.some((label) => label === PERIODS[index]?.label)
-}
-
-export function byPeriod(slots: readonly Minute[]): Minute[][] {
-  return PERIODS.map(({ until }, index) => {
-    const from = PERIODS[index - 1]?.until ?? 0
-    return slots.filter((slot) => slot >= from && slot < until)
-  })
+export function groupByPeriod(slots: readonly Minute[]): { label: PeriodLabel; minutes: Minute[] }[] {
+  return PERIODS.map(({ label, start, end }) => ({
+    label,
+    minutes: slots.filter((minute) => minute >= start && minute < end),
+  }))
 }

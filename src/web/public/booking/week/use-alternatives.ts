@@ -1,0 +1,35 @@
+import type { Service } from '#contract/services.ts'
+import { useServices } from '../use-booking-options.ts'
+import { type SlotsRequest, useNextSlots } from './use-slots.ts'
+
+/** Which changes of the choice have a free slot up to the horizon; undefined while loading. */
+type Alternatives = { practitioner: boolean; service: boolean } | undefined
+
+export function useAlternatives({ choice, now }: SlotsRequest, enabled: boolean): Alternatives {
+  const { praticienId, serviceId } = choice
+  const canDropPractitioner = enabled && praticienId !== undefined
+  const anyPractitionerSlots = useNextSlots(undefined, { choice: { serviceId }, now }, canDropPractitioner)
+  const services = useServices(praticienId, enabled && serviceId !== undefined)
+  // If the shortest service has no slot, a longer one is unlikely to have one.
+  const otherService = findShortest(services.data?.filter(({ id }) => id !== serviceId) ?? [])
+  const canChangeService = enabled && serviceId !== undefined && otherService !== undefined
+  const otherServiceSlots = useNextSlots(
+    undefined,
+    { choice: { praticienId, serviceId: otherService?.id }, now },
+    canChangeService,
+  )
+  if (!enabled || anyPractitionerSlots.isLoading || services.isLoading || otherServiceSlots.isLoading)
+    return undefined
+  return {
+    practitioner: canDropPractitioner && isNotEmpty(anyPractitionerSlots.data),
+    service: canChangeService && isNotEmpty(otherServiceSlots.data),
+  }
+}
+
+function findShortest(services: readonly Service[]): Service | undefined {
+  return services.toSorted((a, b) => a.duration - b.duration)[0]
+}
+
+function isNotEmpty(slots: readonly unknown[] | undefined): boolean {
+  return slots !== undefined && slots.length > 0
+}
