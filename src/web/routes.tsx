@@ -36,7 +36,7 @@ const PAGES: Record<PageName, LazyPage> = {
   decline: secretPage('DeclinePage', () => import('./public/testimonials/DeclinePage.tsx')),
   gallery: lazyPage('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
   praticiens: lazyPage('PraticiensPage', () => import('./public/praticiens/PraticiensPage.tsx')),
-  // The choices live in the search params; queries, not the loader, follow them.
+  // The choice lives in the search params; queries follow it, so the loader runs once.
   booking: withoutRevalidation(lazyPage('BookingPage', () => import('./public/booking/BookingPage.tsx'))),
   confirmation: lazyPage(
     'ConfirmationPage',

@@ -6,7 +6,7 @@ import { useSite } from './site.ts'
 type PublicSettingsState = {
   settings: PublicSettings | undefined
   /** Also true while the browser is about to retry what failed on the server. */
-  loading: boolean
+  isLoading: boolean
   refresh: () => void
 }
 
@@ -16,7 +16,7 @@ export function usePublicSettings(): PublicSettingsState {
   const isRetryDue = site?.settings === null && site.loadedBy === 'server'
   return {
     settings: site?.settings ?? undefined,
-    loading: state === 'loading' || isRetryDue,
+    isLoading: state === 'loading' || isRetryDue,
     refresh: () => void revalidate(),
   }
 }

@@ -12,13 +12,13 @@ export function useRequestKey() {
     return lastRequest.current.key
   }
   const settle = (error: Error | null) => {
-    if (error === null || isFinal(error)) lastRequest.current = null
+    if (error === null || isOutcomeKnown(error)) lastRequest.current = null
   }
   return { keyFor, settle }
 }
 
 /** Without a response, or after a server error, the booking may have been made nevertheless. */
-export function isFinal(error: Error): boolean {
+export function isOutcomeKnown(error: Error): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'request_running'
 }
 

@@ -20,7 +20,7 @@ export function Menu({ links }: { links: NavigationLink[] }) {
       <button
         type="button"
         ref={opener}
-        className={styles.open}
+        className={styles.openButton}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
@@ -29,7 +29,7 @@ export function Menu({ links }: { links: NavigationLink[] }) {
       </button>
       <dialog ref={dialog} className={styles.panel} aria-label="Menu" closedby="any">
         <div className={styles.content}>
-          <button type="button" className={styles.close} onClick={close}>
+          <button type="button" className={styles.closeButton} onClick={close}>
             <CloseIcon />
             <span>Fermer</span>
           </button>

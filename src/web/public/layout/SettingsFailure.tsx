@@ -4,10 +4,10 @@ import buttonStyles from '#web/ui/button.module.css'
 import styles from './SettingsFailure.module.css'
 
 export function SettingsFailure() {
-  const { loading, refresh } = usePublicSettings()
+  const { isLoading, refresh } = usePublicSettings()
   // After a failure on the server, the browser retries once; the loader reports a second failure.
   const retryOnce = useEffectEvent(() => {
-    if (loading) refresh()
+    if (isLoading) refresh()
   })
   useEffect(() => retryOnce(), [])
   return (
@@ -16,10 +16,10 @@ export function SettingsFailure() {
       <button
         type="button"
         className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-        disabled={loading}
+        disabled={isLoading}
         onClick={refresh}
       >
-        {loading ? 'Chargement…' : 'Réessayer'}
+        {isLoading ? 'Chargement…' : 'Réessayer'}
       </button>
     </div>
   )

@@ -22,7 +22,7 @@ export function MoveConfirm({ current, slot, isSending, heading, onConfirm, onAb
         Votre nouvel horaire
       </h3>
       {children}
-      <p className={styles.change} aria-live="polite">
+      <p className={styles.times} aria-live="polite">
         {slot ? (
           <>
             <del>{frenchMoment(current)}</del>

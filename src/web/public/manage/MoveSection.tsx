@@ -30,7 +30,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
   const move = useMove(token, onMoved)
   const slot = isOffered || move.isPending ? pickedSlot : null
   const confirmHeading = useRef<HTMLHeadingElement>(null)
-  const goToConfirm = () => bringIntoView(confirmHeading.current)
+  const goToConfirm = () => focusHeading(confirmHeading.current)
   const pickSlot = (newSlot: LocalTime) => {
     move.reset()
     setPickedSlot(isSameTime(newSlot, current) ? null : newSlot)
@@ -39,7 +39,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
   }
   return (
     <section className={styles.section} aria-labelledby="deplacer">
-      <h2 id="deplacer" tabIndex={-1} ref={reveal} className={styles.title}>
+      <h2 id="deplacer" tabIndex={-1} ref={focusAndScrollToStart} className={styles.title}>
         Choisissez un autre moment
       </h2>
       {now ? (
@@ -49,7 +49,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
           choice={choice}
           chosenSlot={slot ?? current}
           onTurn={setMonday}
-          onChoose={pickSlot}
+          onPickSlot={pickSlot}
           onSkip={goToConfirm}
           skipLabel="Passer à la confirmation"
         />
@@ -65,12 +65,12 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
         onAbandon={onAbandon}
       >
         {move.error && (
-          <Notice kind="error" title="Le rendez-vous n’est pas déplacé." ref={reveal}>
+          <Notice kind="error" title="Le rendez-vous n’est pas déplacé." ref={focusAndScrollToStart}>
             <p>{failureMessage(move.error)}</p>
           </Notice>
         )}
         {pickedSlot && !slot && now && (
-          <SlotTaken slot={pickedSlot} choice={choice} now={now} onChoose={pickSlot} />
+          <SlotTaken slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
         )}
       </MoveConfirm>
     </section>
@@ -82,12 +82,12 @@ function isSameTime(a: LocalTime, b: LocalTime): boolean {
 }
 
 /** The heading gets the focus, not the button, which could then be pressed by mistake. */
-function bringIntoView(heading: HTMLElement | null): void {
+function focusHeading(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
 
-function reveal(element: HTMLElement | null): void {
+function focusAndScrollToStart(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'start' })
 }

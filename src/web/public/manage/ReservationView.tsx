@@ -19,7 +19,7 @@ export function ReservationView({ reservation, token }: Props) {
     <>
       {mode.name === 'done' && (
         <div className={styles.notice}>
-          <Notice kind="info" title={mode.message} ref={reveal} />
+          <Notice kind="info" title={mode.message} ref={focusAndCenter} />
         </div>
       )}
       <ReservationCard reservation={reservation} />
@@ -51,7 +51,7 @@ export function ReservationView({ reservation, token }: Props) {
 }
 
 /** Moves the focus to the notice, so that it is announced: the button that had it is unmounted. */
-function reveal(notice: HTMLElement | null): void {
+function focusAndCenter(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'center' })
 }

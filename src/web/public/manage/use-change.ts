@@ -8,14 +8,14 @@ import { ownReservationQuery } from './queries.ts'
 type ChangeResult = { message: string; reservation: OwnReservation }
 
 export function useMove(token: string, onMoved: (message: string) => void) {
-  return useChange(token, (slot: LocalTime) => moveOwnReservation(token, slot), onMoved)
+  return useReservationChange(token, (slot: LocalTime) => moveOwnReservation(token, slot), onMoved)
 }
 
 export function useCancel(token: string, onCancelled: (message: string) => void) {
-  return useChange(token, () => cancelOwnReservation(token), onCancelled)
+  return useReservationChange(token, () => cancelOwnReservation(token), onCancelled)
 }
 
-function useChange<Input>(
+function useReservationChange<Input>(
   token: string,
   change: (input: Input) => Promise<ChangeResult>,
   onDone: (message: string) => void,

@@ -23,7 +23,7 @@ export function ServiceCard({ service: { id, name, description, duration, price 
           </details>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p className={styles.facts}>
           <span className={styles.price}>{frenchPrice(price)}</span>
           <span>{french`${duration} min`}</span>

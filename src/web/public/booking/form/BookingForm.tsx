@@ -32,12 +32,12 @@ export function BookingForm({ options, now, onChoose }: Props) {
   const booking = useBooking({ onBooked: form.reset })
   const slot = isOffered || booking.isSending || booking.isInDoubt ? pickedSlot : null
   const slotTaken = pickedSlot && !slot && now && (
-    <SlotTaken slot={pickedSlot} choice={choice} now={now} onChoose={pickSlot} />
+    <SlotTaken slot={pickedSlot} choice={choice} now={now} onPickSlot={pickSlot} />
   )
   const hold = useHold({ slot, choice, now })
   const detailsHeading = useRef<HTMLHeadingElement>(null)
 
-  const goToDetails = () => bringIntoView(detailsHeading.current)
+  const goToDetails = () => focusHeading(detailsHeading.current)
   function pickSlot(newSlot: LocalTime) {
     booking.reset()
     setPickedSlot(newSlot)
@@ -76,7 +76,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
             choice={choice}
             chosenSlot={slot}
             onTurn={setChosenMonday}
-            onChoose={pickSlot}
+            onPickSlot={pickSlot}
             onSkip={goToDetails}
           />
         </BookingStep>
@@ -117,7 +117,7 @@ function focusFirstInvalid(errors: FieldErrors<ReservationDraft>): void {
 }
 
 /** Focuses the heading, not the first field: on a phone that would open the keyboard over the page. */
-function bringIntoView(heading: HTMLElement | null): void {
+function focusHeading(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }

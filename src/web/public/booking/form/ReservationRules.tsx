@@ -5,7 +5,7 @@ import { FORM_OPTIONS, type ReservationDraft, rules, type useReservationForm } f
 
 type Props = BookingChoice & { form: ReturnType<typeof useReservationForm>; slot: LocalTime | null }
 
-/** A separate component: `useForm` re-renders its owner on mount, which would otherwise be the whole page. */
+/** A separate component: `useForm` re-renders its component on mount, which would otherwise be the whole page. */
 export function ReservationRules({ form: { formControl }, slot, ...choice }: Props): null {
   const slotFields = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
   const resolver: typeof rules.resolver = (typed, context, options) =>

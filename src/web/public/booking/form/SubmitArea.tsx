@@ -14,7 +14,7 @@ export function SubmitArea({ state, failure, children }: Props) {
   return (
     <div className={styles.area}>
       {failure && (
-        <Notice kind="error" title="Erreur lors de la soumission du formulaire" ref={reveal}>
+        <Notice kind="error" title="Erreur lors de la soumission du formulaire" ref={focusAndCenter}>
           <p>{failureMessage(failure)}</p>
           <p>Ce que vous avez saisi est conservé.</p>
         </Notice>
@@ -39,7 +39,7 @@ export function SubmitArea({ state, failure, children }: Props) {
 }
 
 /** Moves the focus to the notice, so that it is announced: the button that had it may be disabled. */
-function reveal(notice: HTMLElement | null): void {
+function focusAndCenter(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'center' })
 }

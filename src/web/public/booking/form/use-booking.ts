@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { NewReservation } from '#contract/reservations.ts'
 import { paths } from '#web/app/paths.ts'
-import { isFinal, useRequestKey } from '#web/app/request-key.ts'
+import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
 import { book } from './actions.ts'
 
 export function useBooking({ onBooked }: { onBooked: () => void }) {
@@ -15,7 +15,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     onError: (failure) => {
       // The slots may be stale. After a lost response they are not refetched: if the booking went through, its
       // own slot would look taken by somebody else.
-      if (isFinal(failure)) void queryClient.invalidateQueries({ queryKey: ['slots'] })
+      if (isOutcomeKnown(failure)) void queryClient.invalidateQueries({ queryKey: ['slots'] })
     },
     onSuccess: (booked) => {
       onBooked()
@@ -33,6 +33,6 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     /** Also while the confirmation page loads. */
     isSending: isPending || isSuccess,
     /** The response was lost: resending the same booking reveals its outcome. */
-    isInDoubt: error !== null && !isFinal(error),
+    isInDoubt: error !== null && !isOutcomeKnown(error),
   }
 }

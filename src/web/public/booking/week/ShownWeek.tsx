@@ -8,7 +8,7 @@ type Props = SlotsRequest & {
   chosenMonday: Day | null
   chosenSlot: LocalTime | null
   onTurn: (monday: Day) => void
-  onChoose: (slot: LocalTime) => void
+  onPickSlot: (slot: LocalTime) => void
   onSkip: () => void
 }
 

@@ -6,9 +6,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './SlotTaken.module.css'
 import { useNearestSlots } from './use-slots.ts'
 
-type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onChoose: (slot: LocalTime) => void }
+type Props = { slot: LocalTime; choice: SlotChoice; now: LocalTime; onPickSlot: (slot: LocalTime) => void }
 
-export function SlotTaken({ slot, choice, now, onChoose }: Props) {
+export function SlotTaken({ slot, choice, now, onPickSlot }: Props) {
   const { data: nearest } = useNearestSlots(slot, { choice, now })
   // Rendered only when complete: nothing shifts under the visitor's finger.
   if (!nearest) return null
@@ -25,7 +25,7 @@ export function SlotTaken({ slot, choice, now, onChoose }: Props) {
                 <button
                   type="button"
                   className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-                  onClick={() => onChoose(nearSlot)}
+                  onClick={() => onPickSlot(nearSlot)}
                 >
                   {frenchMoment(nearSlot)}
                 </button>

@@ -22,7 +22,7 @@ type Props = {
   choice: SlotChoice
   chosenSlot: LocalTime | null
   onTurn: (monday: Day) => void
-  onChoose: (slot: LocalTime) => void
+  onPickSlot: (slot: LocalTime) => void
   onSkip: () => void
   skipLabel?: string
 }
@@ -33,7 +33,7 @@ export function WeekCalendar({
   choice,
   chosenSlot,
   onTurn,
-  onChoose,
+  onPickSlot,
   onSkip,
   skipLabel = 'Passer aux coordonnées',
 }: Props) {
@@ -52,7 +52,7 @@ export function WeekCalendar({
           choice={choice}
           chosenSlot={chosenSlot}
           onTurn={onTurn}
-          onChoose={onChoose}
+          onPickSlot={onPickSlot}
           periods={periods}
           onFilter={setPeriods}
         />
@@ -64,7 +64,7 @@ export function WeekCalendar({
 type PeriodProps = { periods: readonly PeriodLabel[]; onFilter: (periods: readonly PeriodLabel[]) => void }
 
 function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & PeriodProps) {
-  const { monday, now, choice, chosenSlot, onTurn, onChoose, periods, onFilter } = props
+  const { monday, now, choice, chosenSlot, onTurn, onPickSlot, periods, onFilter } = props
   const slots = useWeekSlots(monday, { choice, now })
   // Deferred: rendering a hundred buttons in one task would block input on a slow phone.
   const slotsByDay = useDeferredValue(slots.data)
@@ -97,7 +97,7 @@ function WeekSlots(props: Omit<Props, 'onSkip' | 'skipLabel'> & PeriodProps) {
           today={now.day}
           slotsByDay={filtered}
           chosenSlot={chosenSlot}
-          onChoose={onChoose}
+          onPickSlot={onPickSlot}
         />
       )}
     </>

@@ -10,11 +10,11 @@ type Props = {
   today: Day
   slotsByDay: SlotsByDay
   chosenSlot: LocalTime | null
-  onChoose: (slot: LocalTime) => void
+  onPickSlot: (slot: LocalTime) => void
 }
 
 /** On a narrow screen only the shown day is visible, below the strip. */
-export function WeekGrid({ monday, today, slotsByDay, chosenSlot, onChoose }: Props) {
+export function WeekGrid({ monday, today, slotsByDay, chosenSlot, onPickSlot }: Props) {
   const [pickedDay, setPickedDay] = useState<Day | null>(null)
   const days = daysOf(monday, addDays(monday, 6)).map((day) => ({
     day,
@@ -38,7 +38,7 @@ export function WeekGrid({ monday, today, slotsByDay, chosenSlot, onChoose }: Pr
               slots={slots}
               state={isPast ? 'past' : 'open'}
               chosenSlot={chosenSlot}
-              onChoose={onChoose}
+              onPickSlot={onPickSlot}
             />
           </li>
         ))}

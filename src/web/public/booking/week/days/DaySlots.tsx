@@ -8,10 +8,10 @@ type Props = {
   slots: readonly Minute[]
   state: 'past' | 'open'
   chosenSlot: LocalTime | null
-  onChoose: (slot: LocalTime) => void
+  onPickSlot: (slot: LocalTime) => void
 }
 
-export function DaySlots({ day, slots, state, chosenSlot, onChoose }: Props) {
+export function DaySlots({ day, slots, state, chosenSlot, onPickSlot }: Props) {
   const isChosen = (minute: Minute) => chosenSlot?.day === day && chosenSlot.minute === minute
   return (
     <>
@@ -35,7 +35,7 @@ export function DaySlots({ day, slots, state, chosenSlot, onChoose }: Props) {
                       className={styles.slot}
                       aria-label={frenchMoment({ day, minute })}
                       aria-pressed={isChosen(minute)}
-                      onClick={() => onChoose({ day, minute })}
+                      onClick={() => onPickSlot({ day, minute })}
                     >
                       {frenchTime(minute)}
                     </button>

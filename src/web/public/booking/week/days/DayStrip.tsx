@@ -22,7 +22,7 @@ export function DayStrip({ days, shownDay, onShow }: Props) {
             onClick={() => onShow(day)}
           >
             {/* A separate complete label: « lun » with « di » visually hidden would be read as two words. */}
-            <span className="visually-hidden">{`${frenchDay(day)}, ${slotCount(count)}`}</span>
+            <span className="visually-hidden">{`${frenchDay(day)}, ${slotCountText(count)}`}</span>
             <span className={styles.weekday} aria-hidden="true">
               {weekdayName(day).slice(0, 3)}
             </span>
@@ -34,7 +34,7 @@ export function DayStrip({ days, shownDay, onShow }: Props) {
   )
 }
 
-function slotCount(count: number): string {
+function slotCountText(count: number): string {
   if (count === 0) return 'aucun créneau'
   return count === 1 ? '1 créneau' : `${count} créneaux`
 }
