@@ -24,7 +24,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   })
   // Two clicks may both wait for the form's rules to load; only the first one sends.
   const bookOnce: typeof mutate = (...call) => {
-    if (client.isMutating() === 0) mutate(...call)
+    if (queryClient.isMutating() === 0) mutate(...call)
   }
   return {
     book: bookOnce,
