@@ -14,12 +14,12 @@ import { checkCredentials, sessionLimits } from '../auth/actions.ts'
 import { deleteSessionsOf } from '../auth/queries.ts'
 import { refusePersonalPassword } from '../users/actions.ts'
 import {
-  deleteOwnSession,
+  deleteUserSession,
   findPreferences,
   findProfile,
-  type KeptPreferences,
-  listOwnSessions,
-  swapPicture,
+  listUserSessions,
+  replacePictureUrl,
+  type StoredPreferences,
   updatePassword,
   updatePreferences,
   updateProfile,
@@ -66,11 +66,11 @@ export async function setPicture(
   files: Files,
   { userId, column, url }: { userId: number; column: 'photo' | 'avatar'; url: string | null },
 ): Promise<void> {
-  const old = await database.transaction(async (trx) => {
+  const previousUrl = await database.transaction(async (trx) => {
     await lockKeys(database, trx, { queue: 'account', keys: [userId] })
-    return swapPicture(trx, userId, { column, url })
+    return replacePictureUrl(trx, userId, { column, url })
   })
-  const filename = filenameOf(old)
+  const filename = filenameOf(previousUrl)
   if (filename !== null) await removePicture(files, filename)
 }
 
@@ -124,22 +124,22 @@ export async function changePreferences(
   { database }: AppContext,
   userId: number,
   change: PreferencesChange,
-): Promise<KeptPreferences> {
-  const { avatar, nickname, dashboardView, ...choices } = change
-  const given = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
+): Promise<StoredPreferences> {
+  const { avatar, nickname, dashboardView, ...others } = change
+  const definedOthers = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { queue: 'account', keys: [userId] })
-    const kept = await findPreferences(trx, userId)
+    const stored = await findPreferences(trx, userId)
     // Refuses any address but the stored one: another user's picture, or another site's, must not be shown.
-    if (avatar && avatar !== kept.avatar) throw invalidField('avatar', 'Choisissez une image à envoyer.')
+    if (avatar && avatar !== stored.avatar) throw invalidField('avatar', 'Choisissez une image à envoyer.')
     const preferences = {
-      ...kept.preferences,
-      ...given,
+      ...stored.preferences,
+      ...definedOthers,
       ...(nickname !== undefined && { nickname: nickname ?? '' }),
       ...(dashboardView !== undefined && { dashboardView: dashboardView ?? '' }),
     }
     await updatePreferences(trx, userId, preferences)
-    return { preferences, avatar: kept.avatar }
+    return { preferences, avatar: stored.avatar }
   })
 }
 
@@ -150,34 +150,36 @@ export async function displayFor({ database }: AppContext, caller: Admin | null)
   return { mode, 'text-size': textSize, font, 'font-large': fontLarge, 'view-mode': viewMode }
 }
 
-export function toReply({ preferences, avatar }: KeptPreferences): PreferencesReply {
+export function toPreferencesReply({ preferences, avatar }: StoredPreferences): PreferencesReply {
   return { ...preferences, avatar }
 }
 
 export async function listSessions(
   { database, clock }: AppContext,
   userId: number,
-  current: string,
+  currentTokenHash: string,
 ): Promise<OpenSession[]> {
-  const sessions = await listOwnSessions(database.kysely, userId, sessionLimits(clock.instant()))
+  const sessions = await listUserSessions(database.kysely, userId, sessionLimits(clock.instant()))
   return sessions.map(({ tokenHash, userAgent, createdAt, seenAt }) => ({
     id: publicSessionId(tokenHash),
     browser: browserName(userAgent),
     createdAt: new Date(createdAt).toISOString(),
     seenAt: new Date(seenAt).toISOString(),
-    isCurrent: tokenHash === current,
+    isCurrent: tokenHash === currentTokenHash,
   }))
 }
 
 /** Throws not_found for another user's session. */
 export async function endSession({ database, clock }: AppContext, userId: number, id: string): Promise<void> {
-  const sessions = await listOwnSessions(database.kysely, userId, sessionLimits(clock.instant()))
+  const sessions = await listUserSessions(database.kysely, userId, sessionLimits(clock.instant()))
   const session = sessions.find(({ tokenHash }) => publicSessionId(tokenHash) === id)
   if (!session) throw new Refusal('not_found')
-  await deleteOwnSession(database.kysely, userId, session.tokenHash)
+  await deleteUserSession(database.kysely, userId, session.tokenHash)
 }
+
+const SESSION_ID_LENGTH = 22
 
 /** One-way: does not reveal the stored token hash. */
 function publicSessionId(tokenHash: string): string {
-  return createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, SESSION_ID_LENGTH)
 }

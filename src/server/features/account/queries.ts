@@ -29,14 +29,14 @@ export async function updateProfile(db: Db, id: number, row: ProfileRow): Promis
   await db.updateTable('users').set(row).where('id', '=', id).execute()
 }
 
-export async function swapPicture(
+export async function replacePictureUrl(
   trx: Trx,
   id: number,
   { column, url }: { column: 'photo' | 'avatar'; url: string | null },
 ): Promise<string | null> {
-  const { old } = await trx
+  const { previousUrl } = await trx
     .selectFrom('users')
-    .select(`${column} as old`)
+    .select(`${column} as previousUrl`)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await trx
@@ -44,7 +44,7 @@ export async function swapPicture(
     .set({ [column]: url })
     .where('id', '=', id)
     .execute()
-  return old
+  return previousUrl
 }
 
 export async function updatePassword(trx: Trx, id: number, hash: string): Promise<void> {
@@ -55,9 +55,9 @@ export async function updatePassword(trx: Trx, id: number, hash: string): Promis
     .execute()
 }
 
-export type KeptPreferences = { preferences: Preferences; avatar: string | null }
+export type StoredPreferences = { preferences: Preferences; avatar: string | null }
 
-export async function findPreferences(db: Db, id: number): Promise<KeptPreferences> {
+export async function findPreferences(db: Db, id: number): Promise<StoredPreferences> {
   const { preferences, avatar } = await db
     .selectFrom('users')
     .select(['preferences', 'avatar'])
@@ -67,11 +67,14 @@ export async function findPreferences(db: Db, id: number): Promise<KeptPreferenc
 }
 
 export async function updatePreferences(trx: Trx, id: number, preferences: Preferences): Promise<void> {
-  const kept = JSON.stringify(preferences)
-  await trx.updateTable('users').set({ preferences: kept }).where('id', '=', id).execute()
+  await trx
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(preferences) })
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function listOwnSessions(db: Db, userId: number, limits: SessionLimits) {
+export async function listUserSessions(db: Db, userId: number, limits: SessionLimits) {
   return db
     .selectFrom('sessions')
     .select([
@@ -91,6 +94,6 @@ export async function listOwnSessions(db: Db, userId: number, limits: SessionLim
     .execute()
 }
 
-export async function deleteOwnSession(db: Db, userId: number, tokenHash: string): Promise<void> {
+export async function deleteUserSession(db: Db, userId: number, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute()
 }

@@ -13,7 +13,7 @@ import {
   listSessions,
   replacePicture,
   setPicture,
-  toReply,
+  toPreferencesReply,
 } from './actions.ts'
 import { findPreferences, findProfile } from './queries.ts'
 
@@ -51,13 +51,15 @@ function preferenceRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const files = openFiles(config.dataDir)
 
-  serve(readPreferences, async ({ caller }) => toReply(await findPreferences(database.kysely, caller.id)))
+  serve(readPreferences, async ({ caller }) =>
+    toPreferencesReply(await findPreferences(database.kysely, caller.id)),
+  )
 
   serve(savePreferences, async ({ caller, body }) => {
-    const kept = await changePreferences(context, caller.id, body)
-    if (body.avatar !== null) return toReply(kept)
+    const saved = await changePreferences(context, caller.id, body)
+    if (body.avatar !== null) return toPreferencesReply(saved)
     await setPicture(context, files, { userId: caller.id, column: 'avatar', url: null })
-    return toReply({ ...kept, avatar: null })
+    return toPreferencesReply({ ...saved, avatar: null })
   })
 }
 

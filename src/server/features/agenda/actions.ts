@@ -22,8 +22,8 @@ export async function changeAgenda(
 }
 
 export function withChange(current: Agenda, change: AgendaConfig): Agenda {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return { ...current, ...given }
+  const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...current, ...definedFields }
 }
 
 export async function changeClosures(
@@ -35,7 +35,7 @@ export async function changeClosures(
   return sorted
 }
 
-export function holidaysAhead({ clock }: AppContext, zone: HolidayZone): { date: Day; name: string }[] {
+export function listHolidaysAhead({ clock }: AppContext, zone: HolidayZone): { date: Day; name: string }[] {
   const { day } = clock.local()
   const endOfNextYear = `${Number(day.slice(0, 4)) + 1}-12-31`
   return [...holidaysBetween(zone, day, endOfNextYear)]
@@ -44,7 +44,7 @@ export function holidaysAhead({ clock }: AppContext, zone: HolidayZone): { date:
 }
 
 /** The caller's own agenda, or any that a superadmin names; throws not_found for a colleague's. */
-export function agendaOwner(
+export function resolveAgendaOwner(
   caller: { id: number; role: 'praticien' | 'superadmin' },
   praticienId: number | undefined,
 ): number {

@@ -20,17 +20,17 @@ import {
   touchSession,
 } from './queries.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const IDLE_LIMIT = 12 * HOUR
-const ABSOLUTE_LIMIT = 7 * 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const MAX_IDLE_MS = 12 * HOUR_MS
+const MAX_SESSION_AGE_MS = 7 * 24 * HOUR_MS
 /** Minimum time between two writes of `seen_at`, so that reading a page is rarely a write. */
-const SEEN_WRITE_INTERVAL = 5 * MINUTE
+const SEEN_WRITE_INTERVAL_MS = 5 * MINUTE_MS
 
-const WINDOW = 15 * MINUTE
-const MAX_FOR_ACCOUNT_AND_ADDRESS = 5
-const MAX_FOR_ADDRESS = 20
-const KEEP_FAILURES = 24 * HOUR
+const FAILURE_WINDOW_MS = 15 * MINUTE_MS
+const MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
+const MAX_FAILURES_PER_ADDRESS = 20
+const FAILURE_RETENTION_MS = 24 * HOUR_MS
 
 export async function resolveCaller(
   { database, clock }: AppContext,
@@ -39,12 +39,12 @@ export async function resolveCaller(
   const now = clock.instant()
   const session = await findSession(database.kysely, tokenHash, sessionLimits(now))
   if (!session) return null
-  if (now - session.seenAt > SEEN_WRITE_INTERVAL) await recordUse({ database }, tokenHash, now)
+  if (now - session.seenAt > SEEN_WRITE_INTERVAL_MS) await recordSessionUse({ database }, tokenHash, now)
   return session.admin
 }
 
 /** A database that refuses writes (a full disk) must not sign staff out: the session merely expires earlier. */
-async function recordUse({ database }: Pick<AppContext, 'database'>, tokenHash: string, now: number) {
+async function recordSessionUse({ database }: Pick<AppContext, 'database'>, tokenHash: string, now: number) {
   try {
     await touchSession(database.kysely, tokenHash, now)
   } catch (error) {
@@ -58,11 +58,11 @@ export async function checkCredentials(
 ): Promise<Admin> {
   const { database, clock } = context
   // Recorded as a failure before the password is verified, so that parallel attempts cannot all pass the count.
-  const attempt = await recordAttempt(context, username.toLowerCase(), addressBlock(address))
+  const attemptId = await recordAttempt(context, username.toLowerCase(), addressBlock(address))
   const account = await findAccount(database.kysely, username)
   const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account || !isCorrect) throw new Refusal('bad_credentials')
-  await deleteFailure(database.kysely, attempt)
+  await deleteFailure(database.kysely, attemptId)
   await deleteDeadSessions(database.kysely, sessionLimits(clock.instant()))
   return account.admin
 }
@@ -74,42 +74,47 @@ export async function ensureSuperadmin({
   clock,
 }: AppContext): Promise<{ username: string; password: string } | null> {
   if (await hasSuperadmin(database.kysely)) return null
-  const chosen = config.firstAdmin
-  const account = chosen ?? { username: 'admin', password: generatePassword() }
+  const configured = config.firstAdmin
+  const account = configured ?? { username: 'admin', password: generatePassword() }
   await insertSuperadmin(database.kysely, {
     username: account.username,
     passwordHash: await hashPassword(account.password),
-    chosenByOwner: chosen !== undefined,
+    chosenByOwner: configured !== undefined,
     now: clock.instant(),
   })
-  return chosen ? null : account
+  return configured ? null : account
 }
 
 async function recordAttempt(context: AppContext, username: string, address: string): Promise<number> {
   const now = context.clock.instant()
   return context.database.transaction(async (trx) => {
     await lockKeys(context.database, trx, { queue: 'signIn', keys: [address] })
-    await deleteFailuresBefore(trx, now - KEEP_FAILURES)
-    // Later ones come from a wrong clock that has since been corrected.
-    const failures = await listFailures(trx, address, { since: now - WINDOW, until: now + CLOCK_SKEW_MS })
+    await deleteFailuresBefore(trx, now - FAILURE_RETENTION_MS)
+    // Failures dated after `until` come from a wrong clock that has since been corrected.
+    const failures = await listFailures(trx, address, {
+      since: now - FAILURE_WINDOW_MS,
+      until: now + CLOCK_SKEW_MS,
+    })
     const failuresForAccount = failures.filter((failure) => failure.username === username)
     if (context.config.rateLimits) {
-      refuseOver(failuresForAccount, MAX_FOR_ACCOUNT_AND_ADDRESS, now)
-      refuseOver(failures, MAX_FOR_ADDRESS, now)
+      refuseTooManyFailures(failuresForAccount, MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS, now)
+      refuseTooManyFailures(failures, MAX_FAILURES_PER_ADDRESS, now)
     }
     return insertFailure(trx, { username, address, now })
   })
 }
 
 /** The next attempt is allowed once the oldest of the last `max` failures leaves the window. */
-function refuseOver(failures: readonly { failedAt: number }[], max: number, now: number): void {
+function refuseTooManyFailures(failures: readonly { failedAt: number }[], max: number, now: number): void {
   const blocking = failures.at(-max)
   if (blocking === undefined) return
-  throw new Refusal('too_many_requests', { retryAfter: Math.ceil((blocking.failedAt + WINDOW - now) / 1000) })
+  throw new Refusal('too_many_requests', {
+    retryAfter: Math.ceil((blocking.failedAt + FAILURE_WINDOW_MS - now) / 1000),
+  })
 }
 
 export function sessionLimits(now: number): SessionLimits {
-  return { idleSince: now - IDLE_LIMIT, createdSince: now - ABSOLUTE_LIMIT, until: now + CLOCK_SKEW_MS }
+  return { idleSince: now - MAX_IDLE_MS, createdSince: now - MAX_SESSION_AGE_MS, until: now + CLOCK_SKEW_MS }
 }
 
 /** Four groups of four, without look-alike letters and digits: 79 bits, easy to type. */

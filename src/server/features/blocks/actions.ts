@@ -10,29 +10,29 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { deleteBlock, findBlock, updateBlock } from './queries.ts'
 
-type BlockSpan = { date: string; time: string; duration: Minute; label?: string | undefined }
+type BlockFields = { date: string; time: string; duration: Minute; label?: string | undefined }
 
 /** Praticiens block time in their own agenda only; superadmins in any. */
 export async function blockTime(
   context: AppContext,
   caller: Admin,
-  { praticienId = caller.id, ...span }: BlockSpan & { praticienId?: number | undefined },
+  { praticienId = caller.id, ...block }: BlockFields & { praticienId?: number | undefined },
 ): Promise<Block> {
   const { database, clock } = context
-  await requireAgenda(database.kysely, caller, praticienId)
+  await requireAgendaAccess(database.kysely, caller, praticienId)
   const id = await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    const slot = toLocalTime(span)
-    const wallClock = wallClockOf(clock, [slot.day])
-    if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
-    refuseImpossible(slot, span.duration, { wallClock, field: 'duration' })
+    const start = toLocalTime(block)
+    const wallClock = wallClockOf(clock, [start.day])
+    if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
+    refuseImpossible(start, block.duration, { wallClock, field: 'duration' })
     return insertAgendaEntry(trx, {
       kind: 'block',
-      label: span.label ?? null,
+      label: block.label ?? null,
       practitioner_id: praticienId,
-      date: slot.day,
-      start_minute: slot.minute,
-      duration_minutes: span.duration,
+      date: start.day,
+      start_minute: start.minute,
+      duration_minutes: block.duration,
       buffer_minutes: 0,
       source: 'staff',
       created_at: clock.instant(),
@@ -45,22 +45,22 @@ export async function blockTime(
 export async function changeBlock(
   context: AppContext,
   { caller, id }: { caller: Admin; id: number },
-  span: BlockSpan,
+  target: BlockFields,
 ): Promise<Block> {
   const { database, clock } = context
   const { praticienId } = await requireBlock(database.kysely, caller, id)
   await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
     const current = await requireBlock(trx, caller, id)
-    refuseOver(current, clock.local())
-    const slot = toLocalTime(span)
-    const wallClock = wallClockOf(clock, [slot.day])
-    const isMoved = span.date !== current.date || span.time !== current.time
+    refusePastBlock(current, clock.local())
+    const start = toLocalTime(target)
+    const wallClock = wallClockOf(clock, [start.day])
+    const isMoved = target.date !== current.date || target.time !== current.time
     if (isPast(toLocalTime(current), wallClock.now) && isMoved) throw new Refusal('move_from_past')
-    if (isPast(slot, wallClock.now) && isMoved) throw new Refusal('move_to_past')
-    refuseImpossible(slot, span.duration, { wallClock, field: 'duration' })
-    const label = span.label ?? null
-    await updateBlock(trx, id, { at: slot, duration: span.duration, label, now: clock.instant() })
+    if (isPast(start, wallClock.now) && isMoved) throw new Refusal('move_to_past')
+    refuseImpossible(start, target.duration, { wallClock, field: 'duration' })
+    const { duration, label = null } = target
+    await updateBlock(trx, id, { start, duration, label, now: clock.instant() })
   })
   return requireBlock(database.kysely, caller, id)
 }
@@ -73,17 +73,17 @@ export async function removeBlock(
   const { praticienId } = await requireBlock(database.kysely, caller, id)
   await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    refuseOver(await requireBlock(trx, caller, id), clock.local())
+    refusePastBlock(await requireBlock(trx, caller, id), clock.local())
     await deleteBlock(trx, id)
   })
 }
 
-function refuseOver(block: Block, now: LocalTime): void {
+function refusePastBlock(block: Block, now: LocalTime): void {
   const { day, minute } = toLocalTime(block)
   if (isPast({ day, minute: minute + block.duration }, now)) throw new Refusal('reservation_past')
 }
 
-async function requireAgenda(db: Db, caller: Admin, praticienId: number): Promise<void> {
+async function requireAgendaAccess(db: Db, caller: Admin, praticienId: number): Promise<void> {
   if (praticienId === caller.id) return
   // For a praticien, a colleague's agenda does not exist.
   const exists = caller.role === 'superadmin' && (await isAgendaOwner(db, praticienId))

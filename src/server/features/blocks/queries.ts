@@ -3,11 +3,11 @@ import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type LocalTime, type Minute } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-export async function listBlockEntries(
+export async function listBlocks(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
 ): Promise<Block[]> {
-  let query = blocks(db).where('date', '>=', start).where('date', '<=', end)
+  let query = selectBlocks(db).where('date', '>=', start).where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const rows = await query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
   return rows.map(toBlock)
@@ -18,7 +18,7 @@ export async function findBlock(
   id: number,
   { praticienId }: AgendaScope,
 ): Promise<Block | undefined> {
-  let query = blocks(db).where('agenda_entries.id', '=', id)
+  let query = selectBlocks(db).where('agenda_entries.id', '=', id)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const row = await query.executeTakeFirst()
   return row && toBlock(row)
@@ -28,15 +28,15 @@ export async function findBlock(
 export async function updateBlock(
   trx: Trx,
   id: number,
-  change: { at: LocalTime; duration: Minute; label: string | null; now: number },
+  change: { start: LocalTime; duration: Minute; label: string | null; now: number },
 ): Promise<void> {
   await trx
     .updateTable('agenda_entries')
     .set((eb) => ({
-      date: change.at.day,
-      start_minute: change.at.minute,
+      date: change.start.day,
+      start_minute: change.start.minute,
       duration_minutes: change.duration,
-      occupied_until: change.at.minute + change.duration,
+      occupied_until: change.start.minute + change.duration,
       label: change.label,
       updated_at: change.now,
       sequence: eb('sequence', '+', 1),
@@ -50,7 +50,7 @@ export async function deleteBlock(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('agenda_entries').where('id', '=', id).where('kind', '=', 'block').execute()
 }
 
-function blocks(db: Db) {
+function selectBlocks(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
@@ -59,9 +59,9 @@ function blocks(db: Db) {
     .where('kind', '=', 'block')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof blocks>['executeTakeFirstOrThrow']>>
+type BlockRow = Awaited<ReturnType<ReturnType<typeof selectBlocks>['executeTakeFirstOrThrow']>>
 
-function toBlock(row: Row): Block {
+function toBlock(row: BlockRow): Block {
   return {
     id: row.id,
     date: row.date,

@@ -3,11 +3,11 @@ import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { blockTime, changeBlock, removeBlock } from './actions.ts'
-import { listBlockEntries } from './queries.ts'
+import { listBlocks } from './queries.ts'
 
 export function blockRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listBlocks, ({ caller, query }) =>
-    listBlockEntries(context.database.kysely, { ...query, ...scopeOf(caller) }),
+    listBlocks(context.database.kysely, { ...query, ...scopeOf(caller) }),
   )
 
   serve(contract.createBlock, ({ caller, body }) => blockTime(context, caller, body))

@@ -31,33 +31,35 @@ const DAY_MS = 24 * 3600 * 1000
 const MAX_BOOKINGS_PER_EMAIL_AND_DAY = 10
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
-export type Holder = { visitorHash: string | undefined; tokenHash: string | undefined }
+type Holder = { visitorHash: string | undefined; tokenHash: string | undefined }
+
+type RequestIdentity = { idempotency: IdempotentRequest; holder: Holder }
 
 /** Books only what the public calendar offers; throws slot_past, slot_taken or slot_unavailable. */
 export async function bookAsVisitor(
   context: AppContext,
-  wanted: NewReservation,
-  { tellClient, once, holder }: { tellClient: boolean; once: IdempotentRequest; holder: Holder },
+  request: NewReservation,
+  { tellClient, idempotency, holder }: RequestIdentity & { tellClient: boolean },
 ): Promise<Booking> {
   const { database, clock, config } = context
-  const service = await requireService(database.kysely, wanted.serviceId)
-  const practitionerIds = await requireBookablePractitioners(database.kysely, wanted)
-  const slot = toLocalTime(wanted)
+  const service = await requireService(database.kysely, request.serviceId)
+  const practitionerIds = await requireBookablePractitioners(database.kysely, request)
+  const slot = toLocalTime(request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
-    const firstReply = await findReply<Booking>(trx, once)
-    if (firstReply) return firstReply
+    const earlierBooking = await findReply<Booking>(trx, idempotency)
+    if (earlierBooking) return earlierBooking
     const now = clock.instant()
-    if (config.rateLimits) await refuseTooMany(trx, wanted.clientEmail, now)
-    const held = await releaseOwnHolds(trx, { ...holder, slot, now })
+    if (config.rateLimits) await refuseTooManyBookings(trx, request.clientEmail, now)
+    const heldPraticienId = await releaseHoldsOf(trx, { ...holder, slot, now })
     const range = { start: slot.day, end: slot.day }
     const availabilities = await readAvailabilities(trx, practitionerIds, { ...range, service, now })
     const praticienId = choosePractitioner(availabilities, slot, {
       wallClock: wallClockOf(clock, [slot.day]),
-      preferred: held,
+      preferred: heldPraticienId,
     })
     const { duration, buffer } = availabilities.get(praticienId) as Availability
-    const booking = await insert(trx, wanted, {
+    const booking = await insertReservation(trx, request, {
       praticienId,
       service,
       duration,
@@ -67,7 +69,7 @@ export async function bookAsVisitor(
     })
     const change = { reservationId: booking.id, tellClient, actorId: null }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })
-    await storeReply(trx, once, booking)
+    await storeReply(trx, idempotency, booking)
     return booking
   })
 }
@@ -75,31 +77,26 @@ export async function bookAsVisitor(
 /** Books any free future time, also outside working hours and grid; service and client are optional. */
 export async function bookAsStaff(
   context: AppContext,
-  wanted: StaffReservation,
-  {
-    praticienId,
-    actorId,
-    once,
-    holder,
-  }: { praticienId: number; actorId: number; once: IdempotentRequest; holder: Holder },
+  request: StaffReservation,
+  { praticienId, actorId, idempotency, holder }: RequestIdentity & { praticienId: number; actorId: number },
 ): Promise<Booking> {
   const { database, clock } = context
   const service =
-    wanted.serviceId === undefined ? undefined : await requireService(database.kysely, wanted.serviceId)
-  const slot = toLocalTime(wanted)
+    request.serviceId === undefined ? undefined : await requireService(database.kysely, request.serviceId)
+  const start = toLocalTime(request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    const firstReply = await findReply<Booking>(trx, once)
-    if (firstReply) return firstReply
+    const earlierBooking = await findReply<Booking>(trx, idempotency)
+    if (earlierBooking) return earlierBooking
     const agenda = (await readAgendas(trx, [praticienId])).get(praticienId) as Agenda
     const { duration, buffer } = reservationLength(agenda, service)
-    const wallClock = wallClockOf(clock, [slot.day])
-    if (isPast(slot, wallClock.now)) throw new Refusal('slot_past')
-    refuseImpossible(slot, duration, { wallClock, field: 'time' })
+    const wallClock = wallClockOf(clock, [start.day])
+    if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
+    refuseImpossible(start, duration, { wallClock, field: 'time' })
     const now = clock.instant()
     // Staff may hold the slot themselves, through the public form.
-    await releaseOwnHolds(trx, { ...holder, slot, now })
-    const booking = await insert(trx, wanted, {
+    await releaseHoldsOf(trx, { ...holder, slot: start, now })
+    const booking = await insertReservation(trx, request, {
       praticienId,
       service,
       duration,
@@ -107,9 +104,9 @@ export async function bookAsStaff(
       source: 'staff',
       now,
     })
-    const change = { reservationId: booking.id, tellClient: wanted.tellClient ?? true, actorId }
+    const change = { reservationId: booking.id, tellClient: request.tellClient ?? true, actorId }
     await notifyReservationChange(context, trx, { ...change, kind: 'created' })
-    await storeReply(trx, once, booking)
+    await storeReply(trx, idempotency, booking)
     return booking
   })
 }
@@ -118,8 +115,12 @@ export async function bookAsStaff(
  * The agenda in which a signed-in caller books directly. Null where they book like a visitor: a praticien for a
  * colleague, or a superadmin for a service that they do not offer.
  */
-export async function agendaOfStaff(db: Db, caller: Admin, wanted: StaffReservation): Promise<number | null> {
-  const { praticienId, serviceId } = wanted
+export async function findAgendaForStaff(
+  db: Db,
+  caller: Admin,
+  request: StaffReservation,
+): Promise<number | null> {
+  const { praticienId, serviceId } = request
   if (praticienId === caller.id) return caller.id
   if (caller.role === 'praticien') return praticienId === undefined ? caller.id : null
   if (praticienId !== undefined) {
@@ -127,21 +128,21 @@ export async function agendaOfStaff(db: Db, caller: Admin, wanted: StaffReservat
     return praticienId
   }
   if (serviceId === undefined) return caller.id
-  const [own] = await listPractitionerIds(db, { praticienId: caller.id, serviceId })
-  return own ?? null
+  const offersService = (await listPractitionerIds(db, { praticienId: caller.id, serviceId })).length > 0
+  return offersService ? caller.id : null
 }
 
-/** Deletes the caller's holds; returns the practitioner of the one on this slot, if any. */
-async function releaseOwnHolds(
+/** Returns the practitioner of the hold on this slot, if any. */
+async function releaseHoldsOf(
   trx: Trx,
-  { slot, ...proof }: Holder & { slot: LocalTime; now: number },
+  { slot, ...holder }: Holder & { slot: LocalTime; now: number },
 ): Promise<number | undefined> {
-  const holds = await listHoldsOf(trx, proof)
+  const holds = await listHoldsOf(trx, holder)
   for (const { id } of holds) await deleteHold(trx, id)
   return holds.find(({ date, start }) => date === slot.day && start === slot.minute)?.praticienId
 }
 
-async function refuseTooMany(trx: Trx, email: string, now: number): Promise<void> {
+async function refuseTooManyBookings(trx: Trx, email: string, now: number): Promise<void> {
   const bookings = await countBookingsOf(trx, email, now - DAY_MS)
   if (bookings >= MAX_BOOKINGS_PER_EMAIL_AND_DAY) {
     throw new Refusal('too_many_requests', { retryAfter: DAY_MS / 1000 })
@@ -157,21 +158,25 @@ type PlannedReservation = {
   now: number
 }
 
-async function insert(trx: Trx, wanted: StaffReservation, reservation: PlannedReservation): Promise<Booking> {
+async function insertReservation(
+  trx: Trx,
+  request: StaffReservation,
+  reservation: PlannedReservation,
+): Promise<Booking> {
   const id = await insertAgendaEntry(trx, {
     practitioner_id: reservation.praticienId,
-    date: wanted.date,
-    start_minute: toLocalTime(wanted).minute,
+    date: request.date,
+    start_minute: toLocalTime(request).minute,
     duration_minutes: reservation.duration,
     buffer_minutes: reservation.buffer,
     service_id: reservation.service?.id ?? null,
     service_name: reservation.service?.name ?? null,
     price_cents: reservation.service?.cents ?? null,
-    client_name: wanted.clientName ?? null,
-    client_email: wanted.clientEmail ?? null,
-    client_phone: wanted.clientPhone ?? null,
+    client_name: request.clientName ?? null,
+    client_email: request.clientEmail ?? null,
+    client_phone: request.clientPhone ?? null,
     source: reservation.source,
     created_at: reservation.now,
   })
-  return { id, date: wanted.date, time: wanted.time }
+  return { id, date: request.date, time: request.time }
 }

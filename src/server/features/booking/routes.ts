@@ -7,47 +7,44 @@ import { findReply, idempotentRequest } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { openLink } from '../links/actions.ts'
-import { agendaOfStaff, bookAsStaff, bookAsVisitor } from './actions.ts'
-
-type BookingRequest = Handling<typeof createReservation>
+import { bookAsStaff, bookAsVisitor, findAgendaForStaff } from './actions.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
-  const { config, database, clock } = context
-
-  // Only visitors get the link: staff book for somebody else.
-  const created = async (booking: Booking, { caller, reply }: Pick<BookingRequest, 'caller' | 'reply'>) => {
-    if (caller === null) reply.header('location', await openLink(context, database.kysely, booking.id))
-    return { message: 'Réservation créée', booking }
-  }
-
   serve(createReservation, async (handling) => {
-    const { body, headers, caller, request } = handling
-    const { visitor } = request
-    const once = idempotentRequest(headers['idempotency-key'], { visitor, body, now: clock.instant() })
-    const first = await findReply<Booking>(database.kysely, once)
-    if (first) return created(first, handling)
-    await refuseOnFullDisk(config)
-    const holder = {
-      visitorHash: visitor && hashToken(visitor),
-      tokenHash: body.holdToken && hashToken(body.holdToken),
+    const booking = await book(context, handling)
+    // Only visitors get the link: staff book for somebody else.
+    if (handling.caller === null) {
+      handling.reply.header('location', await openLink(context, context.database.kysely, booking.id))
     }
-    const praticienId = caller && (await agendaOfStaff(database.kysely, caller, body))
-    if (caller && praticienId !== null) {
-      const staff = { praticienId, actorId: caller.id, once, holder }
-      return created(await bookAsStaff(context, body, staff), handling)
-    }
-    // Only staff may suppress the client's notification.
-    const tellClient = caller === null || body.tellClient !== false
-    return created(
-      await bookAsVisitor(context, completeRequest(body), { tellClient, once, holder }),
-      handling,
-    )
+    return { message: 'Réservation créée', booking }
   })
 }
 
+async function book(
+  context: AppContext,
+  { body, headers, caller, request: { visitor } }: Handling<typeof createReservation>,
+): Promise<Booking> {
+  const { config, database, clock } = context
+  const idempotency = idempotentRequest(headers['idempotency-key'], { visitor, body, now: clock.instant() })
+  const earlierBooking = await findReply<Booking>(database.kysely, idempotency)
+  if (earlierBooking) return earlierBooking
+  await refuseOnFullDisk(config)
+  const holder = {
+    visitorHash: visitor && hashToken(visitor),
+    tokenHash: body.holdToken && hashToken(body.holdToken),
+  }
+  const praticienId = caller && (await findAgendaForStaff(database.kysely, caller, body))
+  if (caller && praticienId !== null) {
+    return bookAsStaff(context, body, { praticienId, actorId: caller.id, idempotency, holder })
+  }
+  // Only staff may suppress the client's notification.
+  const tellClient = caller === null || body.tellClient !== false
+  return bookAsVisitor(context, requireVisitorFields(body), { tellClient, idempotency, holder })
+}
+
 /** Staff may leave fields empty, except where they book like a visitor. */
-function completeRequest({ tellClient: _, ...body }: StaffReservation): NewReservation {
-  const wanted = NewReservation.safeParse(body)
-  if (wanted.success) return wanted.data
-  throw invalidFields(wanted.error)
+function requireVisitorFields({ tellClient: _, ...body }: StaffReservation): NewReservation {
+  const parsed = NewReservation.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw invalidFields(parsed.error)
 }

@@ -1,7 +1,7 @@
 import type { UnworkedStretch } from '#contract/calendar.ts'
 import type { WallClock } from '#domain/slots.ts'
 import { type Day, daysOf, formatTime } from '#domain/time.ts'
-import { commonUnworked, type Unworked as Stretch, unworkedStretches } from '#domain/unworked.ts'
+import { commonUnworked, type Unworked, unworkedStretches } from '#domain/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'
 import { readRules, wallClockOf } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
@@ -9,8 +9,8 @@ import type { AppContext } from '#server/app-context.ts'
 
 type UnworkedQuery = { start: Day; end: Day; praticienId?: number; each: boolean }
 
-/** Stretches of one practitioner, or of `each`; otherwise those that all practitioners have in common. */
-export async function listUnworkedStretches(
+/** Spans of one practitioner, or of `each`; otherwise those that all practitioners have in common. */
+export async function listUnworkedSpans(
   { database: { kysely: db }, clock }: AppContext,
   { start, end, praticienId, each }: UnworkedQuery,
 ): Promise<UnworkedStretch[]> {
@@ -20,22 +20,24 @@ export async function listUnworkedStretches(
   const days = daysOf(start, end)
   const wallClock = wallClockOf(clock, days)
   return days.flatMap((day) => {
-    const agendas = [...rules].map(([id, agenda]) => ({ id, stretches: stretchesOf(agenda, day, wallClock) }))
+    const unworked = [...rules].map(([id, agenda]) => ({
+      id,
+      spans: unworkedSpansOf(agenda, day, wallClock),
+    }))
     if (each || praticienId !== undefined) {
-      return agendas.flatMap(({ id, stretches }) => stretches.map((stretch) => toReply(stretch, day, id)))
+      return unworked.flatMap(({ id, spans }) => spans.map((span) => toUnworkedStretch(span, day, id)))
     }
-    return commonUnworked(agendas.map(({ stretches }) => stretches)).map((stretch) =>
-      toReply(stretch, day, null),
-    )
+    const common = commonUnworked(unworked.map(({ spans }) => spans))
+    return common.map((span) => toUnworkedStretch(span, day, null))
   })
 }
 
-function stretchesOf(rules: CompiledAgenda, day: Day, { skipped }: WallClock): Stretch[] {
-  return unworkedStretches(workingDay(rules, day, skipped.get(day)))
+function unworkedSpansOf(agenda: CompiledAgenda, day: Day, { skipped }: WallClock): Unworked[] {
+  return unworkedStretches(workingDay(agenda, day, skipped.get(day)))
 }
 
-function toReply(
-  { start, end, code, label }: Stretch,
+function toUnworkedStretch(
+  { start, end, code, label }: Unworked,
   date: Day,
   praticienId: number | null,
 ): UnworkedStretch {

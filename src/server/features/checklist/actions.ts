@@ -7,46 +7,46 @@ import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
-  hasOwnService,
-  hasTrialSince,
-  listOwnPractitioners,
-  listOwnSettings,
-  mailServerConfiguredAt,
+  findMailServerSavedAt,
+  hasNonExampleService,
+  hasTestMailSince,
+  listNonExamplePractitioners,
+  listNonExampleSettings,
 } from './queries.ts'
 
 export async function readChecklist({ config, database: { kysely: db } }: AppContext) {
-  const own = await listOwnSettings(db, ['siteTitle', 'colorPrimary', 'colorSecondary'])
-  const legal = await textsToFill(db)
-  const practitioners = await listOwnPractitioners(db)
-  const withHours = practitioners.find(({ savedAt }) => savedAt !== null)
+  const changedSettings = await listNonExampleSettings(db, ['siteTitle', 'colorPrimary', 'colorSecondary'])
+  const incompleteTexts = await listIncompleteTexts(db)
+  const practitioners = await listNonExamplePractitioners(db)
+  const hasHours = practitioners.some(({ savedAt }) => savedAt !== null)
   const steps: ChecklistStep[] = [
-    step('title', own.includes('siteTitle')),
-    step('colors', own.includes('colorPrimary') && own.includes('colorSecondary')),
-    step('legal', legal.length === 0, legal),
-    step('service', await hasOwnService(db)),
-    step('hours', withHours !== undefined),
-    step('mail', await isMailTested(config, db)),
-    step('examples', !(await hasExamples(db))),
+    toStep('title', changedSettings.includes('siteTitle')),
+    toStep('colors', changedSettings.includes('colorPrimary') && changedSettings.includes('colorSecondary')),
+    toStep('legal', incompleteTexts.length === 0, incompleteTexts),
+    toStep('service', await hasNonExampleService(db)),
+    toStep('hours', hasHours),
+    toStep('mail', await isMailTested(config, db)),
+    toStep('examples', !(await hasExamples(db))),
   ]
   return { steps, praticienId: practitioners[0]?.id ?? null }
 }
 
-function step(key: ChecklistStep['key'], done: boolean, left: string[] = []): ChecklistStep {
-  return { key, done, left }
+function toStep(key: ChecklistStep['key'], isDone: boolean, left: string[] = []): ChecklistStep {
+  return { key, done: isDone, left }
 }
 
-/** Texts with a blank left in them, and empty texts that the law requires (all but `contactInfo`). */
-async function textsToFill(db: Db): Promise<string[]> {
+/** Labels of texts with an unfilled blank, and of empty texts that the law requires (all but `contactInfo`). */
+async function listIncompleteTexts(db: Db): Promise<string[]> {
   const settings = await readSettings(db)
-  const isToFill = (key: (typeof TEXT_KEYS)[number]) => {
+  const isIncomplete = (key: (typeof TEXT_KEYS)[number]) => {
     const text = settings[key]
     return typeof text === 'string' && text !== '' ? TO_COMPLETE.test(text) : key !== 'contactInfo'
   }
-  return TEXT_KEYS.filter(isToFill).map((key) => SETTING_LABELS[key])
+  return TEXT_KEYS.filter(isIncomplete).map((key) => SETTING_LABELS[key])
 }
 
-/** Only a trial of the mail server in use counts. */
+/** Only a test mail through the mail server in use counts. */
 async function isMailTested({ smtpUrl }: Pick<Config, 'smtpUrl'>, db: Db): Promise<boolean> {
-  const since = smtpUrl === undefined ? await mailServerConfiguredAt(db) : 0
-  return since !== null && hasTrialSince(db, since)
+  const since = smtpUrl === undefined ? await findMailServerSavedAt(db) : 0
+  return since !== null && hasTestMailSince(db, since)
 }

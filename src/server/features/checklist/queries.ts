@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SettingKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
-import { TRIAL } from '../mail-server/queries.ts'
+import { TEST_MESSAGE } from '../mail-server/queries.ts'
 
-export async function listOwnSettings(db: Db, keys: readonly SettingKey[]): Promise<string[]> {
+export async function listNonExampleSettings(db: Db, keys: readonly SettingKey[]): Promise<string[]> {
   const rows = await db
     .selectFrom('settings')
     .select('key')
@@ -14,7 +14,7 @@ export async function listOwnSettings(db: Db, keys: readonly SettingKey[]): Prom
   return rows.map(({ key }) => key)
 }
 
-export async function hasOwnService(db: Db): Promise<boolean> {
+export async function hasNonExampleService(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('services')
     .select('id')
@@ -26,7 +26,7 @@ export async function hasOwnService(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-export async function listOwnPractitioners(db: Db) {
+export async function listNonExamplePractitioners(db: Db) {
   return db
     .selectFrom('users')
     .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
@@ -48,7 +48,7 @@ export async function listOwnPractitioners(db: Db) {
     .execute()
 }
 
-export async function mailServerConfiguredAt(db: Db): Promise<number | null> {
+export async function findMailServerSavedAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('settings')
     .select('updated_at')
@@ -57,11 +57,11 @@ export async function mailServerConfiguredAt(db: Db): Promise<number | null> {
   return row?.updated_at ?? null
 }
 
-export async function hasTrialSince(db: Db, since: number): Promise<boolean> {
+export async function hasTestMailSince(db: Db, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
-    .where('type', '=', TRIAL)
+    .where('type', '=', TEST_MESSAGE)
     .where('state', '=', 'sent')
     .where('via', '=', 'server')
     .where('sent_at', '>=', since)

@@ -14,11 +14,12 @@ const MAX_MATCHES = 60
 const MAX_RESERVATIONS = 40
 
 /** Every keystroke sends a query, so the list of clients is cached until an agenda changes. */
-export function clientSearch({ database: { kysely: db } }: AppContext) {
+export function createClientSearch({ database: { kysely: db } }: AppContext) {
   const cache = versionedCache<KnownClient[]>()
 
   const readClients = async (scope: AgendaScope): Promise<KnownClient[]> => {
-    const [version, key] = [await readAvailabilityVersion(db), String(scope.praticienId)]
+    const version = await readAvailabilityVersion(db)
+    const key = String(scope.praticienId)
     const cached = cache.get(version, key)
     if (cached) return cached
     const clients = await listLatestByClient(db, scope)
@@ -27,17 +28,17 @@ export function clientSearch({ database: { kysely: db } }: AppContext) {
   }
 
   return {
-    async clients(scope: AgendaScope, text: string): Promise<KnownClient[]> {
-      const known = deduplicateClients(await readClients(scope))
-      return known.filter((client) => matchesClient(client, text)).slice(0, MAX_CLIENTS)
+    async findClients(scope: AgendaScope, text: string): Promise<KnownClient[]> {
+      const clients = deduplicateClients(await readClients(scope))
+      return clients.filter((client) => matchesClient(client, text)).slice(0, MAX_CLIENTS)
     },
 
-    async reservations(scope: AgendaScope, text: string): Promise<AgendaReservation[]> {
+    async findReservations(scope: AgendaScope, text: string): Promise<AgendaReservation[]> {
       const clients = (await readClients(scope)).filter((client) => matchesClient(client, text))
       if (clients.length === 0) return []
       const reservations = await listReservationsOfClients(db, clients.slice(0, MAX_MATCHES), {
         ...scope,
-        most: MAX_RESERVATIONS,
+        limit: MAX_RESERVATIONS,
       })
       // Clients may share an address or a number, so each reservation is matched again.
       return reservations.filter((reservation) => matchesClient(reservation, text))

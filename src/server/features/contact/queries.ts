@@ -1,7 +1,7 @@
 import type { ContactMessageStatus } from '#contract/contact.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-export async function insertMessage(
+export async function insertContactMessage(
   trx: Trx,
   message: { name: string; email: string; message: string; now: number },
 ): Promise<number> {
@@ -19,7 +19,7 @@ export async function insertMessage(
   return id
 }
 
-export async function listMessages(db: Db) {
+export async function listContactMessages(db: Db) {
   return db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'message', 'status', 'created_at'])
@@ -28,7 +28,11 @@ export async function listMessages(db: Db) {
     .execute()
 }
 
-export async function updateStatus(db: Db, id: number, status: ContactMessageStatus): Promise<boolean> {
+export async function updateContactMessageStatus(
+  db: Db,
+  id: number,
+  status: ContactMessageStatus,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
     .set({ status })
@@ -37,7 +41,7 @@ export async function updateStatus(db: Db, id: number, status: ContactMessageSta
   return numUpdatedRows > 0n
 }
 
-export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+export async function deleteContactMessage(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

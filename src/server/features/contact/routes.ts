@@ -3,36 +3,45 @@ import { Refusal } from '#contract/errors.ts'
 import { formatTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { richText } from '#server/features/settings/queries.ts'
+import { readRichText } from '#server/features/settings/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { notifyPractice } from '../notifications/actions.ts'
-import { deleteMessage, insertMessage, listMessages, updateStatus } from './queries.ts'
+import {
+  deleteContactMessage,
+  insertContactMessage,
+  listContactMessages,
+  updateContactMessageStatus,
+} from './queries.ts'
 
 export function contactRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
 
-  serve(contract.sendContactMessage, async ({ body: { website, ...given } }) => {
+  serve(contract.sendContactMessage, async ({ body: { website, ...contactMessage } }) => {
     const thanks = { success: true, message: 'Merci, votre message a bien été envoyé.' }
     // Honeypot: only bots fill in the hidden field, and they get the usual reply.
     if (website) return thanks
     await database.transaction(async (trx) => {
-      const id = await insertMessage(trx, { ...given, now: clock.instant() })
+      const id = await insertContactMessage(trx, { ...contactMessage, now: clock.instant() })
       await notifyPractice(context, trx, {
         type: 'contact_message',
         event: `contact:${id}`,
-        values: { clientName: given.name, clientEmail: given.email, message: given.message },
-        replyTo: given.email,
+        values: {
+          clientName: contactMessage.name,
+          clientEmail: contactMessage.email,
+          message: contactMessage.message,
+        },
+        replyTo: contactMessage.email,
       })
     })
     return thanks
   })
 
   serve(contract.readContactInfo, async () => ({
-    contactInfo: await richText(database.kysely, 'contactInfo'),
+    contactInfo: await readRichText(database.kysely, 'contactInfo'),
   }))
 
   serve(contract.listContactMessages, async () => {
-    const messages = await listMessages(database.kysely)
+    const messages = await listContactMessages(database.kysely)
     return messages.map(({ created_at, ...message }) => {
       const { day, minute } = zonedTime(config.timeZone, created_at)
       return { ...message, date: day, time: formatTime(minute) }
@@ -40,12 +49,13 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.changeContactMessageStatus, async ({ params, body }) => {
-    if (!(await updateStatus(database.kysely, params.id, body.status))) throw new Refusal('not_found')
+    if (!(await updateContactMessageStatus(database.kysely, params.id, body.status)))
+      throw new Refusal('not_found')
     return { message: 'Message classé' }
   })
 
   serve(contract.removeContactMessage, async ({ params }) => {
-    if (!(await deleteMessage(database.kysely, params.id))) throw new Refusal('not_found')
+    if (!(await deleteContactMessage(database.kysely, params.id))) throw new Refusal('not_found')
     return { message: 'Message supprimé' }
   })
 }

@@ -3,9 +3,9 @@ import type { ActivityEntry, DashboardNotice, InboxSummary, MonthFigures } from 
 import { toEuros } from '#domain/money.ts'
 import { addMonths, lastDayOf, monthOf, monthsOf } from '#domain/months.ts'
 import { type AgendaScope, scopeOf } from '#domain/role.ts'
-import { addDays, daysOf, type Minute, toDateAndTime } from '#domain/time.ts'
+import { addDays, type Day, daysOf, type Minute, toDateAndTime } from '#domain/time.ts'
 import { workedMinutes } from '#domain/unworked.ts'
-import { workingDay } from '#domain/working-day.ts'
+import { type CompiledAgenda, workingDay } from '#domain/working-day.ts'
 import { readRules } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -15,9 +15,9 @@ import {
   type DashboardReservationRow,
   listActivity,
   listInbox,
-  listMonths,
   listUndelivered,
   listUnreachable,
+  readMonthTotals,
 } from './queries.ts'
 
 const MAX_ACTIVITY = 6
@@ -26,24 +26,24 @@ const EXCERPT_LENGTH = 160
 const UNREACHABLE_WITHIN_DAYS = 7
 const MONTHS_BACK = 5
 
-export async function dashboardOf(context: AppContext, caller: Admin) {
+export async function readDashboard(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   return {
-    activity: await recentActivity(context, scope),
-    notices: await noticesOf(context, scope),
-    inbox: caller.role === 'superadmin' ? await inboxOf(context) : null,
+    activity: await listRecentActivity(context, scope),
+    notices: await listNotices(context, scope),
+    inbox: caller.role === 'superadmin' ? await readInbox(context) : null,
   }
 }
 
-async function recentActivity(
+async function listRecentActivity(
   { database, config }: AppContext,
   scope: AgendaScope,
 ): Promise<ActivityEntry[]> {
-  const rows = await listActivity(database.kysely, { ...scope, most: MAX_ACTIVITY })
+  const rows = await listActivity(database.kysely, { ...scope, limit: MAX_ACTIVITY })
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    at: momentAt(config.timeZone, row.happened_at),
+    at: dateAndTimeAt(config.timeZone, row.happened_at),
     reservation: toDateAndTime({ day: row.date, minute: row.start_minute }),
     was:
       row.was_date === null || row.was_minute === null
@@ -56,12 +56,12 @@ async function recentActivity(
   }))
 }
 
-async function noticesOf(
+async function listNotices(
   { database: { kysely: db }, clock }: AppContext,
   scope: AgendaScope,
 ): Promise<DashboardNotice[]> {
   const from = clock.local().day
-  const notice = (kind: DashboardNotice['kind']) => (row: DashboardReservationRow) => ({
+  const toNotice = (kind: DashboardNotice['kind']) => (row: DashboardReservationRow) => ({
     kind,
     reservation: toDateAndTime({ day: row.date, minute: row.start_minute }),
     clientName: row.client_name,
@@ -73,10 +73,10 @@ async function noticesOf(
     from,
     until: addDays(from, UNREACHABLE_WITHIN_DAYS),
   })
-  return [...undelivered.map(notice('message_failed')), ...unreachable.map(notice('unreachable'))]
+  return [...undelivered.map(toNotice('message_failed')), ...unreachable.map(toNotice('unreachable'))]
 }
 
-async function inboxOf({ database: { kysely: db }, config }: AppContext): Promise<InboxSummary> {
+async function readInbox({ database: { kysely: db }, config }: AppContext): Promise<InboxSummary> {
   const rows = await listInbox(db, MAX_MESSAGES)
   return {
     unread: await countUnread(db),
@@ -85,12 +85,12 @@ async function inboxOf({ database: { kysely: db }, config }: AppContext): Promis
       name,
       excerpt: message.length > EXCERPT_LENGTH ? `${message.slice(0, EXCERPT_LENGTH).trimEnd()}…` : message,
       status,
-      at: momentAt(config.timeZone, created_at),
+      at: dateAndTimeAt(config.timeZone, created_at),
     })),
   }
 }
 
-export async function figuresOf(
+export async function readFigures(
   { database: { kysely: db }, clock }: AppContext,
   caller: Admin,
 ): Promise<MonthFigures[]> {
@@ -98,16 +98,12 @@ export async function figuresOf(
   const current = monthOf(clock.local().day)
   const months = monthsOf(addMonths(current, -MONTHS_BACK), current)
   const range = { start: `${months[0]}-01`, end: lastDayOf(current) }
-  const booked = await listMonths(db, { ...range, ...scope })
+  const totals = await readMonthTotals(db, { ...range, ...scope })
   const practitionerIds = (await listAgendaOwners(db, scope)).map(({ id }) => id)
-  const rules = [...(await readRules(db, practitionerIds, range)).values()]
+  const agendas = [...(await readRules(db, practitionerIds, range)).values()]
   return months.map((month) => {
-    const { reservations, minutes, cents } = booked.get(month) ?? { reservations: 0, minutes: 0, cents: 0 }
-    const days = daysOf(`${month}-01`, lastDayOf(month))
-    const worked = rules.reduce(
-      (sum, agenda) => sum + days.reduce((all, day) => all + workedMinutes(workingDay(agenda, day)), 0),
-      0,
-    )
+    const { reservations, minutes, cents } = totals.get(month) ?? { reservations: 0, minutes: 0, cents: 0 }
+    const worked = sumWorkedMinutes(agendas, daysOf(`${month}-01`, lastDayOf(month)))
     return {
       month,
       reservations,
@@ -117,11 +113,16 @@ export async function figuresOf(
   })
 }
 
-/** Capped at 1: reservations may lie outside working hours, and hours may have been cut since. */
-function occupancyOf(minutes: Minute, worked: Minute): number {
-  return Math.min(1, Math.round((minutes / worked) * 1000) / 1000)
+function sumWorkedMinutes(agendas: readonly CompiledAgenda[], days: readonly Day[]): Minute {
+  const minutes = agendas.flatMap((agenda) => days.map((day) => workedMinutes(workingDay(agenda, day))))
+  return minutes.reduce((sum, count) => sum + count, 0)
 }
 
-function momentAt(timeZone: string, instant: number) {
+/** Rounded to 0.1 %; capped at 1, as reservations may lie outside the hours, and hours may have been cut since. */
+function occupancyOf(booked: Minute, worked: Minute): number {
+  return Math.min(1, Math.round((booked / worked) * 1000) / 1000)
+}
+
+function dateAndTimeAt(timeZone: string, instant: number) {
   return toDateAndTime(zonedTime(timeZone, instant))
 }

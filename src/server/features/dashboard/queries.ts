@@ -4,7 +4,7 @@ import type { AgendaScope } from '#domain/role.ts'
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
-export async function listActivity(db: Db, { praticienId, most }: AgendaScope & { most: number }) {
+export async function listActivity(db: Db, { praticienId, limit }: AgendaScope & { limit: number }) {
   let query = db
     .selectFrom('reservation_history')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
@@ -13,10 +13,10 @@ export async function listActivity(db: Db, { praticienId, most }: AgendaScope & 
     .select(['reservation_history.date', 'reservation_history.start_minute', 'was_date', 'was_minute'])
     .select(['client_name', 'service_name', 'source', 'first_name', 'last_name'])
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  return query.orderBy('happened_at', 'desc').orderBy('reservation_history.id', 'desc').limit(most).execute()
+  return query.orderBy('happened_at', 'desc').orderBy('reservation_history.id', 'desc').limit(limit).execute()
 }
 
-export async function listMonths(
+export async function readMonthTotals(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start: Day; end: Day },
 ) {
@@ -43,10 +43,12 @@ export async function listMonths(
   )
 }
 
-type Ahead = AgendaScope & { from: Day; until: Day }
+const MAX_NOTICES = 10
 
-export async function listUnreachable(db: Db, { from, until, ...scope }: Ahead) {
-  return reservations(db, scope)
+type UnreachableFilter = AgendaScope & { from: Day; until: Day }
+
+export async function listUnreachable(db: Db, { from, until, ...scope }: UnreachableFilter) {
+  return selectReservations(db, scope)
     .where('date', '>=', from)
     .where('date', '<=', until)
     .where('client_phone', 'is', null)
@@ -63,7 +65,7 @@ const CLIENT_MESSAGES = Object.entries(MESSAGE_KINDS)
 
 /** Live reservations with a failed e-mail to the client. */
 export async function listUndelivered(db: Db, { from, ...scope }: AgendaScope & { from: Day }) {
-  return reservations(db, scope)
+  return selectReservations(db, scope)
     .where('date', '>=', from)
     .where((eb) =>
       eb.exists(
@@ -82,9 +84,7 @@ export async function listUndelivered(db: Db, { from, ...scope }: AgendaScope & 
     .execute()
 }
 
-const MAX_NOTICES = 10
-
-function reservations(db: Db, { praticienId }: AgendaScope) {
+function selectReservations(db: Db, { praticienId }: AgendaScope) {
   const query = db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
@@ -95,17 +95,17 @@ function reservations(db: Db, { praticienId }: AgendaScope) {
 }
 
 export type DashboardReservationRow = Awaited<
-  ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof selectReservations>['executeTakeFirstOrThrow']>
 >
 
-export async function listInbox(db: Db, most: number) {
+export async function listInbox(db: Db, limit: number) {
   return db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'message', 'status', 'created_at'])
     .where('status', '<>', 'archived')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

@@ -9,12 +9,12 @@ import type { Files } from '#server/storage/files.ts'
 import { insertRun } from '../maintenance/queries.ts'
 import * as queries from './queries.ts'
 
-/** A row of the starter content; `kept` is why it stays, null if it can be removed. */
+/** A row of the starter content; `keepReason` is null if it can be removed. */
 type Finding = {
   kind: ExampleKind
   key: number | string
   name: string
-  kept: Pick<KeptExample, 'reason' | 'detail'> | null
+  keepReason: Pick<KeptExample, 'reason' | 'detail'> | null
 }
 
 export async function previewExamples({ database: { kysely: db } }: AppContext): Promise<Examples> {
@@ -26,20 +26,23 @@ type Split = Pick<Examples, 'removable' | 'kept'>
 function splitFindings(findings: readonly Finding[]): Split {
   const removable = EXAMPLE_KINDS.flatMap((kind) => {
     const names = findings
-      .filter((finding) => finding.kind === kind && finding.kept === null)
+      .filter((finding) => finding.kind === kind && finding.keepReason === null)
       .map(({ name }) => name)
     return names.length === 0 ? [] : [{ kind, names }]
   })
-  const kept = findings.flatMap(({ kind, name, kept: cause }) => (cause ? [{ kind, name, ...cause }] : []))
+  const kept = findings.flatMap(({ kind, name, keepReason }) =>
+    keepReason ? [{ kind, name, ...keepReason }] : [],
+  )
   return { removable, kept }
 }
 
 async function findExamples(db: Db): Promise<Finding[]> {
   const services = await judgeServices(db)
-  const people = await judgePeople(db)
-  const { findings: texts, staying } = await judgeTexts(db)
+  const practitioners = await judgePractitioners(db)
+  const { findings: texts, keptTexts } = await judgeTexts(db)
   const testimonials = await judgeTestimonials(db)
-  return [...services, ...people, ...texts, ...testimonials, ...(await judgeImages(db, staying))]
+  const images = await judgeImages(db, keptTexts)
+  return [...services, ...practitioners, ...texts, ...testimonials, ...images]
 }
 
 const CHANGED = {
@@ -48,22 +51,22 @@ const CHANGED = {
 } as const
 
 async function judgeServices(db: Db): Promise<Finding[]> {
-  const rows = await queries.findServices(db, STARTER_NAMES.services)
+  const rows = await queries.listStarterServices(db, STARTER_NAMES.services)
   return rows.map((row) => {
-    const kept = isExample('service', row) ? null : CHANGED
-    return { kind: 'service', key: row.id, name: row.name, kept }
+    const keepReason = isExample('service', row) ? null : CHANGED
+    return { kind: 'service', key: row.id, name: row.name, keepReason }
   })
 }
 
-async function judgePeople(db: Db): Promise<Finding[]> {
-  const rows = await queries.findPractitioners(db, STARTER_NAMES.usernames)
+async function judgePractitioners(db: Db): Promise<Finding[]> {
+  const rows = await queries.listStarterPractitioners(db, STARTER_NAMES.usernames)
   return rows.map((row) => {
-    const kept = isExample('person', row) ? keptForReservations(Number(row.reservations)) : CHANGED
-    return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, kept }
+    const keepReason = isExample('person', row) ? toReservationsReason(Number(row.reservations)) : CHANGED
+    return { kind: 'person', key: row.id, name: `${row.first_name} ${row.last_name}`, keepReason }
   })
 }
 
-function keptForReservations(reservations: number): Finding['kept'] {
+function toReservationsReason(reservations: number): Finding['keepReason'] {
   if (reservations === 0) return null
   const count =
     reservations === 1 ? 'Une réservation est à ce nom' : `${reservations} réservations sont à ce nom`
@@ -71,104 +74,114 @@ function keptForReservations(reservations: number): Finding['kept'] {
   return { reason: 'reservations', detail: french`${count} : ${advice}` }
 }
 
-/** `staying` are the texts that remain: a picture shown in one of them must remain too. */
-async function judgeTexts(db: Db) {
-  const pages = (await queries.findPages(db)).map((row) => ({
-    finding: judged({ kind: 'page', key: row.slug, name: row.title }, isExample('page', row)),
+type KeptText = { location: string; text: string }
+
+/** A picture that a kept text shows must be kept too. */
+async function judgeTexts(db: Db): Promise<{ findings: Finding[]; keptTexts: KeptText[] }> {
+  const pages = (await queries.listPages(db)).map((row) => ({
+    finding: toTextFinding({ kind: 'page', key: row.slug, name: row.title }, isExample('page', row)),
     isListed: row.is_example === 1 || (STARTER_NAMES.slugs.includes(row.slug) && row.content !== ''),
     text: row.content,
   }))
-  const settings = (await queries.findSettings(db)).map((row) => ({
-    finding: judged({ kind: 'setting', key: row.key, name: labelOf(row.key) }, isExample('setting', row)),
+  const settings = (await queries.listSettings(db)).map((row) => ({
+    finding: toTextFinding(
+      { kind: 'setting', key: row.key, name: settingLabelOf(row.key) },
+      isExample('setting', row),
+    ),
     isListed: row.is_example === 1,
     text: row.value,
   }))
-  const all = [...pages, ...settings]
-  const staying = all.filter(({ finding }) => finding.kept !== null)
+  const texts = [...pages, ...settings]
   return {
-    findings: all.filter(({ isListed }) => isListed).map(({ finding }) => finding),
-    staying: staying.map(({ finding, text }) => ({ place: finding.name, text })),
+    findings: texts.filter(({ isListed }) => isListed).map(({ finding }) => finding),
+    keptTexts: texts
+      .filter(({ finding }) => finding.keepReason !== null)
+      .map(({ finding, text }) => ({ location: finding.name, text })),
   }
 }
 
-function labelOf(key: string): string {
-  return Object.entries(SETTING_LABELS).find(([known]) => known === key)?.[1] ?? key
+function settingLabelOf(key: string): string {
+  return Object.entries(SETTING_LABELS).find(([labelled]) => labelled === key)?.[1] ?? key
 }
 
-function judged(row: Omit<Finding, 'kept'>, isOriginal: boolean): Finding {
-  return { ...row, kept: isOriginal ? null : CHANGED }
+function toTextFinding(row: Omit<Finding, 'keepReason'>, isOriginal: boolean): Finding {
+  return { ...row, keepReason: isOriginal ? null : CHANGED }
 }
 
 async function judgeTestimonials(db: Db): Promise<Finding[]> {
-  const rows = await queries.findTestimonials(db)
+  const rows = await queries.listExampleTestimonials(db)
   return rows.map((row) => {
-    const kept = isExample('testimonial', row) ? null : CHANGED
-    return { kind: 'testimonial', key: row.id, name: row.client_name, kept }
+    const keepReason = isExample('testimonial', row) ? null : CHANGED
+    return { kind: 'testimonial', key: row.id, name: row.client_name, keepReason }
   })
 }
 
-async function judgeImages(db: Db, staying: readonly { place: string; text: string }[]): Promise<Finding[]> {
-  const rows = await queries.findImages(db)
+async function judgeImages(db: Db, keptTexts: readonly KeptText[]): Promise<Finding[]> {
+  const rows = await queries.listExampleImages(db)
   return rows.map((row) => {
-    const places = staying.filter(({ text }) => text.includes(`/uploads/${row.filename}`))
-    const kept = isExample('image', row) ? keptWhereShown(places.map(({ place }) => place)) : CHANGED
-    return { kind: 'image', key: row.id, name: row.alt_text, kept }
+    const locations = keptTexts
+      .filter(({ text }) => text.includes(`/uploads/${row.filename}`))
+      .map(({ location }) => location)
+    const keepReason = isExample('image', row) ? toShownReason(locations) : CHANGED
+    return { kind: 'image', key: row.id, name: row.alt_text, keepReason }
   })
 }
 
-function keptWhereShown(places: readonly string[]): Finding['kept'] {
-  if (places.length === 0) return null
-  const detail = french`Elle figure dans ${places.map((place) => french`« ${place} »`).join(', ')} : elle est à vous maintenant.`
+function toShownReason(locations: readonly string[]): Finding['keepReason'] {
+  if (locations.length === 0) return null
+  const detail = french`Elle figure dans ${locations.map((location) => french`« ${location} »`).join(', ')} : elle est à vous maintenant.`
   return { reason: 'shown', detail }
 }
 
 /** Removes the rows in one transaction, and their files after its commit. */
 export async function removeExamples(context: AppContext, files: Files, caller: Admin): Promise<Split> {
   const { database, clock } = context
-  const exampleUserIds = await queries.listExamplePractitionerIds(database.kysely)
-  const examples = await database.transaction(async (trx) => {
+  const practitionerIds = await queries.listExamplePractitionerIds(database.kysely)
+  const result = await database.transaction(async (trx) => {
     await lockKeys(database, trx, { queue: 'staff', keys: ['superadmins'] })
     // A concurrent booking either commits first and is counted, or waits and is refused.
-    await lockKeys(database, trx, { queue: 'agenda', keys: exampleUserIds })
+    await lockKeys(database, trx, { queue: 'agenda', keys: practitionerIds })
     await lockKeys(database, trx, { queue: 'settings', keys: ['site'] })
     const findings = await findExamples(trx)
     await applyFindings(trx, findings, clock.instant())
     const split = splitFindings(findings)
-    const run = { script: 'examples', outcome: 'done', detail: summary(split) } as const
+    const run = { script: 'examples', outcome: 'done', detail: summarize(split) } as const
     await insertRun(trx, { ...run, user_id: caller.id, ran_at: clock.instant() })
     return split
   })
   await removeUnusedStarterPictures(context, files)
-  return examples
+  return result
 }
 
 async function applyFindings(trx: Trx, findings: readonly Finding[], now: number): Promise<void> {
   const keysOf = (kind: ExampleKind) => {
-    const own = findings.filter((finding) => finding.kind === kind)
+    const ofKind = findings.filter((finding) => finding.kind === kind)
     return {
-      removable: own.filter(({ kept }) => kept === null).map(({ key }) => key),
+      removable: ofKind.filter(({ keepReason }) => keepReason === null).map(({ key }) => key),
       // Practitioners with reservations stay marked: visitors still see an invented name.
-      adopted: own.filter(({ kept }) => kept && kept.reason !== 'reservations').map(({ key }) => key),
+      unmarkable: ofKind
+        .filter(({ keepReason }) => keepReason && keepReason.reason !== 'reservations')
+        .map(({ key }) => key),
     }
   }
-  const ids = (keys: (number | string)[]) => keys.map(Number)
-  const [services, people, images] = [keysOf('service'), keysOf('person'), keysOf('image')]
+  const toIds = (keys: (number | string)[]) => keys.map(Number)
+  const [services, practitioners, images] = [keysOf('service'), keysOf('person'), keysOf('image')]
   const [pages, settings, testimonials] = [keysOf('page'), keysOf('setting'), keysOf('testimonial')]
-  await queries.removeServices(trx, ids(services.removable), now)
-  await queries.removePractitioners(trx, ids(people.removable), now)
+  await queries.removeServices(trx, toIds(services.removable), now)
+  await queries.removePractitioners(trx, toIds(practitioners.removable), now)
   await queries.removePages(trx, pages.removable.map(String), now)
   await queries.removeSettings(trx, settings.removable.map(String))
-  await queries.removeTestimonials(trx, ids(testimonials.removable))
-  await queries.removeImages(trx, ids(images.removable))
-  await queries.unmark(trx, { table: 'services', by: 'id' }, services.adopted)
-  await queries.unmark(trx, { table: 'users', by: 'id' }, people.adopted)
-  await queries.unmark(trx, { table: 'pages', by: 'slug' }, pages.adopted)
-  await queries.unmark(trx, { table: 'settings', by: 'key' }, settings.adopted)
-  await queries.unmark(trx, { table: 'gallery_images', by: 'id' }, images.adopted)
-  await queries.unmarkTestimonials(trx, ids(testimonials.adopted))
+  await queries.removeTestimonials(trx, toIds(testimonials.removable))
+  await queries.removeImages(trx, toIds(images.removable))
+  await queries.unmark(trx, { table: 'services', keyColumn: 'id' }, services.unmarkable)
+  await queries.unmark(trx, { table: 'users', keyColumn: 'id' }, practitioners.unmarkable)
+  await queries.unmark(trx, { table: 'pages', keyColumn: 'slug' }, pages.unmarkable)
+  await queries.unmark(trx, { table: 'settings', keyColumn: 'key' }, settings.unmarkable)
+  await queries.unmark(trx, { table: 'gallery_images', keyColumn: 'id' }, images.unmarkable)
+  await queries.unmarkTestimonials(trx, toIds(testimonials.unmarkable))
 }
 
-function summary({ removable, kept }: Split): string {
+function summarize({ removable, kept }: Split): string {
   const removedCount = removable.reduce((sum, { names }) => sum + names.length, 0)
   const removedText = removedCount === 1 ? 'Un élément supprimé' : `${removedCount} éléments supprimés`
   const keptNames = kept.map(({ name }) => name).join(', ')
@@ -177,7 +190,7 @@ function summary({ removable, kept }: Split): string {
 
 /** Deletes unreferenced starter pictures, also those that an interrupted first start left behind. */
 async function removeUnusedStarterPictures({ database }: AppContext, files: Files): Promise<void> {
-  const texts = await queries.listTextsWithPictures(database.kysely)
+  const texts = await queries.listPictureReferences(database.kysely)
   for (const file of await files.list()) {
     const picture = storedStarterPicture(file)
     if (picture !== null && !texts.some((text) => text.includes(picture))) await files.remove(file)

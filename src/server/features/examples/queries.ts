@@ -2,11 +2,16 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { FIXED_PAGES } from '#domain/slug.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { deleteOffersOf, markRemoved as markServiceRemoved } from '../services/queries.ts'
-import { deleteAgenda, deleteBlocksAndHolds, deleteOffers, markRemoved } from '../users/queries.ts'
+import { deleteOffersOfService, markServiceRemoved } from '../services/queries.ts'
+import {
+  deleteAgenda,
+  deleteBlocksAndHolds,
+  deleteOffersOfPractitioner,
+  markUserRemoved,
+} from '../users/queries.ts'
 
 /** Marked rows, and unmarked ones with a starter name: those the owner has changed. */
-export async function findServices(db: Db, names: readonly string[]) {
+export async function listStarterServices(db: Db, names: readonly string[]) {
   return db
     .selectFrom('services')
     .select(['id', 'name', 'description', 'duration_minutes', 'price_cents', 'color', 'buffer_minutes'])
@@ -18,7 +23,7 @@ export async function findServices(db: Db, names: readonly string[]) {
     .execute()
 }
 
-export async function findPractitioners(db: Db, usernames: readonly string[]) {
+export async function listStarterPractitioners(db: Db, usernames: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
@@ -41,7 +46,7 @@ function countReservations(eb: ExpressionBuilder<Tables, 'users'>) {
     .where('cancelled_at', 'is', null)
 }
 
-export async function findPages(db: Db) {
+export async function listPages(db: Db) {
   return db
     .selectFrom('pages')
     .select(['slug', 'title', 'content', 'is_example'])
@@ -50,11 +55,11 @@ export async function findPages(db: Db) {
     .execute()
 }
 
-export async function findSettings(db: Db) {
+export async function listSettings(db: Db) {
   return db.selectFrom('settings').select(['key', 'value', 'is_example']).orderBy('key').execute()
 }
 
-export async function findTestimonials(db: Db) {
+export async function listExampleTestimonials(db: Db) {
   return db
     .selectFrom('testimonials')
     .select(['id', 'client_name', 'rating', 'comment', 'is_example'])
@@ -63,7 +68,7 @@ export async function findTestimonials(db: Db) {
     .execute()
 }
 
-export async function findImages(db: Db) {
+export async function listExampleImages(db: Db) {
   return db
     .selectFrom('gallery_images')
     .select(['id', 'filename', 'alt_text', 'is_example'])
@@ -105,7 +110,7 @@ export async function removeServices(trx: Trx, ids: readonly number[], now: numb
     .execute()
   for (const { id } of booked) {
     await markServiceRemoved(trx, id, now)
-    await deleteOffersOf(trx, id)
+    await deleteOffersOfService(trx, id)
   }
 }
 
@@ -113,7 +118,7 @@ export async function removeServices(trx: Trx, ids: readonly number[], now: numb
 export async function removePractitioners(trx: Trx, ids: readonly number[], now: number): Promise<void> {
   for (const id of ids) {
     await deleteBlocksAndHolds(trx, id)
-    await deleteOffers(trx, id)
+    await deleteOffersOfPractitioner(trx, id)
     await deleteAgenda(trx, id)
     const { numDeletedRows } = await trx
       .deleteFrom('users')
@@ -129,7 +134,7 @@ export async function removePractitioners(trx: Trx, ids: readonly number[], now:
         ),
       )
       .executeTakeFirst()
-    if (numDeletedRows === 0n) await markRemoved(trx, id, now)
+    if (numDeletedRows === 0n) await markUserRemoved(trx, id, now)
   }
 }
 
@@ -166,19 +171,19 @@ export async function removeImages(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.deleteFrom('gallery_images').where('id', 'in', ids).where('is_example', '=', 1).execute()
 }
 
-type Marked = { id: 'services' | 'users' | 'gallery_images'; slug: 'pages'; key: 'settings' }
+type TableByKeyColumn = { id: 'services' | 'users' | 'gallery_images'; slug: 'pages'; key: 'settings' }
 
-export async function unmark<By extends keyof Marked>(
+export async function unmark<Column extends keyof TableByKeyColumn>(
   trx: Trx,
-  { table, by }: { table: Marked[By]; by: By },
+  { table, keyColumn }: { table: TableByKeyColumn[Column]; keyColumn: Column },
   keys: readonly (number | string)[],
 ): Promise<void> {
   if (keys.length === 0) return
-  const marked = sql`is_example = 1 and ${sql.ref(by)} in (${sql.join(keys)})`
-  await sql`update ${sql.table(table)} set is_example = 0 where ${marked}`.execute(trx)
+  const isListed = sql`is_example = 1 and ${sql.ref(keyColumn)} in (${sql.join(keys)})`
+  await sql`update ${sql.table(table)} set is_example = 0 where ${isListed}`.execute(trx)
 }
 
-/** Back to pending: an example may have been approved only as a trial. */
+/** Back to pending: an example may have been approved only to try the site out. */
 export async function unmarkTestimonials(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -188,8 +193,8 @@ export async function unmarkTestimonials(trx: Trx, ids: readonly number[]): Prom
     .execute()
 }
 
-export async function listTextsWithPictures(db: Db): Promise<string[]> {
-  const [pages, settings, people, images] = await Promise.all([
+export async function listPictureReferences(db: Db): Promise<string[]> {
+  const [pages, settings, users, images] = await Promise.all([
     db.selectFrom('pages').select('content as text').orderBy('slug').execute(),
     db.selectFrom('settings').select('value as text').orderBy('key').execute(),
     db.selectFrom('users').select(['photo', 'avatar']).orderBy('id').execute(),
@@ -197,7 +202,7 @@ export async function listTextsWithPictures(db: Db): Promise<string[]> {
   ])
   return [
     ...[...pages, ...settings].map(({ text }) => text),
-    ...people.map(({ photo, avatar }) => `${photo} ${avatar}`),
+    ...users.map(({ photo, avatar }) => `${photo} ${avatar}`),
     ...images.map(({ filename }) => filename),
   ]
 }

@@ -17,31 +17,31 @@ import {
 } from '#server/calendar-file.ts'
 import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { senderAddress } from '../mail-server/actions.ts'
+import { chooseSenderAddress } from '../mail-server/actions.ts'
 import { readMailServer } from '../mail-server/queries.ts'
 import { requireReservationByToken } from '../manage/actions.ts'
-import { messageReservation, readSiteValues } from '../notifications/actions.ts'
+import { readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findReservation } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import {
   type Feed,
   type FeedEntryRow,
-  findFeedOf,
+  findFeedByUser,
   listFeedEntries,
-  updateNames,
+  updateWithNames,
   writeFeed,
 } from './queries.ts'
 
-const PURPOSE = 'feed'
+const TOKEN_PURPOSE = 'feed'
 
 /** `address` is null once SECRET_KEY has changed: the stored token can no longer be derived. */
-export async function showFeed(
+export async function readFeed(
   { config, database }: AppContext,
   userId: number,
 ): Promise<CalendarFeed | null> {
-  const feed = await findFeedOf(database.kysely, userId)
+  const feed = await findFeedByUser(database.kysely, userId)
   if (!feed) return null
-  const token = linkToken(config, feed.seed, PURPOSE)
+  const token = linkToken(config, feed.seed, TOKEN_PURPOSE)
   const isDerivable = hashToken(token) === feed.tokenHash
   return {
     address: isDerivable ? `${config.publicUrl?.origin ?? ''}/agenda/${token}.ics` : null,
@@ -55,18 +55,19 @@ export async function saveFeed(
   { withNames, renew = false }: { withNames?: boolean | undefined; renew?: boolean | undefined },
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    const existing = await findFeedOf(trx, userId)
-    const names = withNames === undefined ? (existing?.withNames ?? 0) : withNames ? 1 : 0
-    if (existing && !renew) return updateNames(trx, userId, names)
+    const existing = await findFeedByUser(trx, userId)
+    const withNamesColumn = withNames === undefined ? (existing?.withNames ?? 0) : withNames ? 1 : 0
+    if (existing && !renew) return updateWithNames(trx, userId, withNamesColumn)
     const seed = randomToken()
-    const tokenHash = hashToken(linkToken(config, seed, PURPOSE))
-    await writeFeed(trx, { userId, tokenHash, seed, withNames: names, now: clock.instant() })
+    const tokenHash = hashToken(linkToken(config, seed, TOKEN_PURPOSE))
+    await writeFeed(trx, { userId, tokenHash, seed, withNames: withNamesColumn, now: clock.instant() })
   })
 }
 
-/** ETag, known without rendering the file. It contains `today`, as the time window moves every day. */
-export function feedVersion({ userId, createdAt, withNames, content, agenda }: Feed, today: Day): string {
-  const state = [userId, createdAt, withNames, content, agenda ?? 0, today].join(' ')
+/** Computed without rendering the file. Depends on `today`, as the range of days moves every day. */
+export function etagOf(feed: Feed, today: Day): string {
+  const { userId, createdAt, withNames, contentVersion, agendaVersion } = feed
+  const state = [userId, createdAt, withNames, contentVersion, agendaVersion ?? 0, today].join(' ')
   return `"${createHash('sha256').update(state).digest('base64url')}"`
 }
 
@@ -79,25 +80,25 @@ export async function renderFeed({ config, database, clock }: AppContext, feed: 
   const range = { start: addDays(today, -DAYS_BACK), end: addDays(today, DAYS_AHEAD) }
   const entries = await listFeedEntries(db, feed.userId, range)
   const agenda = (await readAgendas(db, [feed.userId])).get(feed.userId)
-  const absencesWithin = (absences: readonly TimeOff[], summary: string) =>
+  const toAbsenceEntries = (absences: readonly TimeOff[], summary: string) =>
     absences
       .filter(({ from, to }) => from <= range.end && to >= range.start)
-      .map((absence) => absenceItem(absence, { summary, feed }))
+      .map((absence) => toAbsenceEntry(absence, { summary, feed }))
   const { siteTitle } = toPublicSettings(await readSettings(db))
   return agendaFile({
     timeZone: config.timeZone,
     name: `${siteTitle} – ${feed.firstName}`,
     items: [
-      ...entries.map((row) => takenItem(row, feed.withNames === 1)),
-      ...absencesWithin(agenda?.timeOff ?? [], 'Congés'),
-      ...absencesWithin(await readClosureList(db), 'Cabinet fermé'),
+      ...entries.map((row) => toFileEntry(row, feed.withNames === 1)),
+      ...toAbsenceEntries(agenda?.timeOff ?? [], 'Congés'),
+      ...toAbsenceEntries(await readClosureList(db), 'Cabinet fermé'),
     ],
   })
 }
 
-function takenItem(row: FeedEntryRow, withNames: boolean): AgendaFileEntry {
-  const { at, duration, ...stand } = calendarState(row)
-  return { ...stand, start: at, end: addMinutes(at, duration), summary: summaryOf(row, withNames) }
+function toFileEntry(row: FeedEntryRow, withNames: boolean): AgendaFileEntry {
+  const { at, duration, ...state } = calendarState(row)
+  return { ...state, start: at, end: addMinutes(at, duration), summary: summaryOf(row, withNames) }
 }
 
 /** Privacy: a block's label never leaves the back office, since a phone may lie on the table. */
@@ -108,7 +109,7 @@ function summaryOf(row: FeedEntryRow, withNames: boolean): string {
 }
 
 /** Absences have no id: the UID is derived from their kind and dates. */
-function absenceItem(
+function toAbsenceEntry(
   { from, to, start, end }: TimeOff,
   { summary, feed }: { summary: string; feed: Feed },
 ): AgendaFileEntry {
@@ -131,13 +132,16 @@ export async function renderReservationFile(context: AppContext, token: string):
   if (!reservation) throw new Error(`reservation ${id} has a valid link but no row`)
   const values = {
     ...(await readSiteValues(context, db)),
-    ...reservationValues(messageReservation(reservation)),
+    ...reservationValues(toMessageReservation(reservation)),
     ...(config.publicUrl && { manageUrl: `${config.publicUrl.origin}/reservation/${token}` }),
   }
   return reservationFile(calendarEvent(calendarState(reservation), values), {
     timeZone: config.timeZone,
     now: clock.instant(),
-    organizer: { name: values.siteTitle ?? '', address: senderAddress(config, await readMailServer(db)) },
+    organizer: {
+      name: values.siteTitle ?? '',
+      address: chooseSenderAddress(config, await readMailServer(db)),
+    },
     attendee: null,
   })
 }

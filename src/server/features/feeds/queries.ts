@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import type { Db } from '#server/db/engine.ts'
 
-export async function findFeedOf(db: Db, userId: number) {
+export async function findFeedByUser(db: Db, userId: number) {
   return db
     .selectFrom('calendar_feeds')
     .select(['token_hash as tokenHash', 'seed', 'with_names as withNames'])
@@ -26,7 +26,7 @@ export async function writeFeed(
     .execute()
 }
 
-export async function updateNames(db: Db, userId: number, withNames: 0 | 1): Promise<void> {
+export async function updateWithNames(db: Db, userId: number, withNames: 0 | 1): Promise<void> {
   await db
     .updateTable('calendar_feeds')
     .set({ with_names: withNames })
@@ -38,7 +38,7 @@ export async function deleteFeed(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
 }
 
-export async function findFeed(db: Db, tokenHash: string) {
+export async function findFeedByToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'user_id')
@@ -46,23 +46,23 @@ export async function findFeed(db: Db, tokenHash: string) {
     .leftJoin('agenda_versions', 'practitioner_id', 'user_id')
     .select(['user_id as userId', 'with_names as withNames', 'first_name as firstName'])
     .select(['calendar_feeds.created_at as createdAt'])
-    .select(['content_version.version as content', 'agenda_versions.version as agenda'])
+    .select(['content_version.version as contentVersion', 'agenda_versions.version as agendaVersion'])
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
 
-export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+export type Feed = NonNullable<Awaited<ReturnType<typeof findFeedByToken>>>
 
 export async function listFeedEntries(
   db: Db,
   praticienId: number,
   { start, end }: { start: Day; end: Day },
 ): Promise<FeedEntryRow[]> {
-  return takenBetween(db, praticienId, { start, end }).execute()
+  return selectEntries(db, praticienId, { start, end }).execute()
 }
 
-function takenBetween(db: Db, praticienId: number, { start, end }: { start: Day; end: Day }) {
+function selectEntries(db: Db, praticienId: number, { start, end }: { start: Day; end: Day }) {
   return db
     .selectFrom('agenda_entries')
     .select(['id', 'kind', 'date', 'start_minute', 'duration_minutes', 'service_name', 'client_name'])
@@ -76,4 +76,4 @@ function takenBetween(db: Db, praticienId: number, { start, end }: { start: Day;
     .orderBy('start_minute')
 }
 
-export type FeedEntryRow = Awaited<ReturnType<ReturnType<typeof takenBetween>['executeTakeFirstOrThrow']>>
+export type FeedEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>

@@ -7,15 +7,15 @@ import { SECRET_PAGE } from '#server/http/headers.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
-import { feedVersion, renderFeed, renderReservationFile, saveFeed, showFeed } from './actions.ts'
-import { deleteFeed, findFeed } from './queries.ts'
+import { etagOf, readFeed, renderFeed, renderReservationFile, saveFeed } from './actions.ts'
+import { deleteFeed, findFeedByToken } from './queries.ts'
 
 export function feedRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.readFeed, async ({ caller }) => ({ feed: await showFeed(context, caller.id) }))
+  serve(contract.readFeed, async ({ caller }) => ({ feed: await readFeed(context, caller.id) }))
 
   serve(contract.saveFeed, async ({ caller, body }) => {
     await saveFeed(context, caller.id, body)
-    return { feed: await showFeed(context, caller.id) }
+    return { feed: await readFeed(context, caller.id) }
   })
 
   serve(contract.removeFeed, async ({ caller }) => {
@@ -24,27 +24,28 @@ export function feedRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-type ByToken = { Params: { token: string } }
+type TokenParams = { Params: { token: string } }
 
-const TOKEN = '(^[\\w-]{43})'
+const TOKEN_PATTERN = '(^[\\w-]{43})'
+const HOUR_MS = 3_600_000
 /** Calendar programs poll every few minutes to hours, many from the few addresses of one big provider. */
-const FEED_LIMIT = { max: 600, timeWindow: 3_600_000 }
-const FILE_LIMIT = { max: 60, timeWindow: 3_600_000 }
+const FEED_LIMIT = { max: 600, timeWindow: HOUR_MS }
+const FILE_LIMIT = { max: 60, timeWindow: HOUR_MS }
 
-/** Calendar programs have no session: knowing the address is the authorization. */
+/** Calendar programs have no session: knowledge of the address is the authorization. */
 export function calendarFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, clock } = context
   const schema = { hide: true }
   const cache = versionedCache<{ etag: string; content: string }>()
 
-  app.get<ByToken>(
-    `/agenda/:token${TOKEN}.ics`,
+  app.get<TokenParams>(
+    `/agenda/:token${TOKEN_PATTERN}.ics`,
     { schema, config: { rateLimit: FEED_LIMIT } },
     async ({ params, headers }, reply) => {
-      const feed = await findFeed(database.kysely, hashToken(params.token))
+      const feed = await findFeedByToken(database.kysely, hashToken(params.token))
       if (!feed) throw new Refusal('not_found')
       const today = clock.local().day
-      const etag = feedVersion(feed, today)
+      const etag = etagOf(feed, today)
       reply.headers({ ...SECRET_PAGE, 'cache-control': 'private, no-cache', etag })
       if (isKnown(etag, headers['if-none-match'])) return reply.code(304).send()
       const key = String(feed.userId)
@@ -60,8 +61,8 @@ export function calendarFileRoutes(app: FastifyInstance, context: AppContext): v
     },
   )
 
-  app.get<ByToken>(
-    `/reservation/:token${TOKEN}/rendez-vous.ics`,
+  app.get<TokenParams>(
+    `/reservation/:token${TOKEN_PATTERN}/rendez-vous.ics`,
     { schema, config: { rateLimit: FILE_LIMIT } },
     async ({ params }, reply) => {
       const { method, content } = await renderReservationFile(context, params.token)

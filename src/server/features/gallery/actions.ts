@@ -28,7 +28,7 @@ export async function addImage(
   }
 }
 
-export async function describeImage(
+export async function changeAltText(
   { database }: AppContext,
   id: number,
   altText: string,
@@ -46,13 +46,14 @@ export async function removeImage({ database }: AppContext, files: Files, id: nu
 
 export async function reorderImages({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
-    const known = new Set((await listImages(trx)).map(({ id }) => id))
-    if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')
+    const existingIds = new Set((await listImages(trx)).map(({ id }) => id))
+    if (existingIds.size !== ids.length || !ids.every((id) => existingIds.has(id)))
+      throw new Refusal('list_changed')
     await updatePositions(trx, { table: 'gallery_images', column: 'id', order: ids })
   })
 }
 
-const PLACE_LABELS: Partial<Record<SettingKey, string>> = {
+const LOCATION_LABELS: Partial<Record<SettingKey, string>> = {
   logo: 'Logo',
   backgroundImages: 'Images de fond',
   contactInfo: 'Coordonnées',
@@ -61,23 +62,23 @@ const PLACE_LABELS: Partial<Record<SettingKey, string>> = {
   termsOfService: 'Conditions d’utilisation',
 }
 
-export async function listManaged(db: Db): Promise<ManagedImage[]> {
+export async function listManagedImages(db: Db): Promise<ManagedImage[]> {
   const [images, pages, settings] = await Promise.all([listImages(db), listAllPages(db), readSettings(db)])
   const texts = [
-    ...pages.map(({ title, content }) => ({ place: title, text: content })),
+    ...pages.map(({ title, content }) => ({ location: title, text: content })),
     ...SETTING_KEYS.flatMap((key) => {
-      const place = PLACE_LABELS[key]
-      return place === undefined ? [] : [{ place, text: JSON.stringify(settings[key] ?? '') }]
+      const location = LOCATION_LABELS[key]
+      return location === undefined ? [] : [{ location, text: JSON.stringify(settings[key] ?? '') }]
     }),
   ]
   return images.map((image) => ({
     ...image,
-    usedIn: texts.filter(({ text }) => shows(text, image)).map(({ place }) => place),
+    usedIn: texts.filter(({ text }) => refersTo(text, image)).map(({ location }) => location),
   }))
 }
 
 /** Compares whole filenames, variants included: one may be the prefix of another. */
-function shows(text: string, { filename }: GalleryImage): boolean {
+function refersTo(text: string, { filename }: GalleryImage): boolean {
   return ['', ...GALLERY_WIDTHS.map((width) => `-${width}`)].some((suffix) =>
     text.includes(`/uploads/${filename}${suffix}.webp`),
   )

@@ -13,24 +13,24 @@ import { addressBlock } from '#server/security/address-block.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { insertHold, listLiveHolds } from './queries.ts'
 
-/** Otherwise one visitor could hold every slot of an agenda. */
+/** Keeps one visitor from holding every slot of an agenda. */
 const MAX_HOLDS_PER_ADDRESS = 3
 
 type HoldRequest = { date: string; time: string; serviceId: number; praticienId?: number | undefined }
-type HoldOwner = { visitor: string; address: string }
+type Holder = { visitorToken: string; address: string }
 
-export async function holdSlot(context: AppContext, wanted: HoldRequest, owner: HoldOwner) {
+export async function holdSlot(context: AppContext, request: HoldRequest, holder: Holder) {
   const { database, clock } = context
-  const service = await requireService(database.kysely, wanted.serviceId)
-  const practitionerIds = await requireBookablePractitioners(database.kysely, wanted)
-  const slot = toLocalTime(wanted)
+  const service = await requireService(database.kysely, request.serviceId)
+  const practitionerIds = await requireBookablePractitioners(database.kysely, request)
+  const slot = toLocalTime(request)
   const token = randomToken()
-  const hashes = hashesOf(owner)
+  const hashes = hashHolder(holder)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, practitionerIds)
     const now = clock.instant()
     await lockKeys(database, trx, { queue: 'hold', keys: Object.values(hashes) })
-    await makeRoom(context, trx, { ...hashes, now })
+    await replaceEarlierHold(context, trx, { ...hashes, now })
     const availabilities = await readAvailabilities(trx, practitionerIds, {
       start: slot.day,
       end: slot.day,
@@ -65,24 +65,27 @@ export async function releaseHold({ database, clock }: AppContext, token: string
   })
 }
 
-type Hashes = { visitorHash: string; addressHash: string }
+type HolderHashes = { visitorHash: string; addressHash: string }
 
 /** A new hold replaces the visitor's earlier one; the limit counts the address's other visitors. */
-async function makeRoom({ config }: AppContext, trx: Trx, holder: Hashes & { now: number }): Promise<void> {
-  const live = await listLiveHolds(trx, holder)
-  for (const earlier of live.filter(({ visitorHash }) => visitorHash === holder.visitorHash)) {
-    await deleteHold(trx, earlier.id)
-  }
-  const others = live.filter(({ visitorHash }) => visitorHash !== holder.visitorHash).length
-  if (config.rateLimits && others >= MAX_HOLDS_PER_ADDRESS) {
+async function replaceEarlierHold(
+  { config }: AppContext,
+  trx: Trx,
+  holder: HolderHashes & { now: number },
+): Promise<void> {
+  const liveHolds = await listLiveHolds(trx, holder)
+  const isEarlier = ({ visitorHash }: { visitorHash: string }) => visitorHash === holder.visitorHash
+  for (const { id } of liveHolds.filter(isEarlier)) await deleteHold(trx, id)
+  const otherHolds = liveHolds.filter((hold) => !isEarlier(hold)).length
+  if (config.rateLimits && otherHolds >= MAX_HOLDS_PER_ADDRESS) {
     throw new Refusal('too_many_requests', { retryAfter: HOLD_MS / 1000 })
   }
 }
 
 /** Privacy: neither the cookie nor the address is stored in clear. */
-function hashesOf({ visitor, address }: HoldOwner): Hashes {
+function hashHolder({ visitorToken, address }: Holder): HolderHashes {
   return {
-    visitorHash: hashToken(visitor),
+    visitorHash: hashToken(visitorToken),
     addressHash: hashToken(addressBlock(address)),
   }
 }

@@ -8,8 +8,8 @@ import { holdSlot, releaseHold } from './actions.ts'
 export function holdRoutes(serve: Serve, context: AppContext): void {
   serve(contract.holdSlot, async ({ body, request, reply }) => {
     await refuseOnFullDisk(context.config)
-    const visitor = visitorToken(context.config, request, reply)
-    return holdSlot(context, body, { visitor, address: request.ip })
+    const token = visitorToken(context.config, request, reply)
+    return holdSlot(context, body, { visitorToken: token, address: request.ip })
   })
 
   serve(contract.releaseHold, async ({ params }) => {

@@ -9,18 +9,18 @@ import { type Db, lockKeys } from '#server/db/engine.ts'
 import { enqueue, INVITATION } from '#server/jobs/queries.ts'
 import { linkToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import { fill, messageReservation, readSiteValues } from '../notifications/actions.ts'
+import { fillMail, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findActiveTemplate, findReservation, type Template } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { receiveTestimonial } from '../testimonials/actions.ts'
 import {
   consumeInvitation,
   findAddressHash,
-  findInvited,
+  findInvitedReservation,
   hasDeclined,
   insertDecision,
   insertDecline,
-  listUndecided,
+  listUndecidedReservations,
   wasInvited,
 } from './queries.ts'
 
@@ -32,8 +32,8 @@ export async function writeInvitations(context: AppContext): Promise<void> {
   const template = await findActiveTemplate(database.kysely, INVITATION)
   if (!template) return
   const origin = config.publicUrl.origin
-  for (const reservation of await listUndecided(database.kysely, days)) {
-    await decide(context, { ...reservation, origin, template })
+  for (const reservation of await listUndecidedReservations(database.kysely, days)) {
+    await decideInvitation(context, { ...reservation, origin, template })
   }
 }
 
@@ -41,9 +41,12 @@ async function acceptsTestimonials(db: Db): Promise<boolean> {
   return toPublicSettings(await readSettings(db)).enableTestimonials
 }
 
-type Undecided = { id: number; email: string; origin: string; template: Template }
+type UndecidedReservation = { id: number; email: string; origin: string; template: Template }
 
-async function decide(context: AppContext, { id, email, origin, template }: Undecided): Promise<void> {
+async function decideInvitation(
+  context: AppContext,
+  { id, email, origin, template }: UndecidedReservation,
+): Promise<void> {
   const { config, clock, database } = context
   const now = clock.instant()
   const addressHash = addressHashOf(config, email)
@@ -58,10 +61,11 @@ async function decide(context: AppContext, { id, email, origin, template }: Unde
     const reservation = await findReservation(trx, id)
     if (isExcluded || !isFirst || !reservation) return
     const testimonialUrl = `${origin}/temoignage/${token}`
-    const text = fill(template, {
+    const text = fillMail(template, {
       ...(await readSiteValues(context, trx)),
-      ...reservationValues(messageReservation(reservation)),
-      ...{ testimonialUrl, declineUrl: `${testimonialUrl}/refus` },
+      ...reservationValues(toMessageReservation(reservation)),
+      testimonialUrl,
+      declineUrl: `${testimonialUrl}/refus`,
     })
     const reservationRef = { id, date: reservation.date, minute: reservation.start_minute }
     const message = {
@@ -82,47 +86,49 @@ function addressHashOf(config: AppContext['config'], email: string): string {
 
 /** Throws not_found for unknown, used and expired links alike. */
 export async function readInvitation(context: AppContext, token: string): Promise<Invitation> {
-  const { date, clientName } = await requireInvited(context, context.database.kysely, token)
+  const { date, clientName } = await requireInvitedReservation(context, context.database.kysely, token)
   return { firstName: firstNameOf(clientName) ?? '', reservationDate: date }
 }
 
-export async function answerInvitation(
+export async function submitInvitedTestimonial(
   context: AppContext,
   token: string,
   { clientName, rating, comment }: InvitedTestimonial,
 ): Promise<void> {
   const now = context.clock.instant()
   await context.database.transaction(async (trx) => {
-    const reservation = await requireInvited(context, trx, token)
-    if (!(await consumeInvitation(trx, { ...linkOf(token, now), now }))) throw new Refusal('not_found')
+    const reservation = await requireInvitedReservation(context, trx, token)
+    if (!(await consumeInvitation(trx, { ...toTokenFilter(token, now), now }))) throw new Refusal('not_found')
     await receiveTestimonial(context, trx, {
-      ...{ clientName, rating, comment },
+      clientName,
+      rating,
+      comment,
       email: reservation.clientEmail,
       reservationDate: reservation.date,
     })
   })
 }
 
-async function requireInvited({ clock }: AppContext, db: Db, token: string) {
-  const reservation = await findInvited(db, linkOf(token, clock.instant()))
+async function requireInvitedReservation({ clock }: AppContext, db: Db, token: string) {
+  const reservation = await findInvitedReservation(db, toTokenFilter(token, clock.instant()))
   if (!reservation || !(await acceptsTestimonials(db))) throw new Refusal('not_found')
   return reservation
 }
 
-function linkOf(token: string, now: number) {
+function toTokenFilter(token: string, now: number) {
   return { tokenHash: hashToken(token), since: now - INVITATION_LIFETIME_MS }
 }
 
-export async function readDecline({ database }: AppContext, token: string): Promise<boolean> {
-  return hasDeclined(database.kysely, await requireAddress(database.kysely, token))
+export async function readDeclineStatus({ database }: AppContext, token: string): Promise<boolean> {
+  return hasDeclined(database.kysely, await requireAddressHash(database.kysely, token))
 }
 
 export async function declineInvitations({ database, clock }: AppContext, token: string): Promise<void> {
-  const addressHash = await requireAddress(database.kysely, token)
+  const addressHash = await requireAddressHash(database.kysely, token)
   await insertDecline(database.kysely, { addressHash, now: clock.instant() })
 }
 
-async function requireAddress(db: Db, token: string): Promise<string> {
+async function requireAddressHash(db: Db, token: string): Promise<string> {
   const addressHash = await findAddressHash(db, hashToken(token))
   if (addressHash === null) throw new Refusal('not_found')
   return addressHash

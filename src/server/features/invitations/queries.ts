@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-export async function listUndecided(db: Db, { first, last }: { first: Day; last: Day }) {
+export async function listUndecidedReservations(db: Db, { first, last }: { first: Day; last: Day }) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
@@ -70,9 +70,9 @@ export async function insertDecision(trx: Trx, decision: Decision): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-type Link = { tokenHash: string; since: number }
+type TokenFilter = { tokenHash: string; since: number }
 
-export async function findInvited(db: Db, { tokenHash, since }: Link) {
+export async function findInvitedReservation(db: Db, { tokenHash, since }: TokenFilter) {
   return db
     .selectFrom('testimonial_invitations as invitation')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
@@ -87,7 +87,7 @@ export async function findInvited(db: Db, { tokenHash, since }: Link) {
 /** Atomic: of two concurrent requests, one gets false. */
 export async function consumeInvitation(
   trx: Trx,
-  { tokenHash, since, now }: Link & { now: number },
+  { tokenHash, since, now }: TokenFilter & { now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('testimonial_invitations')
@@ -109,10 +109,10 @@ export async function findAddressHash(db: Db, tokenHash: string): Promise<string
   return row?.address_hash ?? null
 }
 
-export async function insertDecline(db: Db, refusal: { addressHash: string; now: number }): Promise<void> {
+export async function insertDecline(db: Db, decline: { addressHash: string; now: number }): Promise<void> {
   await db
     .insertInto('invitation_refusals')
-    .values({ address_hash: refusal.addressHash, created_at: refusal.now })
+    .values({ address_hash: decline.addressHash, created_at: decline.now })
     .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute()
 }

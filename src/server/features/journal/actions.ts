@@ -7,29 +7,29 @@ import { scopeOf } from '#domain/role.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { TRIAL } from '../mail-server/queries.ts'
-import { listMessages, type MessageRow, makeDue } from './queries.ts'
+import { TEST_MESSAGE } from '../mail-server/queries.ts'
+import { listMessages, type MessageRow, requeueMessage } from './queries.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 const MANUAL_RETRY_INTERVAL_MS = 60_000
 
 type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number }
 
 export async function readJournal({ config, database }: AppContext, caller: Admin, query: JournalQuery) {
-  const rows = await listMessages(database.kysely, { ...query, ...scopeOf(caller), count: PAGE + 1 })
-  const entries = rows.slice(0, PAGE).map((row) => toEntry(row, config.timeZone))
-  return { entries, more: rows.length > PAGE }
+  const rows = await listMessages(database.kysely, { ...query, ...scopeOf(caller), limit: PAGE_SIZE + 1 })
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => toJournalEntry(row, config.timeZone))
+  return { entries, more: rows.length > PAGE_SIZE }
 }
 
-export async function retryNow({ config, database, clock }: AppContext, caller: Admin, id: number) {
+export async function retryMessage({ config, database, clock }: AppContext, caller: Admin, id: number) {
   const { kysely: db } = database
   const now = clock.instant()
-  const find = async () => {
-    const [row] = await listMessages(db, { id, ...scopeOf(caller), count: 1 })
-    if (!row || row.type === TRIAL) throw new Refusal('not_found')
+  const requireMessage = async () => {
+    const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1 })
+    if (!row || row.type === TEST_MESSAGE) throw new Refusal('not_found')
     return row
   }
-  const { tried_at: triedAt, state } = await find()
+  const { tried_at: triedAt, state } = await requireMessage()
   if (state === 'sent') throw new Refusal('message_left')
   // A `tried_at` in the future comes from a wrong clock that has since been corrected.
   if (triedAt !== null && triedAt <= now && now - triedAt < MANUAL_RETRY_INTERVAL_MS) {
@@ -37,11 +37,11 @@ export async function retryNow({ config, database, clock }: AppContext, caller: 
       retryAfter: Math.ceil((triedAt + MANUAL_RETRY_INTERVAL_MS - now) / 1000),
     })
   }
-  if (!(await makeDue(database, id, now))) throw new Refusal('message_left')
-  return toEntry(await find(), config.timeZone)
+  if (!(await requeueMessage(database, id, now))) throw new Refusal('message_left')
+  return toJournalEntry(await requireMessage(), config.timeZone)
 }
 
-function toEntry(row: MessageRow, timeZone: string): JournalEntry {
+function toJournalEntry(row: MessageRow, timeZone: string): JournalEntry {
   const { id, type, channel, recipient, subject, state, attempts } = row
   return {
     id,
@@ -51,15 +51,15 @@ function toEntry(row: MessageRow, timeZone: string): JournalEntry {
     subject,
     state,
     via: CARRIERS.find((carrier) => carrier === row.via) ?? null,
-    at: formatDateTime(zonedTime(timeZone, momentOf(row))),
+    at: formatDateTime(zonedTime(timeZone, instantOf(row))),
     attempts,
     error: state === 'sent' ? null : row.last_error,
     reservationId: row.reservation_id,
-    canRetry: type !== TRIAL && (state === 'failed' || (state === 'waiting' && attempts > 0)),
+    canRetry: type !== TEST_MESSAGE && (state === 'failed' || (state === 'waiting' && attempts > 0)),
   }
 }
 
-function momentOf({ state, sent_at, tried_at, next_attempt_at, created_at }: MessageRow): number {
+function instantOf({ state, sent_at, tried_at, next_attempt_at, created_at }: MessageRow): number {
   if (state === 'waiting') return next_attempt_at
   return sent_at ?? tried_at ?? created_at
 }

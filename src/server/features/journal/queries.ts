@@ -7,27 +7,25 @@ type JournalFilter = AgendaScope & {
   reservationId?: number
   state?: 'waiting' | 'sent' | 'failed'
   before?: number
-  count: number
+  limit: number
 }
 
 export async function listMessages(
   db: Db,
-  { id, reservationId, state, before, count, praticienId }: JournalFilter,
+  { id, reservationId, state, before, limit, praticienId }: JournalFilter,
 ) {
   let query = db
     .selectFrom('outbox')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
-    .select([
-      ...(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'] as const),
-      ...(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'] as const),
-      ...(['claimed_until', 'reservation_id'] as const),
-    ])
+    .select(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'])
+    .select(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'])
+    .select(['claimed_until', 'reservation_id'])
   if (id !== undefined) query = query.where('outbox.id', '=', id)
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('outbox.id', '<', before)
   if (praticienId !== undefined) query = query.where('agenda_entries.practitioner_id', '=', praticienId)
-  return query.orderBy('outbox.id', 'desc').limit(count).execute()
+  return query.orderBy('outbox.id', 'desc').limit(limit).execute()
 }
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
@@ -43,7 +41,7 @@ export async function countFailed(db: Db, { praticienId }: AgendaScope): Promise
 }
 
 /** Starts the 48 hours of automatic retries again. Returns false if the message was sent or is claimed. */
-export async function makeDue(
+export async function requeueMessage(
   { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
   id: number,
   now: number,

@@ -2,7 +2,7 @@ import * as contract from '#contract/journal.ts'
 import { scopeOf } from '#domain/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readJournal, retryNow } from './actions.ts'
+import { readJournal, retryMessage } from './actions.ts'
 import { countFailed } from './queries.ts'
 
 export function journalRoutes(serve: Serve, context: AppContext): void {
@@ -12,5 +12,5 @@ export function journalRoutes(serve: Serve, context: AppContext): void {
     failed: await countFailed(context.database.kysely, scopeOf(caller)),
   }))
 
-  serve(contract.retryMessage, ({ caller, params }) => retryNow(context, caller, params.id))
+  serve(contract.retryMessage, ({ caller, params }) => retryMessage(context, caller, params.id))
 }

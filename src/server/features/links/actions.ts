@@ -15,8 +15,8 @@ export async function openLink(
   reservationId: number,
 ): Promise<string> {
   // Restoring a backup reuses ids: links of lost reservations must not open the new ones.
-  const subject = `${reservationId} ${await findBookedAt(db, reservationId)}`
-  const token = linkToken(config, subject, 'manage')
+  const tokenInput = `${reservationId} ${await findBookedAt(db, reservationId)}`
+  const token = linkToken(config, tokenInput, 'manage')
   await insertLink(db, { reservationId, tokenHash: hashToken(token), now: clock.instant() })
   return `/reservation/${token}`
 }

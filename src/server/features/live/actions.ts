@@ -42,11 +42,11 @@ export class AgendaWatch {
   }
 
   async join(subscriber: Subscriber, open: (onClose: () => void) => EventStream): Promise<Readable> {
-    const own = [...this.#listeners].filter(({ admin }) => admin.id === subscriber.admin.id)
-    if (own.length >= MAX_STREAMS_PER_USER) throw new Refusal('too_many_requests', { retryAfter: 60 })
+    const ofSameUser = [...this.#listeners].filter(({ admin }) => admin.id === subscriber.admin.id)
+    if (ofSameUser.length >= MAX_STREAMS_PER_USER) throw new Refusal('too_many_requests', { retryAfter: 60 })
     if (this.#listeners.size === 0) this.#lastVersions = await this.#readVersions()
     if (this.#stopped) throw new Refusal('unavailable', { retryAfter: 5 })
-    const listener: Listener = { ...subscriber, events: open(() => this.#leave(listener)) }
+    const listener: Listener = { ...subscriber, events: open(() => this.#disconnect(listener)) }
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#schedulePoll()
     // No change is lost: what the client fetches after `ready` is at least as new as `#lastVersions`.
@@ -57,10 +57,10 @@ export class AgendaWatch {
   /** Ends all streams, which would otherwise keep the server from closing. */
   stop(): void {
     this.#stopped = true
-    for (const listener of this.#listeners) this.#leave(listener)
+    for (const listener of this.#listeners) this.#disconnect(listener)
   }
 
-  #leave(listener: Listener): void {
+  #disconnect(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return
     listener.events.end()
     if (this.#listeners.size === 0) clearTimeout(this.#timer)
@@ -96,8 +96,8 @@ export class AgendaWatch {
   async #disconnectSignedOut(listeners: readonly Listener[]): Promise<void> {
     const { database, clock } = this.#context
     const hashes = listeners.map(({ tokenHash }) => tokenHash)
-    const alive = await listLiveSessions(database.kysely, hashes, sessionLimits(clock.instant()))
-    for (const listener of listeners) if (!alive.has(listener.tokenHash)) this.#leave(listener)
+    const liveHashes = await listLiveSessions(database.kysely, hashes, sessionLimits(clock.instant()))
+    for (const listener of listeners) if (!liveHashes.has(listener.tokenHash)) this.#disconnect(listener)
   }
 
   #readVersions(): Promise<Map<number, number>> {

@@ -10,19 +10,25 @@ import { PrivateAddress, publicAddress } from '#server/mail/addresses.ts'
 import { type MailLook, renderMail } from '#server/mail/html.ts'
 import { createMailer, type Mailer, serverMailer } from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
-import { countSince } from '../notifications/queries.ts'
+import { countMessagesSince } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
-import { insertTrial, readMailServer, type StoredServer, TRIAL, writeMailServer } from './queries.ts'
+import {
+  insertTestMail,
+  readMailServer,
+  type StoredServer,
+  TEST_MESSAGE,
+  writeMailServer,
+} from './queries.ts'
 
-const PURPOSE = 'mail-server-password'
-const MAX_TRIALS = 10
-const TRIALS_MS = 600_000
-/** The request waits for the mail server's answer. */
-const TRIAL_TIMEOUT_MS = 30_000
+const PASSWORD_PURPOSE = 'mail-server-password'
+const MAX_TEST_MAILS = 10
+const TEST_MAIL_WINDOW_MS = 600_000
+/** The HTTP request waits for the mail server. */
+const TEST_MAIL_TIMEOUT_MS = 30_000
 
 export type MailSettingsSource = 'environment' | 'settings' | 'file'
 
-export function mailSettingsSource(
+export function findMailSettingsSource(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   stored: StoredServer | null,
 ): MailSettingsSource {
@@ -36,10 +42,10 @@ export function siteMailer({ config, database: { kysely: db }, clock }: AppConte
     async send(message, handOver) {
       const settings = await readSettings(db)
       const { siteTitle } = toPublicSettings(settings)
-      const look = mailLook(settings, config)
+      const look = toMailLook(settings, config)
       const html = renderMail(message.subject, message.text, look)
       const stored = await readMailServer(db)
-      const organizer = { name: siteTitle, address: senderAddress(config, stored) }
+      const organizer = { name: siteTitle, address: chooseSenderAddress(config, stored) }
       const invitation = message.calendar
         ? reservationFile(message.calendar, {
             timeZone: config.timeZone,
@@ -48,22 +54,25 @@ export function siteMailer({ config, database: { kysely: db }, clock }: AppConte
             attendee: message.to,
           })
         : undefined
-      const drawn = { ...message, html, invitation, fromName: siteTitle }
-      return chooseMailer(config, stored).send(drawn, handOver)
+      const rendered = { ...message, html, invitation, fromName: siteTitle }
+      return chooseMailer(config, stored).send(rendered, handOver)
     },
   }
 }
 
-export function senderAddress({ smtpUrl, mailFrom }: Config, stored: StoredServer | null): string {
+export function chooseSenderAddress({ smtpUrl, mailFrom }: Config, stored: StoredServer | null): string {
   return smtpUrl !== undefined || stored === null ? mailFrom : stored.from
 }
 
 function chooseMailer(config: Config, stored: StoredServer | null): Mailer {
   if (config.smtpUrl !== undefined || stored === null) return createMailer(config)
-  return serverMailer(unsealed(config, stored), { from: stored.from, allowPrivate: config.mailAllowPrivate })
+  return serverMailer(unsealServer(config, stored), {
+    from: stored.from,
+    allowPrivate: config.mailAllowPrivate,
+  })
 }
 
-export function mailLook(
+export function toMailLook(
   settings: Record<string, unknown>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): MailLook {
@@ -77,9 +86,9 @@ export function mailLook(
   }
 }
 
-function unsealed(config: Config, { sealedPassword, from: _, ...server }: StoredServer) {
+function unsealServer(config: Config, { sealedPassword, from: _, ...server }: StoredServer) {
   if (sealedPassword === null) return { ...server, password: null }
-  const password = unseal(config, sealedPassword, PURPOSE)
+  const password = unseal(config, sealedPassword, PASSWORD_PURPOSE)
   if (password === null) {
     throw new Error(
       french`Le mot de passe du serveur d’envoi ne peut plus être lu (SECRET_KEY a changé) : saisissez-le de nouveau.`,
@@ -93,25 +102,29 @@ export async function saveMailServer(
   form: MailServerForm,
 ): Promise<void> {
   if (config.smtpUrl !== undefined) throw new Refusal('mail_server_fixed')
-  await judgeServer(config, form)
+  await refuseUnusableServer(config, form)
   const { kysely: db } = database
   const { password, ...server } = form
-  const kept = await readMailServer(db)
-  const sealedPassword = password === undefined ? keptPassword(kept, form) : sealOrNull(config, password)
+  const stored = await readMailServer(db)
+  const sealedPassword =
+    password === undefined ? reuseSealedPassword(stored, form) : sealOrNull(config, password)
   await writeMailServer(db, { ...server, username: server.username ?? null, sealedPassword }, clock.instant())
 }
 
 function sealOrNull(config: Config, password: string): string | null {
-  return password === '' ? null : seal(config, password, PURPOSE)
+  return password === '' ? null : seal(config, password, PASSWORD_PURPOSE)
 }
 
-/** A stored password is kept only for the same host and account: no other server may receive it. */
-function keptPassword(kept: StoredServer | null, form: MailServerForm): string | null {
-  const same = kept?.host === form.host && kept.username === (form.username ?? null)
-  return same ? (kept?.sealedPassword ?? null) : null
+/** A stored password is reused only for the same host and account: no other server may receive it. */
+function reuseSealedPassword(stored: StoredServer | null, form: MailServerForm): string | null {
+  const isSameAccount = stored?.host === form.host && stored.username === (form.username ?? null)
+  return isSameAccount ? (stored?.sealedPassword ?? null) : null
 }
 
-async function judgeServer({ mailAllowPrivate: allowPrivate }: Config, form: MailServerForm): Promise<void> {
+async function refuseUnusableServer(
+  { mailAllowPrivate: allowPrivate }: Config,
+  form: MailServerForm,
+): Promise<void> {
   if (form.security === 'none' && !allowPrivate) {
     throw invalidField(
       'security',
@@ -133,25 +146,28 @@ function invalidField(path: string, message: string): Refusal {
   return new Refusal('invalid', { issues: [{ path, message }] })
 }
 
-export async function tryMailServer(
+export async function sendTestMail(
   context: AppContext,
   to: string,
 ): Promise<{ sent: boolean; message: string }> {
   const { config, database, clock } = context
-  await refuseManyTrials(database.kysely, clock.instant())
-  const source = mailSettingsSource(config, await readMailServer(database.kysely))
-  const event = `${TRIAL}:${crypto.randomUUID()}`
+  await refuseTooManyTestMails(database.kysely, clock.instant())
+  const source = findMailSettingsSource(config, await readMailServer(database.kysely))
+  const event = `${TEST_MESSAGE}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
-  const error = await failureOf(() =>
+  const error = await captureErrorMessage(() =>
     siteMailer(context).send(
       { to, replyTo: null, subject, text, messageId: `${crypto.randomUUID()}@cabinet` },
-      { record: async () => {}, signal: AbortSignal.timeout(TRIAL_TIMEOUT_MS) },
+      { record: async () => {}, signal: AbortSignal.timeout(TEST_MAIL_TIMEOUT_MS) },
     ),
   )
   await database.transaction((trx) =>
-    insertTrial(trx, {
-      ...{ event, recipient: to, subject, error },
+    insertTestMail(trx, {
+      event,
+      recipient: to,
+      subject,
+      error,
       via: source === 'file' ? 'file' : 'server',
       now: clock.instant(),
     }),
@@ -165,9 +181,9 @@ export async function tryMailServer(
 
 const SAVED_TO_FILE = french`Aucun serveur d’envoi n’est réglé : le message est gardé en fichier .eml, dans le dossier mail.`
 
-async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
+async function captureErrorMessage(send: () => Promise<unknown>): Promise<string | null> {
   try {
-    await work()
+    await send()
     return null
   } catch (error) {
     if (error instanceof Error) return error.message
@@ -176,7 +192,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
 }
 
 /** Protects the sender's reputation: many similar mails look like spam. */
-export async function refuseManyTrials(db: Db, now: number): Promise<void> {
-  if ((await countSince(db, TRIAL, now - TRIALS_MS)) < MAX_TRIALS) return
-  throw new Refusal('too_many_requests', { retryAfter: TRIALS_MS / 1000 })
+export async function refuseTooManyTestMails(db: Db, now: number): Promise<void> {
+  if ((await countMessagesSince(db, TEST_MESSAGE, now - TEST_MAIL_WINDOW_MS)) < MAX_TEST_MAILS) return
+  throw new Refusal('too_many_requests', { retryAfter: TEST_MAIL_WINDOW_MS / 1000 })
 }

@@ -24,9 +24,9 @@ export async function deleteMailServer(db: Db): Promise<void> {
 }
 
 /** Already sent or failed when inserted, so no worker claims it. */
-export async function insertTrial(
+export async function insertTestMail(
   trx: Trx,
-  trial: {
+  testMail: {
     event: string
     recipient: string
     subject: string
@@ -35,12 +35,12 @@ export async function insertTrial(
     error: string | null
   },
 ): Promise<void> {
-  const { event, recipient, subject, via, now, error } = trial
+  const { event, recipient, subject, via, now, error } = testMail
   await trx
     .insertInto('outbox')
     .values({
       event,
-      type: TRIAL,
+      type: TEST_MESSAGE,
       recipient,
       subject,
       body: '',
@@ -55,4 +55,4 @@ export async function insertTrial(
     .execute()
 }
 
-export const TRIAL = 'trial'
+export const TEST_MESSAGE = 'trial'

@@ -2,17 +2,17 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/mail-server.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { mailSettingsSource, saveMailServer, tryMailServer } from './actions.ts'
+import { findMailSettingsSource, saveMailServer, sendTestMail } from './actions.ts'
 import { deleteMailServer, readMailServer } from './queries.ts'
 
 export function mailServerRoutes(serve: Serve, context: AppContext): void {
   const { config } = context
   const { kysely: db } = context.database
 
-  const read = async (): Promise<contract.MailServerReply> => {
+  const readReply = async (): Promise<contract.MailServerReply> => {
     const stored = await readMailServer(db)
     return {
-      source: mailSettingsSource(config, stored),
+      source: findMailSettingsSource(config, stored),
       server: stored && {
         host: stored.host,
         port: stored.port,
@@ -27,18 +27,18 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
     }
   }
 
-  serve(contract.readMailServer, read)
+  serve(contract.readMailServer, readReply)
 
   serve(contract.saveMailServer, async ({ body }) => {
     await saveMailServer(context, body)
-    return read()
+    return readReply()
   })
 
   serve(contract.removeMailServer, async () => {
     if (config.smtpUrl !== undefined) throw new Refusal('mail_server_fixed')
     await deleteMailServer(db)
-    return read()
+    return readReply()
   })
 
-  serve(contract.sendTestMail, ({ body }) => tryMailServer(context, body.to))
+  serve(contract.sendTestMail, ({ body }) => sendTestMail(context, body.to))
 }

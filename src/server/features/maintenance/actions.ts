@@ -10,12 +10,12 @@ import { insertRun } from './queries.ts'
 type Script = Tables['maintenance_runs']['script']
 
 export async function runMigrations(context: AppContext, caller: Admin): Promise<string[]> {
-  let done: string[] = []
-  await logged(context, { caller, script: 'migrate' }, async () => {
-    done = await migrateWhileServing(context.database, context.config).catch(refuseWhileLocked)
-    return done.length === 0 ? 'La base était à jour.' : french`Exécuté : ${done.join(', ')}.`
+  return recordRun(context, { caller, script: 'migrate' }, async () => {
+    const migrations = await migrateWhileServing(context.database, context.config).catch(refuseWhileLocked)
+    const detail =
+      migrations.length === 0 ? 'La base était à jour.' : french`Exécuté : ${migrations.join(', ')}.`
+    return { detail, result: migrations }
   })
-  return done
 }
 
 function refuseWhileLocked(error: unknown): never {
@@ -23,39 +23,38 @@ function refuseWhileLocked(error: unknown): never {
   throw error
 }
 
-const UNLOCKED = {
+const UNLOCK_DETAILS = {
   freed: 'Le verrou d’un serveur disparu a été libéré.',
   free: 'Aucun verrou n’était tenu.',
 }
 
-/** Releases a stale lock only; throws migration_running while a migration runs. */
-export async function freeLock(context: AppContext, caller: Admin): Promise<string> {
-  let detail = ''
-  await logged(context, { caller, script: 'unlock' }, async () => {
-    const found = await unlockMigrations(context.database, context.config.dataDir)
-    if (found === 'busy') throw new Refusal('migration_running')
-    detail = UNLOCKED[found]
-    return detail
+/** Throws migration_running while a migration runs. */
+export async function releaseStaleLock(context: AppContext, caller: Admin): Promise<string> {
+  return recordRun(context, { caller, script: 'unlock' }, async () => {
+    const lockState = await unlockMigrations(context.database, context.config.dataDir)
+    if (lockState === 'busy') throw new Refusal('migration_running')
+    const detail = UNLOCK_DETAILS[lockState]
+    return { detail, result: detail }
   })
-  return detail
 }
 
-async function logged(
+async function recordRun<T>(
   { database: { kysely: db }, clock }: AppContext,
   { caller, script }: { caller: Admin; script: Script },
-  work: () => Promise<string>,
-): Promise<void> {
-  const run = () => ({ script, user_id: caller.id, ran_at: clock.instant() })
+  work: () => Promise<{ detail: string; result: T }>,
+): Promise<T> {
+  const newRun = () => ({ script, user_id: caller.id, ran_at: clock.instant() })
   try {
-    const detail = await work()
-    await insertRun(db, { ...run(), outcome: 'done', detail })
+    const { detail, result } = await work()
+    await insertRun(db, { ...newRun(), outcome: 'done', detail })
+    return result
   } catch (error) {
     const isRefusal = error instanceof Refusal
     const detail = isRefusal
       ? error.message
       : french`Le script a échoué : le journal du serveur dit pourquoi.`
     // The original error matters more than a failure to record it.
-    await insertRun(db, { ...run(), outcome: isRefusal ? 'refused' : 'failed', detail }).catch(() => {})
+    await insertRun(db, { ...newRun(), outcome: isRefusal ? 'refused' : 'failed', detail }).catch(() => {})
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const SHOWN = 50
+const MAX_RUNS = 50
 
 export async function listRuns(db: Db) {
   return db
@@ -10,7 +10,7 @@ export async function listRuns(db: Db) {
     .select(['maintenance_runs.id', 'script', 'outcome', 'detail', 'ran_at'])
     .select(['first_name', 'last_name'])
     .orderBy('maintenance_runs.id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_RUNS)
     .execute()
 }
 

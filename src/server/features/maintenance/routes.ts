@@ -3,7 +3,7 @@ import { formatTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { freeLock, runMigrations } from './actions.ts'
+import { releaseStaleLock, runMigrations } from './actions.ts'
 import { listRuns } from './queries.ts'
 
 export function maintenanceRoutes(serve: Serve, context: AppContext): void {
@@ -31,7 +31,7 @@ export function maintenanceRoutes(serve: Serve, context: AppContext): void {
   }))
 
   serve(contract.unlock, async ({ caller }) => ({
-    detail: await freeLock(context, caller),
+    detail: await releaseStaleLock(context, caller),
     message: 'Verrou libéré',
   }))
 }

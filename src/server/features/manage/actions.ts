@@ -3,7 +3,8 @@ import type { OwnReservation } from '#contract/manage.ts'
 import { deadlineOf, isInTime, reservationState } from '#domain/deadline.ts'
 import { firstNameOf } from '#domain/first-name.ts'
 import { toPublicSettings } from '#domain/settings.ts'
-import { toDateAndTime, toLocalTime } from '#domain/time.ts'
+import type { Availability, WallClock } from '#domain/slots.ts'
+import { type LocalTime, toDateAndTime, toLocalTime } from '#domain/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -28,24 +29,24 @@ export async function showReservation(
   const reservation = await requireReservationByToken(db, token)
   const { moveHours, cancelHours } = await readDeadlines(db)
   const { address, phone } = toPublicSettings(await readSettings(db))
-  const at = startOf(reservation)
+  const start = startOf(reservation)
   const now = clock.local()
-  const state = reservationState({ at, isCancelled: reservation.cancelledAt !== null }, now)
-  const change = (hours: number) => ({
-    open: state === 'planned' && isInTime(at, { hours, now }),
-    until: toDateAndTime(deadlineOf(at, hours)),
+  const state = reservationState({ at: start, isCancelled: reservation.cancelledAt !== null }, now)
+  const toPermission = (hours: number) => ({
+    open: state === 'planned' && isInTime(start, { hours, now }),
+    until: toDateAndTime(deadlineOf(start, hours)),
   })
   return {
     state,
     firstName: firstNameOf(reservation.clientName),
     service: reservation.serviceName,
     serviceId: reservation.serviceId,
-    ...toDateAndTime(at),
+    ...toDateAndTime(start),
     duration: reservation.duration,
     address,
     phone,
-    move: change(moveHours),
-    cancel: change(cancelHours),
+    move: toPermission(moveHours),
+    cancel: toPermission(cancelHours),
   }
 }
 
@@ -53,39 +54,50 @@ export async function showReservation(
 export async function moveAsClient(
   context: AppContext,
   token: string,
-  wanted: { newDate: string; newTime: string },
+  target: { newDate: string; newTime: string },
 ): Promise<void> {
   const { database, clock } = context
   const reservation = await requireReservationByToken(database.kysely, token)
   if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
-  const slot = toLocalTime({ date: wanted.newDate, time: wanted.newTime })
+  const slot = toLocalTime({ date: target.newDate, time: target.newTime })
   if (slot.day === reservation.date && slot.minute === reservation.start) return
-  await moveReservation(context, referenceOf(reservation), {
-    ...wanted,
-    admit: async (trx, reservation, wallClock) => {
+  await moveReservation(context, toReference(reservation), {
+    ...target,
+    checkPrecondition: async (trx, current, wallClock) => {
       const { moveHours: hours } = await readDeadlines(trx)
-      if (!isInTime(startOf(reservation), { hours, now: wallClock.now }))
-        throw new Refusal('too_late_to_move')
-      const day = { start: slot.day, end: slot.day }
-      const reading = { ...day, service: undefined, now: clock.instant(), reservation }
-      choosePractitioner(await readAvailabilities(trx, [reservation.praticienId], reading), slot, {
-        wallClock,
+      if (!isInTime(startOf(current), { hours, now: wallClock.now })) throw new Refusal('too_late_to_move')
+      const availabilities = await readAvailabilities(trx, [current.praticienId], {
+        start: slot.day,
+        end: slot.day,
+        service: undefined,
+        now: clock.instant(),
+        reservation: current,
       })
+      refuseUnlessOffered(availabilities, slot, wallClock)
     },
   })
 }
 
+/** Throws slot_past, slot_taken or slot_unavailable. */
+function refuseUnlessOffered(
+  availabilities: ReadonlyMap<number, Availability>,
+  slot: LocalTime,
+  wallClock: WallClock,
+): void {
+  choosePractitioner(availabilities, slot, { wallClock })
+}
+
 export async function cancelAsClient(context: AppContext, token: string): Promise<void> {
   const reservation = await requireReservationByToken(context.database.kysely, token)
-  await cancelReservation(context, referenceOf(reservation), {
-    admit: async (trx, reservation, { now }) => {
+  await cancelReservation(context, toReference(reservation), {
+    checkPrecondition: async (trx, current, { now }) => {
       const { cancelHours: hours } = await readDeadlines(trx)
-      if (!isInTime(startOf(reservation), { hours, now })) throw new Refusal('too_late_to_cancel')
+      if (!isInTime(startOf(current), { hours, now })) throw new Refusal('too_late_to_cancel')
     },
   })
 }
 
 /** No caller: the link itself is the authorization. */
-function referenceOf({ id }: LinkedReservation) {
+function toReference({ id }: LinkedReservation) {
   return { caller: null, id }
 }

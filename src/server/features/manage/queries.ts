@@ -9,13 +9,11 @@ export async function findReservationByToken(db: Db, tokenHash: string) {
     .leftJoin('services', (join) =>
       join.onRef('services.id', '=', 'service_id').on('services.active', '=', 1),
     )
-    .select([
-      ...(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'] as const),
-      ...(['agenda_entries.duration_minutes as duration'] as const),
-      ...(['agenda_entries.buffer_minutes as buffer'] as const),
-      ...(['client_name as clientName', 'service_name as serviceName'] as const),
-      ...(['services.id as serviceId', 'cancelled_at as cancelledAt'] as const),
-    ])
+    .select(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
+    .select('agenda_entries.duration_minutes as duration')
+    .select('agenda_entries.buffer_minutes as buffer')
+    .select(['client_name as clientName', 'service_name as serviceName'])
+    .select(['services.id as serviceId', 'cancelled_at as cancelledAt'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', 'reservation')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import * as contract from '#contract/manage.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { emptyDaysBetween, freeSlotsBetween, nextFreeSlots } from '../slots/actions.ts'
+import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
 import { cancelAsClient, moveAsClient, requireReservationByToken, showReservation } from './actions.ts'
 import { readDeadlines, writeDeadlines } from './queries.ts'
 
@@ -27,15 +27,15 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.listOwnReservationSlots, async ({ params, query }) =>
-    freeSlotsBetween(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    listFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
   serve(contract.findNextOwnReservationSlots, async ({ params, query }) =>
-    nextFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    findNextFreeSlots(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
   serve(contract.explainEmptyOwnReservationDays, async ({ params, query }) =>
-    emptyDaysBetween(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
+    listEmptyDays(context, { ...query, reservation: await requireReservationByToken(db, params.token) }),
   )
 
   serve(contract.readDeadlines, () => readDeadlines(db))

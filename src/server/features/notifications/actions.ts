@@ -36,42 +36,46 @@ import {
   findLastSentType,
   findReservation,
   listSuperadmins,
-  listUnsent,
+  listUnsentMessages,
   type MessageReservationRow,
-  postpone,
+  postponeMessages,
   type Template,
-  withdraw,
+  withdrawMessages,
 } from './queries.ts'
 
 type NewNotification = {
   type: MessageType
-  /** Deduplication key: a recipient gets one message per event. */
+  /** Deduplication key: a recipient gets one message for each event. */
   event: string
   values: MessageValues
   replyTo?: string
 }
 
 /**
- * Mails every superadmin who wants mail, in the caller's transaction. While none has an address, mails the
- * sender's own, so that nothing is lost.
+ * Mails every superadmin who wants mail. While no superadmin has an address, mails the site's sender address
+ * instead, so that nothing is lost.
  */
-export async function notifyPractice(context: AppContext, trx: Trx, notice: NewNotification): Promise<void> {
+export async function notifyPractice(
+  context: AppContext,
+  trx: Trx,
+  notification: NewNotification,
+): Promise<void> {
   const reachable = (await listSuperadmins(trx)).flatMap(({ email, preferences }) =>
-    email === null ? [] : [{ email, wanted: parsePreferences(preferences).notifyEmail }],
+    email === null ? [] : [{ email, wantsMail: parsePreferences(preferences).notifyEmail }],
   )
   const recipients =
     reachable.length === 0
       ? [context.config.mailFrom]
-      : reachable.filter(({ wanted }) => wanted).map(({ email }) => email)
-  await enqueueMails(context, trx, { ...notice, recipients })
+      : reachable.filter(({ wantsMail }) => wantsMail).map(({ email }) => email)
+  await enqueueMails(context, trx, { ...notification, recipients })
 }
 
 export async function notifyByMail(
   context: AppContext,
   trx: Trx,
-  { to, ...notice }: NewNotification & { to: string },
+  { to, ...notification }: NewNotification & { to: string },
 ): Promise<void> {
-  await enqueueMails(context, trx, { ...notice, recipients: [to] })
+  await enqueueMails(context, trx, { ...notification, recipients: [to] })
 }
 
 async function enqueueMails(
@@ -81,7 +85,7 @@ async function enqueueMails(
 ): Promise<void> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return
-  const text = fill(template, { ...(await readSiteValues(context, trx)), ...values })
+  const text = fillMail(template, { ...(await readSiteValues(context, trx)), ...values })
   const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...text }))
   await enqueue(trx, messages, { now: context.clock.instant() })
 }
@@ -140,7 +144,7 @@ async function notifyPractitioner(
     isActor: change.actorId === reservation.practitioner_id,
     alreadyKnows: false,
   })
-  const to = reachPractitioner(reservation)
+  const to = contactAddressesOf(reservation)
   await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, to })
 }
 
@@ -156,19 +160,19 @@ async function readMessages(
     reservationId: reservation.id,
     types: Object.values(types).filter((type) => type !== null),
   }
-  const rows = await listUnsent(database, trx, filter)
-  const unsent = rows.flatMap(({ id, type, was }) => {
+  const rows = await listUnsentMessages(database, trx, filter)
+  const unsent = rows.flatMap(({ id, type, previousStart }) => {
     const change = announcedChangeOf(types, type)
-    return change ? [{ id, change, previousStart: was }] : []
+    return change ? [{ id, change, previousStart }] : []
   })
-  const last = announcedChangeOf(types, await findLastSentType(database, trx, filter))
-  return { unsent, lastSent: last === 'reminder' ? 'created' : last }
+  const lastSent = announcedChangeOf(types, await findLastSentType(database, trx, filter))
+  return { unsent, lastSent: lastSent === 'reminder' ? 'created' : lastSent }
 }
 
 function situationOf({ change, reservation }: ReservationEvent, { unsent, lastSent }: Messages) {
   return {
     change: change.kind,
-    at: formatDateTime(reservationStart(reservation)),
+    at: formatDateTime(startOf(reservation)),
     previous: change.previous ? formatDateTime(change.previous) : null,
     unsent,
     lastSent,
@@ -185,14 +189,10 @@ type PlannedMessages = ReservationEvent & {
 async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages): Promise<void> {
   const { change, reservation, types, unsent, plan, to } = planned
   const now = context.clock.instant()
-  const obsolete = unsent.filter(({ change }) => plan.withdraw.includes(change))
-  await withdraw(
-    trx,
-    obsolete.map(({ id }) => id),
-  )
-  const ids = unsent.map(({ id }) => id)
+  const obsolete = unsent.filter((message) => plan.withdraw.includes(message.change))
+  await withdrawMessages(trx, idsOf(obsolete))
   // Delayed past the undo window in case of a restore; otherwise the worker drops them as stale.
-  if (change.kind === 'cancelled') await postpone(trx, ids, now + OBSOLETE_DELAY_MS)
+  if (change.kind === 'cancelled') await postponeMessages(trx, idsOf(unsent), now + OBSOLETE_DELAY_MS)
   if (plan.announce === null) return
   const type = types[plan.announce]
   await enqueueReservationMessage(context, trx, {
@@ -200,12 +200,16 @@ async function applyPlan(context: AppContext, trx: Trx, planned: PlannedMessages
     reservation,
     to,
     event: `${type}:${reservation.id}:${now}`,
-    was: plan.previousStart,
+    previousStart: plan.previousStart,
     notBefore: now + (change.actorId === null ? 0 : UNDO_MS),
   })
 }
 
-function reachPractitioner({ email, phone, preferences }: MessageReservationRow): ContactAddresses {
+function idsOf(messages: readonly WaitingMessage[]): number[] {
+  return messages.map(({ id }) => id)
+}
+
+function contactAddressesOf({ email, phone, preferences }: MessageReservationRow): ContactAddresses {
   const { notifyEmail, notifySms } = parsePreferences(preferences)
   return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
 }
@@ -217,7 +221,7 @@ type ReservationMessage = {
   reservation: MessageReservationRow
   to: ContactAddresses
   event: string
-  was?: string | null
+  previousStart?: string | null
   notBefore?: number
 }
 
@@ -226,36 +230,40 @@ export async function enqueueReservationMessage(
   trx: Trx,
   message: ReservationMessage,
 ): Promise<void> {
-  const { type, reservation, to, event, was = null, notBefore } = message
+  const { type, reservation, to, event, previousStart = null, notBefore } = message
   const template = await findActiveTemplate(trx, type)
   if (!template) return
-  const at = reservationStart(reservation)
+  const start = startOf(reservation)
   const values = {
     ...(await readSiteValues(context, trx)),
-    ...reservationValues(messageReservation(reservation)),
-    ...previousValues(was === null ? null : parseDateTime(was)),
+    ...reservationValues(toMessageReservation(reservation)),
+    ...previousValues(previousStart === null ? null : parseDateTime(previousStart)),
     ...(await linkValues(context, trx, { type, reservationId: reservation.id })),
   }
-  const common = { type, event, reservation: { id: reservation.id, date: at.day, minute: at.minute, was } }
-  const mail = fill(template, values)
+  const common = {
+    type,
+    event,
+    reservation: { id: reservation.id, date: start.day, minute: start.minute, was: previousStart },
+  }
+  const mail = fillMail(template, values)
   const smsText = fillSms(template, values)
-  const number = to.phone === null ? null : toE164(to.phone)
+  const phoneNumber = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
   const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarState(reservation), values) : null
   if (to.email !== null) messages.push({ ...common, recipient: to.email, ...mail, calendar })
-  if (number !== null && smsText !== null) {
-    messages.push({ ...common, channel: 'sms', recipient: number, subject: mail.subject, body: smsText })
+  if (phoneNumber !== null && smsText !== null) {
+    messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
   }
   await enqueue(trx, messages, { now: context.clock.instant(), notBefore })
 }
 
 // Keeps narrow no-break spaces, which French typography requires.
-const BREAKS = /[ \t\n\v\f\r\u2028\u2029]+/g
+const WHITESPACE = /[ \t\n\v\f\r\u2028\u2029]+/g
 
 /** The subject is always one line, whatever the values contain. */
-export function fill({ subject, body }: Pick<Template, 'subject' | 'body'>, values: MessageValues) {
+export function fillMail({ subject, body }: Pick<Template, 'subject' | 'body'>, values: MessageValues) {
   return {
-    subject: fillTemplate(subject, values).replace(BREAKS, ' ').trim(),
+    subject: fillTemplate(subject, values).replace(WHITESPACE, ' ').trim(),
     body: fillLines(body, values),
   }
 }
@@ -263,16 +271,16 @@ export function fill({ subject, body }: Pick<Template, 'subject' | 'body'>, valu
 /** Null for messages that are never sent by SMS. */
 export function fillSms({ type, sms }: Pick<Template, 'type' | 'sms'>, values: MessageValues): string | null {
   const text = sms ?? originalTemplate(type)?.sms ?? null
-  return text === null ? null : fillTemplate(text, values).replace(BREAKS, ' ').trim()
+  return text === null ? null : fillTemplate(text, values).replace(WHITESPACE, ' ').trim()
 }
 
 export async function readSiteValues({ config }: Pick<AppContext, 'config'>, db: Db): Promise<MessageValues> {
   return siteValues(toPublicSettings(await readSettings(db)), config.publicUrl?.origin ?? null)
 }
 
-export function messageReservation(reservation: MessageReservationRow): MessageReservation {
+export function toMessageReservation(reservation: MessageReservationRow): MessageReservation {
   return {
-    at: reservationStart(reservation),
+    at: startOf(reservation),
     duration: reservation.duration_minutes,
     serviceName: reservation.service_name,
     price: reservation.price_cents,
@@ -283,6 +291,6 @@ export function messageReservation(reservation: MessageReservationRow): MessageR
   }
 }
 
-function reservationStart({ date, start_minute: minute }: MessageReservationRow): LocalTime {
+function startOf({ date, start_minute: minute }: MessageReservationRow): LocalTime {
   return { day: date, minute }
 }

@@ -60,57 +60,48 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
 
 /** Includes cancelled reservations. */
 export async function findReservation(db: Db, id: number) {
-  return reservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
+  return selectReservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
 }
 
 export async function findLatestReservation(db: Db) {
-  return reservations(db)
+  return selectReservations(db)
     .where('client_email', 'is not', null)
     .orderBy('agenda_entries.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-function reservations(db: Db) {
+function selectReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
-    .select([
-      ...([
-        'agenda_entries.id',
-        'date',
-        'start_minute',
-        'duration_minutes',
-        'price_cents',
-        'source',
-      ] as const),
-      ...(['client_name', 'client_email', 'client_phone', 'service_name', 'practitioner_id'] as const),
-      ...(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at'] as const),
-      ...(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'] as const),
-    ])
+    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
+    .select(['client_name', 'client_email', 'client_phone', 'service_name', 'practitioner_id'])
+    .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at'])
+    .select(['first_name', 'last_name', 'users.email', 'users.phone', 'users.preferences'])
     .where('kind', '=', 'reservation')
 }
 
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
 /** Skips claimed messages; locks the others, so that no worker claims them before the transaction ends. */
-export async function listUnsent(
+export async function listUnsentMessages(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   { reservationId, types }: { reservationId: number; types: readonly string[] },
-): Promise<{ id: number; type: string | null; was: string | null }[]> {
-  const waiting = trx
+): Promise<{ id: number; type: string | null; previousStart: string | null }[]> {
+  const unclaimed = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'previous_start as was'])
+    .select(['id', 'type', 'previous_start as previousStart'])
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')
     .where(isUnclaimed(engine))
     .orderBy('id')
-  return (engine === 'postgres' ? waiting.forUpdate() : waiting).execute()
+  return (engine === 'postgres' ? unclaimed.forUpdate() : unclaimed).execute()
 }
 
-export async function findState(
+export async function findMessageState(
   trx: Trx,
   { id, reservationId, types }: { id: number; reservationId: number; types: readonly string[] },
 ): Promise<Tables['outbox']['state'] | null> {
@@ -124,12 +115,12 @@ export async function findState(
   return row?.state ?? null
 }
 
-export async function withdraw(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function withdrawMessages(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
-export async function postpone(trx: Trx, ids: readonly number[], until: number): Promise<void> {
+export async function postponeMessages(trx: Trx, ids: readonly number[], until: number): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('outbox')
@@ -159,7 +150,7 @@ export async function findLastSentType(
   return row?.type ?? null
 }
 
-export async function countSince(db: Db, type: string, since: number): Promise<number> {
+export async function countMessagesSince(db: Db, type: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))

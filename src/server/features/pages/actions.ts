@@ -8,8 +8,8 @@ import { sanitize } from '#server/security/sanitize.ts'
 import { deletePage, findPage, insertPage, listCustomSlugs, updatePage } from './queries.ts'
 
 export async function addPage({ database, clock }: AppContext, page: NewPage): Promise<Page> {
-  const added = await insertPage(database.kysely, { ...cleaned(page), now: clock.instant() })
-  if (!added) throw issue('page_exists', 'slug')
+  const added = await insertPage(database.kysely, { ...normalizePage(page), now: clock.instant() })
+  if (!added) throw toFieldRefusal('page_exists', 'slug')
   return added
 }
 
@@ -23,7 +23,7 @@ export async function changePage(
     const message = french`L’adresse d’une page ne change pas : des liens y mènent.`
     throw new Refusal('invalid', { issues: [{ path: 'slug', message }] })
   }
-  const change = { ...cleaned(page), now: clock.instant() }
+  const change = { ...normalizePage(page), now: clock.instant() }
   const changed =
     (await updatePage(database.kysely, change, version)) ??
     // Fixed pages always exist, so a missing row is recreated.
@@ -39,8 +39,8 @@ export async function removePage({ database }: AppContext, slug: string): Promis
 
 export async function reorderPages({ database }: AppContext, slugs: readonly string[]): Promise<void> {
   await database.transaction(async (trx) => {
-    const known = new Set(await listCustomSlugs(trx))
-    if (known.size !== slugs.length || !slugs.every((slug) => known.has(slug))) {
+    const existingSlugs = new Set(await listCustomSlugs(trx))
+    if (existingSlugs.size !== slugs.length || !slugs.every((slug) => existingSlugs.has(slug))) {
       throw new Refusal('list_changed')
     }
     await updatePositions(trx, { table: 'pages', column: 'slug', order: slugs, first: FIXED_PAGES.length })
@@ -48,13 +48,13 @@ export async function reorderPages({ database }: AppContext, slugs: readonly str
 }
 
 /** Sanitizes; content without text or image becomes empty, so that the site shows its built-in text. */
-function cleaned<P extends { content: string }>(page: P): P {
+function normalizePage<P extends { content: string }>(page: P): P {
   const content = sanitize(page.content)
   const isBlank = !/<img\b/.test(content) && content.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
   return { ...page, content: isBlank ? '' : content }
 }
 
-function issue(code: 'page_exists', path: string): Refusal {
+function toFieldRefusal(code: 'page_exists', path: string): Refusal {
   const { message } = new Refusal(code)
   return new Refusal(code, { issues: [{ path, message }] })
 }

@@ -10,7 +10,7 @@ const COLUMNS = ['slug', 'title', 'content', 'version'] as const
 
 export async function listAllPages(db: Db): Promise<VersionedPage[]> {
   const rows = await db.selectFrom('pages').select(COLUMNS).orderBy('position').orderBy('slug').execute()
-  return rows.map(clean)
+  return rows.map(sanitizePage)
 }
 
 export async function listCustomSlugs(db: Db): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function listCustomSlugs(db: Db): Promise<string[]> {
 
 export async function findPage(db: Db, slug: string): Promise<VersionedPage | null> {
   const row = await db.selectFrom('pages').select(COLUMNS).where('slug', '=', slug).executeTakeFirst()
-  return row ? clean(row) : null
+  return row ? sanitizePage(row) : null
 }
 
 type PageColumns = { slug: string; title: string; content: string; now: number }
@@ -38,14 +38,16 @@ export async function insertPage(
   const row = await db
     .insertInto('pages')
     .values({
-      ...{ slug, title, content },
+      slug,
+      title,
+      content,
       position: sql<number>`(select coalesce(max(position), -1) + 1 from pages)`,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
-  return row ? clean(row) : null
+  return row ? sanitizePage(row) : null
 }
 
 /** Returns null if there is no such page in that version. */
@@ -61,7 +63,7 @@ export async function updatePage(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(COLUMNS)
     .executeTakeFirst()
-  return row ? clean(row) : null
+  return row ? sanitizePage(row) : null
 }
 
 export async function deletePage(db: Db, slug: string): Promise<boolean> {
@@ -70,6 +72,6 @@ export async function deletePage(db: Db, slug: string): Promise<boolean> {
 }
 
 /** Sanitized on reading too: a row may predate the current allowlist. */
-function clean(page: VersionedPage): VersionedPage {
+function sanitizePage(page: VersionedPage): VersionedPage {
   return { ...page, content: sanitize(page.content) }
 }

@@ -16,14 +16,14 @@ export function pageRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listPages, async ({ caller }) => {
     const pages = await listAllPages(db)
-    return pages.map((page) => shownTo(caller, page))
+    return pages.map((page) => toVisiblePage(caller, page))
   })
 
   serve(contract.readPage, async ({ params, caller, reply }) => {
     const page = await findPage(db, params.slug)
     if (!page) throw new Refusal('not_found')
     reply.header('etag', `"${page.version}"`)
-    return shownTo(caller, page)
+    return toVisiblePage(caller, page)
   })
 
   serve(contract.createPage, ({ body }) => addPage(context, body))
@@ -43,7 +43,7 @@ export function pageRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-function shownTo(caller: Caller, { version, ...page }: contract.Page): contract.Page {
+function toVisiblePage(caller: Caller, { version, ...page }: contract.Page): contract.Page {
   return caller?.role === 'superadmin' ? { ...page, version } : page
 }
 
@@ -61,8 +61,8 @@ export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const origin = originOf(site, request)
-    const addresses = await listAddresses(context)
-    const urls = addresses.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
+    const paths = await listPaths(context)
+    const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
     return reply
       .type('application/xml; charset=utf-8')
       .send(
@@ -71,15 +71,18 @@ export function crawlerRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
+const MAIN_PATHS = ['/', '/massages', '/praticiens', '/booking', '/contact']
+const LEGAL_PATHS = ['/privacy', '/legal', '/terms']
+
 /** Needs no XML escaping: slugs hold only letters, digits and hyphens. */
-async function listAddresses({ database: { kysely: db } }: AppContext): Promise<string[]> {
+async function listPaths({ database: { kysely: db } }: AppContext): Promise<string[]> {
   const { enableGallery, enableTestimonials } = toPublicSettings(await readSettings(db))
   const slugs = await listCustomSlugs(db)
   return [
-    ...['/', '/massages', '/praticiens', '/booking', '/contact'],
+    ...MAIN_PATHS,
     ...(enableTestimonials ? ['/testimonials'] : []),
     ...(enableGallery ? ['/gallery'] : []),
     ...slugs.map((slug) => `/p/${slug}`),
-    ...['/privacy', '/legal', '/terms'],
+    ...LEGAL_PATHS,
   ]
 }

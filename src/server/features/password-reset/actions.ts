@@ -10,31 +10,31 @@ import { findActiveTemplate } from '../notifications/queries.ts'
 import { refusePersonalPassword } from '../users/actions.ts'
 import {
   consumeResetLink,
-  countLinks,
-  deleteLinksBefore,
-  deleteResetLinksOf,
-  findLinked,
+  countResetLinks,
+  deleteResetLinksBefore,
+  endResetLinksOf,
+  findUserByLink,
   hasResetRequests,
-  insertLink,
+  insertResetLink,
   insertResetRequest,
-  listReachable,
+  listReachableUsers,
   takeResetRequests,
 } from './queries.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const LINK_LIFETIME = 30 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const LINK_LIFETIME_MS = 30 * MINUTE_MS
 const MAX_LINKS_PER_HOUR = 3
-const KEEP_LINKS = 24 * HOUR
+const LINK_RETENTION_MS = 24 * HOUR_MS
 
-const TYPE = 'password_reset'
+const MESSAGE_TYPE = 'password_reset'
 
 /**
  * Only records the request; the worker looks the account up later. So neither the reply nor its timing reveals
  * whether the account exists.
  */
 export async function requestPasswordLink({ config, database }: AppContext, account: string): Promise<void> {
-  const template = await findActiveTemplate(database.kysely, TYPE)
+  const template = await findActiveTemplate(database.kysely, MESSAGE_TYPE)
   if (!template || !config.publicUrl) throw new Refusal('links_unavailable')
   await insertResetRequest(database.kysely, account)
 }
@@ -46,30 +46,31 @@ export async function sendPasswordLinks(context: AppContext): Promise<void> {
   await database.transaction(async (trx) => {
     // Serialized across processes: each new link of an account must end the one before.
     await lockKeys(database, trx, { queue: 'account', keys: ['password-reset'] })
-    await deleteLinksBefore(trx, context.clock.instant() - KEEP_LINKS)
+    await deleteResetLinksBefore(trx, context.clock.instant() - LINK_RETENTION_MS)
     const accounts = new Set((await takeResetRequests(trx)).map((account) => account.toLowerCase()))
     for (const account of accounts) {
-      for (const person of await listReachable(trx, account)) await sendLink(context, trx, { origin, person })
+      for (const person of await listReachableUsers(trx, account))
+        await sendResetLink(context, trx, { origin, person })
     }
   })
 }
 
-type Reachable = Awaited<ReturnType<typeof listReachable>>[number]
+type ReachableUser = Awaited<ReturnType<typeof listReachableUsers>>[number]
 
 /** A new link ends the earlier ones. The hourly limit keeps a mailbox from being flooded. */
-async function sendLink(
+async function sendResetLink(
   context: AppContext,
   trx: Trx,
-  { origin, person }: { origin: string; person: Reachable },
+  { origin, person }: { origin: string; person: ReachableUser },
 ): Promise<void> {
   const now = context.clock.instant()
-  const isOverLimit = (await countLinks(trx, person.id, now - HOUR)) >= MAX_LINKS_PER_HOUR
+  const isOverLimit = (await countResetLinks(trx, person.id, now - HOUR_MS)) >= MAX_LINKS_PER_HOUR
   if (isOverLimit && context.config.rateLimits) return
   const token = randomToken()
-  await deleteResetLinksOf(trx, person.id)
-  const id = await insertLink(trx, { userId: person.id, tokenHash: hashToken(token), now })
+  await endResetLinksOf(trx, person.id)
+  const id = await insertResetLink(trx, { userId: person.id, tokenHash: hashToken(token), now })
   await notifyByMail(context, trx, {
-    type: TYPE,
+    type: MESSAGE_TYPE,
     event: `password-reset:${id}`,
     to: person.email,
     values: {
@@ -81,16 +82,16 @@ async function sendLink(
 }
 
 /** Throws not_found for unknown, used and expired links alike. */
-export async function requireLink({ database, clock }: AppContext, token: string) {
-  const link = { tokenHash: hashToken(token), since: clock.instant() - LINK_LIFETIME }
-  const person = await findLinked(database.kysely, link)
+export async function requireResetLink({ database, clock }: AppContext, token: string) {
+  const link = { tokenHash: hashToken(token), since: clock.instant() - LINK_LIFETIME_MS }
+  const person = await findUserByLink(database.kysely, link)
   if (!person) throw new Refusal('not_found')
   return { person, link }
 }
 
 export async function choosePassword(context: AppContext, token: string, password: string): Promise<void> {
   const { database } = context
-  const { person, link } = await requireLink(context, token)
+  const { person, link } = await requireResetLink(context, token)
   await refusePersonalPassword(database.kysely, password, { person, field: 'password' })
   const hash = await hashPassword(password)
   await database.transaction(async (trx) => {

@@ -14,15 +14,24 @@ export async function takeResetRequests(trx: Trx): Promise<string[]> {
   return rows.map(({ account }) => account)
 }
 
-const PERSON = ['users.id', 'username', 'first_name as firstName', 'last_name as lastName', 'email'] as const
+const PERSON_COLUMNS = [
+  'users.id',
+  'username',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+] as const
 
-export async function listReachable(db: Db, account: string) {
-  const wanted = account.toLowerCase()
+export async function listReachableUsers(db: Db, account: string) {
+  const lowercased = account.toLowerCase()
   return db
     .selectFrom('users')
-    .select(PERSON)
+    .select(PERSON_COLUMNS)
     .where((eb) =>
-      eb.or([eb(eb.fn('lower', ['username']), '=', wanted), eb(eb.fn('lower', ['email']), '=', wanted)]),
+      eb.or([
+        eb(eb.fn('lower', ['username']), '=', lowercased),
+        eb(eb.fn('lower', ['email']), '=', lowercased),
+      ]),
     )
     .where('email', 'is not', null)
     .where('removed_at', 'is', null)
@@ -32,7 +41,7 @@ export async function listReachable(db: Db, account: string) {
     .execute()
 }
 
-export async function countLinks(db: Db, userId: number, since: number): Promise<number> {
+export async function countResetLinks(db: Db, userId: number, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -42,7 +51,7 @@ export async function countLinks(db: Db, userId: number, since: number): Promise
   return Number(count)
 }
 
-export async function deleteResetLinksOf(trx: Trx, userId: number): Promise<void> {
+export async function endResetLinksOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('password_resets')
     .set({ ended: 1 })
@@ -51,7 +60,7 @@ export async function deleteResetLinksOf(trx: Trx, userId: number): Promise<void
     .execute()
 }
 
-export async function insertLink(
+export async function insertResetLink(
   trx: Trx,
   link: { userId: number; tokenHash: string; now: number },
 ): Promise<number> {
@@ -63,15 +72,15 @@ export async function insertLink(
   return id
 }
 
-export async function deleteLinksBefore(trx: Trx, instant: number): Promise<void> {
+export async function deleteResetLinksBefore(trx: Trx, instant: number): Promise<void> {
   await trx.deleteFrom('password_resets').where('created_at', '<=', instant).execute()
 }
 
-export async function findLinked(db: Db, { tokenHash, since }: { tokenHash: string; since: number }) {
+export async function findUserByLink(db: Db, { tokenHash, since }: { tokenHash: string; since: number }) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'user_id')
-    .select(PERSON)
+    .select(PERSON_COLUMNS)
     .where('token_hash', '=', tokenHash)
     .where('ended', '=', 0)
     .where('password_resets.created_at', '>', since)

@@ -1,7 +1,7 @@
 import * as contract from '#contract/password-reset.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { choosePassword, requestPasswordLink, requireLink } from './actions.ts'
+import { choosePassword, requestPasswordLink, requireResetLink } from './actions.ts'
 
 export function passwordResetRoutes(serve: Serve, context: AppContext): void {
   serve(contract.requestPasswordReset, async ({ body, request }) => {
@@ -11,7 +11,7 @@ export function passwordResetRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.readPasswordLink, async ({ params }) => {
-    await requireLink(context, params.token)
+    await requireResetLink(context, params.token)
     return { message: 'Ce lien peut servir.' }
   })
 

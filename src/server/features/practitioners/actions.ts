@@ -4,7 +4,7 @@ import type { Service } from '#contract/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
 import { listOfferOf } from '../services/queries.ts'
-import { deleteOffers, insertOffers, isStaff, listOfferableServiceIds } from './queries.ts'
+import { deleteOffersExcept, insertOffers, isStaff, listOfferableServiceIds } from './queries.ts'
 
 export function mayChangeOffer(caller: Admin | null, praticienId: number): boolean {
   return caller !== null && (caller.id === praticienId || caller.role === 'superadmin')
@@ -19,15 +19,15 @@ export async function changeOffer(
   caller: Admin,
   { praticienId, services }: { praticienId: number; services: readonly number[] },
 ): Promise<Service[]> {
-  const wanted = [...new Set(services)]
-  const anyHidden = caller.role === 'superadmin'
+  const serviceIds = [...new Set(services)]
+  const includeHidden = caller.role === 'superadmin'
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { queue: 'account', keys: [praticienId] })
     if (!(await isStaff(trx, praticienId))) throw new Refusal('not_found')
-    const known = await listOfferableServiceIds(trx, praticienId, { among: wanted, anyHidden })
-    if (known.length < wanted.length) throw new Refusal('service_gone')
-    await deleteOffers(trx, praticienId, { except: wanted })
-    await insertOffers(trx, praticienId, wanted)
+    const offerableIds = await listOfferableServiceIds(trx, praticienId, { serviceIds, includeHidden })
+    if (offerableIds.length < serviceIds.length) throw new Refusal('service_gone')
+    await deleteOffersExcept(trx, praticienId, serviceIds)
+    await insertOffers(trx, praticienId, serviceIds)
     return listOfferOf(trx, praticienId)
   })
 }

@@ -12,7 +12,7 @@ export async function listPublicPractitioners(db: Db) {
     .execute()
 }
 
-export async function listOfferedNames(db: Db) {
+export async function listOfferedServiceNames(db: Db) {
   return db
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
@@ -43,15 +43,19 @@ export async function isStaff(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Active services, and hidden ones already offered; `anyHidden` adds all other hidden ones. */
+/** Active services, and hidden ones already offered; `includeHidden` adds all other hidden ones. */
 export async function listOfferableServiceIds(
   db: Db,
   praticienId: number,
-  { among, anyHidden }: { among: readonly number[]; anyHidden: boolean },
+  { serviceIds, includeHidden }: { serviceIds: readonly number[]; includeHidden: boolean },
 ): Promise<number[]> {
-  if (among.length === 0) return []
-  let query = db.selectFrom('services').select('id').where('id', 'in', among).where('removed_at', 'is', null)
-  if (!anyHidden) {
+  if (serviceIds.length === 0) return []
+  let query = db
+    .selectFrom('services')
+    .select('id')
+    .where('id', 'in', serviceIds)
+    .where('removed_at', 'is', null)
+  if (!includeHidden) {
     query = query.where((eb) =>
       eb.or([
         eb('active', '=', 1),
@@ -70,13 +74,13 @@ export async function listOfferableServiceIds(
   return rows.map(({ id }) => id)
 }
 
-export async function deleteOffers(
+export async function deleteOffersExcept(
   trx: Trx,
   praticienId: number,
-  { except }: { except: readonly number[] },
+  keptServiceIds: readonly number[],
 ): Promise<void> {
   let query = trx.deleteFrom('practitioner_services').where('practitioner_id', '=', praticienId)
-  if (except.length > 0) query = query.where('service_id', 'not in', except)
+  if (keptServiceIds.length > 0) query = query.where('service_id', 'not in', keptServiceIds)
   await query.execute()
 }
 

@@ -9,9 +9,9 @@ import {
 import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { listOfferOf, listServicesOf } from '../services/queries.ts'
+import { listActiveServicesOf, listOfferOf } from '../services/queries.ts'
 import { changeOffer, mayChangeOffer } from './actions.ts'
-import { listOfferedNames, listPublicPractitioners } from './queries.ts'
+import { listOfferedServiceNames, listPublicPractitioners } from './queries.ts'
 
 export function practitionerRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
@@ -30,7 +30,10 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(listPractitionerProfiles, async () => {
-    const [practitioners, offered] = await Promise.all([listPublicPractitioners(db), listOfferedNames(db)])
+    const [practitioners, offered] = await Promise.all([
+      listPublicPractitioners(db),
+      listOfferedServiceNames(db),
+    ])
     return practitioners.map(({ id, firstName, lastName, training, photo }) => ({
       id,
       nom: lastName,
@@ -42,10 +45,10 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(listPractitionerServices, async ({ params, caller }) => {
-    // Whoever may edit the list gets hidden services too; otherwise saving it would drop them.
+    // Callers who may edit the list get hidden services too: saving the list would otherwise drop them.
     if (mayChangeOffer(caller, params.id)) return listOfferOf(db, params.id)
     if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
-    return listServicesOf(db, params.id)
+    return listActiveServicesOf(db, params.id)
   })
 
   serve(savePractitionerServices, async ({ params, body, caller }) => {

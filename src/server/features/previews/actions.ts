@@ -9,13 +9,13 @@ import { listOccupied, listShortest, readAgendas, readClosureList } from '#serve
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withChange } from '../agenda/actions.ts'
-import { listEntries } from '../reservations/queries.ts'
+import { listReservations } from '../reservations/queries.ts'
 
 const PREVIEW_DAYS = 7
 
 type AgendaDraft = { praticienId: number; config: AgendaConfig; serviceId?: number | undefined; start: Day }
 
-export async function previewChange(
+export async function previewAgendaChange(
   context: AppContext,
   { praticienId, config, serviceId, start }: AgendaDraft,
 ) {
@@ -38,10 +38,10 @@ export async function previewChange(
   const slots = freeSlotsByDay([availability], days, wallClockOf(context.clock, days))
   return {
     slots: Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)])),
-    outside: await fallOutside(context, {
+    outside: await listExcludedReservations(context, {
       praticienId,
-      before: (until) => rulesOf(current, { closures, range: until }),
-      after: (until) => rulesOf(agenda, { closures, range: until }),
+      before: (reservationDays) => rulesOf(current, { closures, range: reservationDays }),
+      after: (reservationDays) => rulesOf(agenda, { closures, range: reservationDays }),
     }),
   }
 }
@@ -53,24 +53,24 @@ export async function previewClosureList(
 ): Promise<AgendaReservation[]> {
   const { kysely: db } = context.database
   const saved = await readClosureList(db)
-  const entries = await futureReservations(context, {})
-  const range = rangeOf(entries)
-  const agendas = await readAgendas(db, [...new Set(entries.map(({ praticienId }) => praticienId))])
-  const outside = new Set(
+  const reservations = await listFutureReservations(context, {})
+  const range = dayRangeOf(reservations)
+  const agendas = await readAgendas(db, [...new Set(reservations.map(({ praticienId }) => praticienId))])
+  const excluded = new Set(
     [...agendas].flatMap(([id, agenda]) => {
-      const ownEntries = entries.filter(({ praticienId }) => praticienId === id)
-      return leftOut(ownEntries, {
+      const ofPractitioner = reservations.filter(({ praticienId }) => praticienId === id)
+      return filterNewlyExcluded(ofPractitioner, {
         before: rulesOf(agenda, { closures: saved, range }),
         after: rulesOf(agenda, { closures, range }),
       })
     }),
   )
-  return entries.filter((entry) => outside.has(entry))
+  return reservations.filter((reservation) => excluded.has(reservation))
 }
 
 type AgendaChange = { before: CompiledAgenda; after: CompiledAgenda }
 
-async function fallOutside(
+async function listExcludedReservations(
   context: AppContext,
   change: {
     praticienId: number
@@ -78,25 +78,28 @@ async function fallOutside(
     after: (range: DayRange) => CompiledAgenda
   },
 ): Promise<AgendaReservation[]> {
-  const entries = await futureReservations(context, { praticienId: change.praticienId })
-  const range = rangeOf(entries)
-  return leftOut(entries, { before: change.before(range), after: change.after(range) })
+  const reservations = await listFutureReservations(context, { praticienId: change.praticienId })
+  const range = dayRangeOf(reservations)
+  return filterNewlyExcluded(reservations, { before: change.before(range), after: change.after(range) })
 }
 
-async function futureReservations(
+async function listFutureReservations(
   context: AppContext,
   scope: { praticienId?: number },
 ): Promise<AgendaReservation[]> {
   const now = context.clock.local()
-  const entries = await listEntries(context.database.kysely, { ...scope, start: now.day })
-  return entries.filter(({ date, time }) => date > now.day || (parseTime(time) ?? 0) >= now.minute)
+  const reservations = await listReservations(context.database.kysely, { ...scope, start: now.day })
+  return reservations.filter(({ date, time }) => date > now.day || (parseTime(time) ?? 0) >= now.minute)
 }
 
-function leftOut(entries: AgendaReservation[], { before, after }: AgendaChange): AgendaReservation[] {
-  return entries.filter((entry) =>
-    isNewlyExcluded(spanOf(entry), {
-      before: workingDay(before, entry.date),
-      after: workingDay(after, entry.date),
+function filterNewlyExcluded(
+  reservations: AgendaReservation[],
+  { before, after }: AgendaChange,
+): AgendaReservation[] {
+  return reservations.filter((reservation) =>
+    isNewlyExcluded(spanOf(reservation), {
+      before: workingDay(before, reservation.date),
+      after: workingDay(after, reservation.date),
     }),
   )
 }
@@ -106,7 +109,10 @@ function spanOf({ time, duration }: AgendaReservation): Span {
   return { start, end: start + duration }
 }
 
-function rangeOf(entries: readonly AgendaReservation[]): DayRange {
-  const days = entries.map(({ date }) => date).sort()
-  return { start: days[0] ?? '1970-01-01', end: days.at(-1) ?? '1970-01-01' }
+/** No reservation is looked up in the range of an empty list. */
+const UNUSED_DAY = '1970-01-01'
+
+function dayRangeOf(reservations: readonly AgendaReservation[]): DayRange {
+  const days = reservations.map(({ date }) => date).sort()
+  return { start: days[0] ?? UNUSED_DAY, end: days.at(-1) ?? UNUSED_DAY }
 }

@@ -2,16 +2,16 @@ import { previewAgenda, previewClosures } from '#contract/agenda.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { agendaOwner } from '../agenda/actions.ts'
+import { resolveAgendaOwner } from '../agenda/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
-import { previewChange, previewClosureList } from './actions.ts'
+import { previewAgendaChange, previewClosureList } from './actions.ts'
 
 export function previewRoutes(serve: Serve, context: AppContext): void {
-  serve(previewAgenda, async ({ caller, body: { praticienId: named, ...draft } }) => {
-    const praticienId = agendaOwner(caller, named)
+  serve(previewAgenda, async ({ caller, body: { praticienId: requestedId, ...draft } }) => {
+    const praticienId = resolveAgendaOwner(caller, requestedId)
     const names = await listStaffNames(context.database.kysely, [praticienId])
     if (names.size === 0) throw new Refusal('not_found')
-    return previewChange(context, { ...draft, praticienId })
+    return previewAgendaChange(context, { ...draft, praticienId })
   })
 
   serve(previewClosures, ({ body }) => previewClosureList(context, body))

@@ -21,12 +21,16 @@ export async function writeReminders(context: AppContext): Promise<void> {
     const booked = zonedTime(config.timeZone, updatedAt)
     const due = reminderTime(reservation, { booked, hours })
     if (due === null || isPast(now, due) || isPast(reservation, now)) continue
-    await remind(context, { id, sms, event: `reminder:${id}:${formatDateTime({ day: date, minute })}` })
+    await enqueueReminder(context, {
+      id,
+      sms,
+      event: `reminder:${id}:${formatDateTime({ day: date, minute })}`,
+    })
   }
 }
 
 /** Reads the reservation again, since it may have just moved; the worker drops stale messages. */
-async function remind(
+async function enqueueReminder(
   context: AppContext,
   { id, sms, event }: { id: number; sms: boolean; event: string },
 ): Promise<void> {

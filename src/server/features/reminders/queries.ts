@@ -38,11 +38,11 @@ export type ReminderRules = {
   sms: boolean
 }
 
-const FIRST_RULES: ReminderRules = { hours: 24, sms: false }
+const DEFAULT_RULES: ReminderRules = { hours: 24, sms: false }
 
 export async function readReminderRules(db: Db): Promise<ReminderRules> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return { ...FIRST_RULES, ...(row && JSON.parse(row.value)) }
+  return { ...DEFAULT_RULES, ...(row && JSON.parse(row.value)) }
 }
 
 export async function writeReminderRules(db: Db, rules: ReminderRules, now: number): Promise<void> {

@@ -12,11 +12,11 @@ import { type Booking, lockAgendas, refuseImpossible } from '#server/agendas/wri
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { notifyReservationChange } from '../notifications/actions.ts'
-import { findState, listUnsent, withdraw } from '../notifications/queries.ts'
+import { findMessageState, listUnsentMessages, withdrawMessages } from '../notifications/queries.ts'
 import {
-  findCancelled,
-  findDate,
-  findLive,
+  findCancelledReservation,
+  findLiveReservation,
+  findReservationDate,
   type LiveReservation,
   markCancelled,
   markRestored,
@@ -24,38 +24,43 @@ import {
   updateStart,
 } from './queries.ts'
 
-type Changed = { booking: Booking; clientMessage: ClientMessage }
+type ChangeResult = { booking: Booking; clientMessage: ClientMessage }
 
 /** `date` is a precondition: the day on which the caller believes the reservation to be. */
-type ReservationRef = { caller: Admin; id: number; date: string }
+type StaffReservationRef = { caller: Admin; id: number; date: string }
 
-/** Without a caller and a date, the reservation was opened by its client's link. */
-type OpenReservationRef = ReservationRef | { caller: null; id: number; date?: never }
+/** Without a caller and a date, the reservation is opened by its client's link. */
+type ReservationRef = StaffReservationRef | { caller: null; id: number; date?: never }
 
-/** Extra precondition, checked in the transaction that changes the reservation; throws to refuse. */
-type Admit = (trx: Trx, reservation: LiveReservation, wallClock: WallClock) => Promise<void>
+/** Runs in the transaction that changes the reservation; throws to refuse. */
+type CheckPrecondition = (trx: Trx, reservation: LiveReservation, wallClock: WallClock) => Promise<void>
 
-type Target = { newDate: string; newTime: string; tellClient?: boolean | undefined; admit?: Admit }
+type Target = {
+  newDate: string
+  newTime: string
+  tellClient?: boolean | undefined
+  checkPrecondition?: CheckPrecondition
+}
 
 export async function moveReservation(
   context: AppContext,
-  reference: OpenReservationRef,
+  reference: ReservationRef,
   target: Target,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const { database, clock } = context
-  const slot = toLocalTime({ date: target.newDate, time: target.newTime })
+  const newStart = toLocalTime({ date: target.newDate, time: target.newTime })
   const { praticienId } = await requireLive(database.kysely, reference)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
     const reservation = await requireLive(trx, reference)
-    const wallClock = wallClockOf(clock, [slot.day])
+    const wallClock = wallClockOf(clock, [newStart.day])
     if (isPast(startOf(reservation), wallClock.now)) throw new Refusal('move_from_past')
-    if (isPast(slot, wallClock.now)) throw new Refusal('move_to_past')
-    await target.admit?.(trx, reservation, wallClock)
-    refuseImpossible(slot, reservation.duration, { wallClock, field: 'newTime' })
-    await updateStart(trx, reservation, { ...slot, now: clock.instant() })
+    if (isPast(newStart, wallClock.now)) throw new Refusal('move_to_past')
+    await target.checkPrecondition?.(trx, reservation, wallClock)
+    refuseImpossible(newStart, reservation.duration, { wallClock, field: 'newTime' })
+    await updateStart(trx, reservation, { ...newStart, now: clock.instant() })
     await notifyReservationChange(context, trx, {
-      ...changeBy(reference, target.tellClient),
+      ...toNotice(reference, target.tellClient),
       kind: 'moved',
       previous: startOf(reservation),
     })
@@ -70,27 +75,27 @@ export async function moveReservation(
 /** Idempotent for the client: a second cancellation returns null. */
 export async function cancelReservation(
   context: AppContext,
-  reference: OpenReservationRef,
-  { tellClient, admit }: { tellClient?: boolean | undefined; admit?: Admit } = {},
+  reference: ReservationRef,
+  { tellClient, checkPrecondition }: Pick<Target, 'tellClient' | 'checkPrecondition'> = {},
 ): Promise<ClientMessage> {
   const { database, clock } = context
-  const known = await findOpen(database.kysely, reference)
-  if (known === 'cancelled') return null
+  const unlocked = await requireLiveOrCancelled(database.kysely, reference)
+  if (unlocked === 'cancelled') return null
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [known.praticienId])
-    const reservation = await findOpen(trx, reference)
+    await lockAgendas(context, trx, [unlocked.praticienId])
+    const reservation = await requireLiveOrCancelled(trx, reference)
     if (reservation === 'cancelled') return null
     if (isPast(startOf(reservation), clock.local())) throw new Refusal('reservation_past')
-    await admit?.(trx, reservation, wallClockOf(clock, []))
+    await checkPrecondition?.(trx, reservation, wallClockOf(clock, []))
     await markCancelled(trx, reference.id, clock.instant())
-    await notifyReservationChange(context, trx, { ...changeBy(reference, tellClient), kind: 'cancelled' })
+    await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind: 'cancelled' })
     return findClientMessage(context, trx, { id: reference.id, change: 'cancelled' })
   })
 }
 
 export async function changeClient(
   { database, clock }: AppContext,
-  reference: ReservationRef,
+  reference: StaffReservationRef,
   details: Partial<Record<keyof Client, string | undefined>>,
 ): Promise<void> {
   await database.transaction(async (trx) => {
@@ -105,25 +110,28 @@ export async function changeClient(
   })
 }
 
-function changeBy({ id, caller }: OpenReservationRef, tellClient = true) {
+function toNotice({ id, caller }: ReservationRef, tellClient = true) {
   return { reservationId: id, actorId: caller?.id ?? null, tellClient }
 }
 
 /** Throws not_found after the undo window, and slot_taken if the slot was booked meanwhile. */
-export async function restoreReservation(context: AppContext, reference: ReservationRef): Promise<Changed> {
+export async function restoreReservation(
+  context: AppContext,
+  reference: StaffReservationRef,
+): Promise<ChangeResult> {
   const { database, clock } = context
-  const find = (db: Db) =>
-    findCancelled(db, reference.id, {
+  const findRestorable = (db: Db) =>
+    findCancelledReservation(db, reference.id, {
       ...scopeOf(reference.caller),
       since: clock.instant() - UNDO_DEADLINE_MS,
     })
-  const cancelled = await find(database.kysely)
+  const cancelled = await findRestorable(database.kysely)
   if (!cancelled || cancelled.date !== reference.date) throw new Refusal('not_found')
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [cancelled.praticienId])
-    if (!(await find(trx))) throw new Refusal('not_found')
+    if (!(await findRestorable(trx))) throw new Refusal('not_found')
     await markRestored(trx, reference.id, clock.instant())
-    await notifyReservationChange(context, trx, { ...changeBy(reference), kind: 'restored' })
+    await notifyReservationChange(context, trx, { ...toNotice(reference), kind: 'restored' })
     const booking = { id: reference.id, date: cancelled.date, time: cancelled.time }
     return {
       booking,
@@ -133,7 +141,7 @@ export async function restoreReservation(context: AppContext, reference: Reserva
 }
 
 /** Messages to the client that may be waiting after each change. */
-const ANNOUNCEMENTS: Record<Exclude<ReservationChange, 'created'>, readonly AnnouncedChange[]> = {
+const PENDING_ANNOUNCEMENTS: Record<Exclude<ReservationChange, 'created'>, readonly AnnouncedChange[]> = {
   moved: ['created', 'moved'],
   // The announcement stays queued beside the cancellation, in case the reservation is restored.
   cancelled: ['cancelled'],
@@ -145,50 +153,50 @@ async function findClientMessage(
   trx: Trx,
   { id, change }: { id: number; change: Exclude<ReservationChange, 'created'> },
 ): Promise<ClientMessage> {
-  const types = ANNOUNCEMENTS[change].map((announced) => CLIENT_TYPES[announced])
-  const rows = await listUnsent(database, trx, { reservationId: id, types })
-  const last = rows.at(-1)
-  const tells = ANNOUNCEMENTS[change].find((announced) => CLIENT_TYPES[announced] === last?.type)
-  return last && tells ? { id: last.id, tells } : null
+  const types = PENDING_ANNOUNCEMENTS[change].map((announced) => CLIENT_TYPES[announced])
+  const rows = await listUnsentMessages(database, trx, { reservationId: id, types })
+  const latest = rows.at(-1)
+  const tells = PENDING_ANNOUNCEMENTS[change].find((announced) => CLIENT_TYPES[announced] === latest?.type)
+  return latest && tells ? { id: latest.id, tells } : null
 }
 
-/** Idempotent: a message already withdrawn is no error. Throws message_left once a worker has it. */
+/** Idempotent: a message already withdrawn is not an error. Throws message_left once a worker has claimed it. */
 export async function withdrawClientMessage(
   { database }: AppContext,
-  { caller, id, date }: ReservationRef,
+  { caller, id, date }: StaffReservationRef,
   messageId: number,
 ): Promise<void> {
   const types = [CLIENT_TYPES.created, CLIENT_TYPES.moved, CLIENT_TYPES.cancelled]
   await database.transaction(async (trx) => {
-    const reservation = await findDate(trx, id, scopeOf(caller))
+    const reservation = await findReservationDate(trx, id, scopeOf(caller))
     if (!reservation) throw new Refusal('not_found')
     if (reservation.date !== date) throw new Refusal('reservation_moved')
-    const unsent = await listUnsent(database, trx, { reservationId: id, types })
-    if (unsent.some((message) => message.id === messageId)) return withdraw(trx, [messageId])
-    // A waiting message that `listUnsent` skips is claimed by a worker.
-    const state = await findState(trx, { id: messageId, reservationId: id, types })
+    const unsent = await listUnsentMessages(database, trx, { reservationId: id, types })
+    if (unsent.some((message) => message.id === messageId)) return withdrawMessages(trx, [messageId])
+    // A waiting message that `listUnsentMessages` skips is claimed by a worker.
+    const state = await findMessageState(trx, { id: messageId, reservationId: id, types })
     if (state === 'sent' || state === 'waiting') throw new Refusal('message_left')
   })
 }
 
-/** Throws reservation_cancelled to its client only; to staff, a cancelled reservation does not exist. */
-async function requireLive(db: Db, reference: OpenReservationRef): Promise<LiveReservation> {
-  const reservation = await findOpen(db, reference)
+/** Throws reservation_cancelled only for the client; for staff, a cancelled reservation does not exist. */
+async function requireLive(db: Db, reference: ReservationRef): Promise<LiveReservation> {
+  const reservation = await requireLiveOrCancelled(db, reference)
   if (reservation === 'cancelled') throw new Refusal('reservation_cancelled')
   return reservation
 }
 
 /** For a praticien, a colleague's reservation does not exist. */
-async function findOpen(
+async function requireLiveOrCancelled(
   db: Db,
-  { caller, id, date }: OpenReservationRef,
+  { caller, id, date }: ReservationRef,
 ): Promise<LiveReservation | 'cancelled'> {
-  const reservation = await findLive(db, id, caller === null ? {} : scopeOf(caller))
+  const reservation = await findLiveReservation(db, id, caller === null ? {} : scopeOf(caller))
   if (reservation) {
     if (date !== undefined && reservation.date !== date) throw new Refusal('reservation_moved')
     return reservation
   }
-  if (caller === null && (await findDate(db, id, {}))) return 'cancelled'
+  if (caller === null && (await findReservationDate(db, id, {}))) return 'cancelled'
   throw new Refusal('not_found')
 }
 

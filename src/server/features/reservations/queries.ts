@@ -5,26 +5,26 @@ import type { AgendaScope } from '#domain/role.ts'
 import { type Day, formatTime, type Minute } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-export async function listEntries(
+export async function listReservations(
   db: Db,
   { start, end, praticienId }: AgendaScope & { start?: Day; end?: Day },
 ): Promise<AgendaReservation[]> {
-  let query = entries(db)
+  let query = selectReservations(db)
   if (start !== undefined) query = query.where('date', '>=', start)
   if (end !== undefined) query = query.where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const rows = await query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
-  return rows.map(toEntry)
+  return rows.map(toAgendaReservation)
 }
 
 export async function listReservationsOfClients(
   db: Db,
   clients: readonly Client[],
-  { praticienId, most }: AgendaScope & { most: number },
+  { praticienId, limit }: AgendaScope & { limit: number },
 ): Promise<AgendaReservation[]> {
-  const distinct = (part: keyof Client) => [...new Set(clients.flatMap((client) => client[part] ?? []))]
+  const distinct = (field: keyof Client) => [...new Set(clients.flatMap((client) => client[field] ?? []))]
   const [names, emails, phones] = [distinct('clientName'), distinct('clientEmail'), distinct('clientPhone')]
-  let query = entries(db).where((eb) =>
+  let query = selectReservations(db).where((eb) =>
     eb.or([
       ...(names.length > 0 ? [eb('client_name', 'in', names)] : []),
       ...(emails.length > 0 ? [eb('client_email', 'in', emails)] : []),
@@ -33,27 +33,27 @@ export async function listReservationsOfClients(
   )
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
-  return (await newest.limit(most).execute()).map(toEntry)
+  return (await newest.limit(limit).execute()).map(toAgendaReservation)
 }
 
-function entries(db: Db) {
+function selectReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('services', 'services.id', 'service_id')
-    .select([
-      ...(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'] as const),
-      ...(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'] as const),
-      ...(['agenda_entries.price_cents', 'color'] as const),
-      ...(['practitioner_id', 'first_name', 'last_name'] as const),
-    ])
+    .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
+    .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
+    .select(['agenda_entries.price_cents', 'color'])
+    .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
 }
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>
+type AgendaReservationRow = Awaited<
+  ReturnType<ReturnType<typeof selectReservations>['executeTakeFirstOrThrow']>
+>
 
-function toEntry(row: EntryRow): AgendaReservation {
+function toAgendaReservation(row: AgendaReservationRow): AgendaReservation {
   return {
     id: row.id,
     date: row.date,
@@ -71,13 +71,11 @@ function toEntry(row: EntryRow): AgendaReservation {
   }
 }
 
-export async function findLive(db: Db, id: number, { praticienId }: AgendaScope) {
+export async function findLiveReservation(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
-    .select([
-      ...(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'] as const),
-      ...(['duration_minutes as duration', 'buffer_minutes as buffer'] as const),
-    ])
+    .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
+    .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
@@ -85,9 +83,9 @@ export async function findLive(db: Db, id: number, { praticienId }: AgendaScope)
   return query.executeTakeFirst()
 }
 
-export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLive>>>
+export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLiveReservation>>>
 
-export async function findCancelled(
+export async function findCancelledReservation(
   db: Db,
   id: number,
   { praticienId, since }: AgendaScope & { since: number },
@@ -104,7 +102,7 @@ export async function findCancelled(
 }
 
 /** Includes cancelled reservations. */
-export async function findDate(db: Db, id: number, { praticienId }: AgendaScope) {
+export async function findReservationDate(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
     .select('date')

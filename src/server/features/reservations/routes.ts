@@ -9,13 +9,13 @@ import {
   restoreReservation,
   withdrawClientMessage,
 } from './actions.ts'
-import { listEntries } from './queries.ts'
+import { listReservations } from './queries.ts'
 
 export function reservationRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
 
   serve(contract.listReservations, ({ caller, query }) =>
-    listEntries(database.kysely, { ...query, ...scopeOf(caller) }),
+    listReservations(database.kysely, { ...query, ...scopeOf(caller) }),
   )
 
   serve(contract.moveReservation, async ({ caller, params, body }) => ({

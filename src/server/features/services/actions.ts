@@ -3,10 +3,16 @@ import type { Service, ServiceFields } from '#contract/services.ts'
 import { toCents } from '#domain/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { updatePositions } from '#server/db/positions.ts'
-import { deleteOffersOf, insertService, listManagedServices, markRemoved, updateService } from './queries.ts'
+import {
+  deleteOffersOfService,
+  insertService,
+  listManagedServices,
+  markServiceRemoved,
+  updateService,
+} from './queries.ts'
 
 export function addService({ database, clock }: AppContext, fields: ServiceFields): Promise<Service> {
-  return insertService(database.kysely, columnsOf(fields), clock.instant())
+  return insertService(database.kysely, toColumns(fields), clock.instant())
 }
 
 /** Existing reservations keep their own copy of name, length, buffer and price. */
@@ -15,27 +21,28 @@ export async function changeService(
   id: number,
   fields: ServiceFields,
 ): Promise<Service> {
-  const service = await updateService(database.kysely, id, columnsOf(fields))
+  const service = await updateService(database.kysely, id, toColumns(fields))
   if (!service) throw new Refusal('service_gone')
   return service
 }
 
 export async function removeService({ database, clock }: AppContext, id: number): Promise<void> {
   await database.transaction(async (trx) => {
-    if (!(await markRemoved(trx, id, clock.instant()))) throw new Refusal('service_gone')
-    await deleteOffersOf(trx, id)
+    if (!(await markServiceRemoved(trx, id, clock.instant()))) throw new Refusal('service_gone')
+    await deleteOffersOfService(trx, id)
   })
 }
 
 export async function reorderServices({ database }: AppContext, ids: readonly number[]): Promise<void> {
   await database.transaction(async (trx) => {
-    const known = new Set((await listManagedServices(trx)).map(({ id }) => id))
-    if (known.size !== ids.length || !ids.every((id) => known.has(id))) throw new Refusal('list_changed')
+    const existingIds = new Set((await listManagedServices(trx)).map(({ id }) => id))
+    if (existingIds.size !== ids.length || !ids.every((id) => existingIds.has(id)))
+      throw new Refusal('list_changed')
     await updatePositions(trx, { table: 'services', column: 'id', order: ids })
   })
 }
 
-function columnsOf({ name, description, duration, price, color, bufferMinutes, active }: ServiceFields) {
+function toColumns({ name, description, duration, price, color, bufferMinutes, active }: ServiceFields) {
   return {
     name,
     description,

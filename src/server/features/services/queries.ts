@@ -5,13 +5,13 @@ import type { Minute } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const OFFERED = ['id', 'name', 'description', 'duration_minutes', 'price_cents'] as const
-const MANAGED = [...OFFERED, 'color', 'buffer_minutes', 'active'] as const
+const PUBLIC_COLUMNS = ['id', 'name', 'description', 'duration_minutes', 'price_cents'] as const
+const MANAGED_COLUMNS = [...PUBLIC_COLUMNS, 'color', 'buffer_minutes', 'active'] as const
 
 export async function listActiveServices(db: Db): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
-    .select(OFFERED)
+    .select(PUBLIC_COLUMNS)
     .where('active', '=', 1)
     .orderBy('position')
     .orderBy('id')
@@ -22,19 +22,19 @@ export async function listActiveServices(db: Db): Promise<Service[]> {
 export async function listManagedServices(db: Db): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
-    .select(MANAGED)
+    .select(MANAGED_COLUMNS)
     .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(toManaged)
+  return rows.map(toManagedService)
 }
 
-export async function listServicesOf(db: Db, praticienId: number): Promise<Service[]> {
+export async function listActiveServicesOf(db: Db, praticienId: number): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
     .innerJoin('practitioner_services', 'service_id', 'services.id')
-    .select(OFFERED)
+    .select(PUBLIC_COLUMNS)
     .where('active', '=', 1)
     .where('practitioner_id', '=', praticienId)
     .orderBy('position')
@@ -43,12 +43,12 @@ export async function listServicesOf(db: Db, praticienId: number): Promise<Servi
   return rows.map(toService)
 }
 
-/** Unlike `listServicesOf`, includes hidden services. */
+/** Unlike `listActiveServicesOf`, includes hidden services. */
 export async function listOfferOf(db: Db, praticienId: number): Promise<Service[]> {
   const rows = await db
     .selectFrom('services')
     .innerJoin('practitioner_services', 'service_id', 'services.id')
-    .select([...OFFERED, 'active'])
+    .select([...PUBLIC_COLUMNS, 'active'])
     .where('removed_at', 'is', null)
     .where('practitioner_id', '=', praticienId)
     .orderBy('position')
@@ -76,9 +76,9 @@ export async function insertService(db: Db, row: ServiceColumns, now: number): P
       position: sql<number>`(select coalesce(max(position), -1) + 1 from services)`,
       created_at: now,
     })
-    .returning(MANAGED)
+    .returning(MANAGED_COLUMNS)
     .executeTakeFirstOrThrow()
-  return toManaged(inserted)
+  return toManagedService(inserted)
 }
 
 export async function updateService(db: Db, id: number, row: ServiceColumns): Promise<Service | null> {
@@ -87,12 +87,12 @@ export async function updateService(db: Db, id: number, row: ServiceColumns): Pr
     .set({ ...row, is_example: 0 })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .returning(MANAGED)
+    .returning(MANAGED_COLUMNS)
     .executeTakeFirst()
-  return updated ? toManaged(updated) : null
+  return updated ? toManagedService(updated) : null
 }
 
-export async function markRemoved(trx: Trx, id: number, now: number): Promise<boolean> {
+export async function markServiceRemoved(trx: Trx, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('services')
     .set({ active: 0, is_example: 0, removed_at: now })
@@ -102,17 +102,17 @@ export async function markRemoved(trx: Trx, id: number, now: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-export async function deleteOffersOf(trx: Trx, serviceId: number): Promise<void> {
+export async function deleteOffersOfService(trx: Trx, serviceId: number): Promise<void> {
   await trx.deleteFrom('practitioner_services').where('service_id', '=', serviceId).execute()
 }
 
-type OfferedRow = Pick<Tables['services'], 'name' | 'description' | 'duration_minutes' | 'price_cents'> & {
+type PublicRow = Pick<Tables['services'], 'name' | 'description' | 'duration_minutes' | 'price_cents'> & {
   id: number
 }
 
-type ManagedRow = OfferedRow & Pick<Tables['services'], 'color' | 'buffer_minutes'> & { active: 0 | 1 }
+type ManagedRow = PublicRow & Pick<Tables['services'], 'color' | 'buffer_minutes'> & { active: 0 | 1 }
 
-function toService(row: OfferedRow): Service {
+function toService(row: PublicRow): Service {
   return {
     id: row.id,
     name: row.name,
@@ -122,7 +122,7 @@ function toService(row: OfferedRow): Service {
   }
 }
 
-function toManaged(row: ManagedRow): Service {
+function toManagedService(row: ManagedRow): Service {
   return {
     ...toService(row),
     color: row.color,

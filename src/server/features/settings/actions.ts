@@ -11,7 +11,7 @@ import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import type { Files } from '#server/storage/files.ts'
 import { filenameOf, removePicture, storePicture } from '#server/storage/pictures.ts'
-import { deleteSetting, findGalleryFiles, readContentVersion, readSettings, writeSetting } from './queries.ts'
+import { deleteSetting, listGalleryFiles, readContentVersion, readSettings, writeSetting } from './queries.ts'
 
 const BACKGROUND_VARIANTS = [NARROW_BACKGROUND]
 
@@ -26,11 +26,11 @@ export function siteOf({ config, database: { kysely: db }, clock }: AppContext):
       if (cached?.version === version) return cached
       const stored = await readSettings(db).catch(nullUnlessUnavailable)
       // The page itself reports unreadable settings; meanwhile it gets the default look, which is not cached.
-      if (stored === null) return { version, content, ...lookOf({}) }
-      cached = { version, content, ...lookOf(stored) }
+      if (stored === null) return { version, content, ...toSiteLook({}) }
+      cached = { version, content, ...toSiteLook(stored) }
       return cached
     },
-    lastKnown: () => cached ?? { version: '', content: '', ...lookOf({}) },
+    lastKnown: () => cached ?? { version: '', content: '', ...toSiteLook({}) },
   }
 }
 
@@ -39,7 +39,7 @@ function nullUnlessUnavailable(error: unknown): null {
   return null
 }
 
-function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content'> {
+function toSiteLook(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'content'> {
   const look = toPublicSettings(stored)
   const { logo, backgroundImages, fontPrimary, fontSecondary, siteTitle, phone } = look
   const pictures = logo === null ? backgroundImages : [logo, ...backgroundImages]
@@ -55,11 +55,11 @@ function lookOf(stored: Record<string, unknown>): Omit<SiteState, 'version' | 'c
 }
 
 /** Rich texts are sanitized on reading too: a row may predate the current allowlist. */
-export async function ownSettings({ kysely }: Pick<Database, 'kysely'>): Promise<EditableSettings> {
-  return toEdited(await readSettings(kysely))
+export async function readEditableSettings({ kysely }: Pick<Database, 'kysely'>): Promise<EditableSettings> {
+  return toSanitizedSettings(await readSettings(kysely))
 }
 
-function toEdited(stored: Record<string, unknown>): EditableSettings {
+function toSanitizedSettings(stored: Record<string, unknown>): EditableSettings {
   const settings = toEditableSettings(stored)
   for (const key of TEXT_KEYS) settings[key] = settings[key] === null ? null : sanitize(settings[key])
   return settings
@@ -71,44 +71,45 @@ export async function changeSettings(
   files: Files,
   change: SettingsChange,
 ): Promise<EditableSettings> {
-  const saved = await save(context, () => change)
+  const saved = await saveChange(context, () => change)
   await removeUnusedPictures(context, files, saved)
   return saved.after
 }
 
 type Saved = { before: EditableSettings; after: EditableSettings }
 
-function save(
+function saveChange(
   { database, clock }: AppContext,
   change: (settings: EditableSettings) => SettingsChange,
 ): Promise<Saved> {
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { queue: 'settings', keys: ['site'] })
     const stored = await readSettings(trx)
-    const kept = cleaned(stored)
-    for (const [key, value] of Object.entries(cleaned(change(toEdited(stored))))) {
+    const current = normalizeTexts(stored)
+    for (const [key, value] of Object.entries(normalizeTexts(change(toSanitizedSettings(stored))))) {
       // Unchanged values are not written, so that an untouched example keeps its mark.
-      if (JSON.stringify(value) === JSON.stringify(kept[key] ?? null)) continue
+      if (JSON.stringify(value) === JSON.stringify(current[key] ?? null)) continue
       if (value === null) await deleteSetting(trx, key)
       else await writeSetting(trx, key, { value, now: clock.instant() })
     }
-    return { before: toEdited(stored), after: toEdited(await readSettings(trx)) }
+    return { before: toSanitizedSettings(stored), after: toSanitizedSettings(await readSettings(trx)) }
   })
 }
 
 /** Sanitizes rich texts; one without text or image becomes null. */
-function cleaned(change: Record<string, unknown>): Record<string, unknown> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  const clean = given.map(([key, value]) => {
-    const isRich = TEXT_KEYS.some((rich) => rich === key)
-    return [key, isRich && typeof value === 'string' ? richOrNull(value) : value]
+function normalizeTexts(change: Record<string, unknown>): Record<string, unknown> {
+  const defined = Object.entries(change).filter(([, value]) => value !== undefined)
+  const normalized = defined.map(([key, value]) => {
+    const isRich = TEXT_KEYS.some((textKey) => textKey === key)
+    return [key, isRich && typeof value === 'string' ? sanitizeOrNull(value) : value]
   })
-  return Object.fromEntries(clean)
+  return Object.fromEntries(normalized)
 }
 
-function richOrNull(html: string): string | null {
-  const safe = sanitize(html)
-  return /<img\b/.test(safe) || safe.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' ? safe : null
+function sanitizeOrNull(html: string): string | null {
+  const sanitized = sanitize(html)
+  const isBlank = !/<img\b/.test(sanitized) && sanitized.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+  return isBlank ? null : sanitized
 }
 
 type Pictures = Pick<EditableSettings, 'logo' | 'backgroundImages'>
@@ -123,12 +124,12 @@ async function removeUnusedPictures(
   { before, after }: Saved,
 ): Promise<void> {
   const used = new Set(picturesOf(after))
-  const gone = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
-  const ours = gone.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
-  const shown = await findGalleryFiles(database.kysely, ours)
+  const removed = picturesOf(before).flatMap((url) => (used.has(url) ? [] : (filenameOf(url) ?? [])))
+  const settingsPictures = removed.filter((filename) => /^(?:logo|fond|exemple)-/.test(filename))
+  const inGallery = await listGalleryFiles(database.kysely, settingsPictures)
   await Promise.all(
-    ours
-      .filter((filename) => !shown.includes(filename))
+    settingsPictures
+      .filter((filename) => !inGallery.includes(filename))
       .map((filename) => removePicture(files, filename, BACKGROUND_VARIANTS)),
   )
 }
@@ -142,7 +143,7 @@ export async function replaceLogo(context: AppContext, files: Files, content: Ui
     longest: LOGO_LONGEST_SIDE_PX,
     trim: true,
   })
-  const saved = await removeOnFailure(files, [filename], () => save(context, () => ({ logo: url })))
+  const saved = await removeOnFailure(files, [filename], () => saveChange(context, () => ({ logo: url })))
   await removeUnusedPictures(context, files, saved)
   return url
 }
@@ -160,7 +161,7 @@ export async function addBackgrounds(
       filenames.push(stored.filename)
       urls.push(stored.url)
     }
-    await save(context, ({ backgroundImages }) => withBackgrounds(backgroundImages, urls))
+    await saveChange(context, ({ backgroundImages }) => withBackgrounds(backgroundImages, urls))
   })
   return urls
 }
@@ -176,10 +177,10 @@ function withBackgrounds(existing: readonly string[], added: readonly string[]):
 async function removeOnFailure<T>(
   files: Files,
   filenames: readonly string[],
-  use: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await use()
+    return await work()
   } catch (error) {
     await Promise.all(filenames.map((filename) => removePicture(files, filename, BACKGROUND_VARIANTS)))
     throw error
@@ -192,20 +193,22 @@ export async function importSettings(
   files: Files,
   { logo, backgroundImages, ...others }: SettingsChange,
 ): Promise<string[]> {
-  const named = picturesOf({ logo: logo ?? null, backgroundImages: backgroundImages ?? [] })
+  const urls = picturesOf({ logo: logo ?? null, backgroundImages: backgroundImages ?? [] })
   const missing: string[] = []
-  for (const url of new Set(named)) if (!(await isHere(files, url))) missing.push(url)
-  const isKept = (url: string) => !missing.includes(url)
+  for (const url of new Set(urls)) if (!(await pictureExists(files, url))) missing.push(url)
+  const isAvailable = (url: string) => !missing.includes(url)
   await changeSettings(context, files, {
     ...others,
-    ...(logo !== undefined && (logo === null || isKept(logo)) && { logo }),
-    ...(backgroundImages !== undefined && { backgroundImages: backgroundImages?.filter(isKept) ?? null }),
+    ...(logo !== undefined && (logo === null || isAvailable(logo)) && { logo }),
+    ...(backgroundImages !== undefined && {
+      backgroundImages: backgroundImages?.filter(isAvailable) ?? null,
+    }),
   })
   return missing
 }
 
 /** External pictures are assumed to exist: the server never fetches a user-supplied address. */
-async function isHere(files: Files, url: string): Promise<boolean> {
+async function pictureExists(files: Files, url: string): Promise<boolean> {
   if (foreignOrigin(url) !== null) return true
   const filename = filenameOf(url)
   return filename !== null && (await files.exists(`${filename}.webp`))

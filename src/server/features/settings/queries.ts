@@ -24,7 +24,7 @@ export async function deleteSetting(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute()
 }
 
-export async function findGalleryFiles(db: Db, filenames: string[]): Promise<string[]> {
+export async function listGalleryFiles(db: Db, filenames: string[]): Promise<string[]> {
   if (filenames.length === 0) return []
   const rows = await db
     .selectFrom('gallery_images')
@@ -35,7 +35,7 @@ export async function findGalleryFiles(db: Db, filenames: string[]): Promise<str
   return rows.map(({ filename }) => filename)
 }
 
-export async function richText(db: Db, key: TextKey): Promise<string> {
+export async function readRichText(db: Db, key: TextKey): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const value: unknown = row ? JSON.parse(row.value) : ''
   return typeof value === 'string' ? sanitize(value) : ''

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as own from '#contract/editable-settings.ts'
+import * as editable from '#contract/editable-settings.ts'
 import * as contract from '#contract/settings.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -8,8 +8,14 @@ import type { Serve } from '#server/http/serve.ts'
 import { renderIcon } from '#server/site/icons.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
 import { openFiles } from '#server/storage/files.ts'
-import { addBackgrounds, changeSettings, importSettings, ownSettings, replaceLogo } from './actions.ts'
-import { readSettings, richText } from './queries.ts'
+import {
+  addBackgrounds,
+  changeSettings,
+  importSettings,
+  readEditableSettings,
+  replaceLogo,
+} from './actions.ts'
+import { readRichText, readSettings } from './queries.ts'
 
 export function settingsRoutes(serve: Serve, { config, database: { kysely: db } }: AppContext): void {
   serve(contract.publicSettings, async () => ({
@@ -18,33 +24,35 @@ export function settingsRoutes(serve: Serve, { config, database: { kysely: db } 
     isExample: await hasExamples(db),
   }))
 
-  serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await richText(db, 'privacyPolicy') }))
-  serve(contract.readLegalText, async () => ({ legalText: await richText(db, 'legalText') }))
-  serve(contract.readTermsOfService, async () => ({ termsOfService: await richText(db, 'termsOfService') }))
+  serve(contract.readPrivacyPolicy, async () => ({ privacyPolicy: await readRichText(db, 'privacyPolicy') }))
+  serve(contract.readLegalText, async () => ({ legalText: await readRichText(db, 'legalText') }))
+  serve(contract.readTermsOfService, async () => ({
+    termsOfService: await readRichText(db, 'termsOfService'),
+  }))
 }
 
 export function ownSettingsRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const files = openFiles(config.dataDir)
 
-  serve(own.readSettings, () => ownSettings(database))
+  serve(editable.readSettings, () => readEditableSettings(database))
 
-  serve(own.saveSettings, ({ body }) => changeSettings(context, files, body))
+  serve(editable.saveSettings, ({ body }) => changeSettings(context, files, body))
 
-  serve(own.uploadLogo, async ({ files: [content] }) => ({
+  serve(editable.uploadLogo, async ({ files: [content] }) => ({
     url: await replaceLogo(context, files, content),
   }))
 
-  serve(own.uploadBackgrounds, async ({ files: contents }) => ({
+  serve(editable.uploadBackgrounds, async ({ files: contents }) => ({
     urls: await addBackgrounds(context, files, contents),
   }))
 
-  serve(own.exportSettings, async ({ reply }) => {
+  serve(editable.exportSettings, async ({ reply }) => {
     reply.header('content-disposition', 'attachment; filename="settings.json"')
-    return ownSettings(database)
+    return readEditableSettings(database)
   })
 
-  serve(own.importSettings, async ({ body }) => ({
+  serve(editable.importSettings, async ({ body }) => ({
     message: 'Import réussi',
     missingPictures: await importSettings(context, files, body),
   }))
@@ -88,12 +96,15 @@ export function siteFileRoutes(app: FastifyInstance, { config, database: { kysel
   )
 }
 
+/** Launchers cut longer names. */
+const MAX_SHORT_NAME_LENGTH = 12
+
 /** Web application manifest (W3C). */
 function manifestOf({ siteTitle, tagline, ...look }: StoredPublicSettings) {
   const { accent, paper } = palettesOf(look).light
   return {
     name: siteTitle,
-    short_name: siteTitle.slice(0, 12),
+    short_name: siteTitle.slice(0, MAX_SHORT_NAME_LENGTH),
     description: tagline,
     lang: 'fr',
     start_url: '/',

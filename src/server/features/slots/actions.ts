@@ -36,28 +36,28 @@ type SlotFilter = {
 
 const NEXT_SLOT_COUNT = 3
 
-export async function freeSlotsBetween(
+export async function listFreeSlots(
   context: AppContext,
   { start, end, ...filter }: DayRange & SlotFilter,
 ): Promise<Record<Day, string[]>> {
   const days = daysOf(start, end)
   const wallClock = wallClockOf(context.clock, days)
   const availabilities = await availabilitiesFor(context, filter, {
-    start: later(start, wallClock.now.day),
+    start: laterOf(start, wallClock.now.day),
     end,
   })
   const slots = freeSlotsByDay(availabilities, days, wallClock)
   return Object.fromEntries([...slots].map(([day, starts]) => [day, starts.map(formatTime)]))
 }
 
-export async function nextFreeSlots(
+export async function findNextFreeSlots(
   context: AppContext,
   { from, ...filter }: SlotFilter & { from?: Day },
 ): Promise<{ date: Day; time: string }[]> {
   const { clock } = context
   const today = clock.local().day
   const end = addDays(today, MAX_DAYS_AHEAD)
-  const start = later(from ?? today, today)
+  const start = laterOf(from ?? today, today)
   if (start > end) return []
   const wallClock = wallClockOf(clock, daysOf(start, end))
   const availabilities = await availabilitiesFor(context, filter, { start, end })
@@ -72,14 +72,14 @@ export async function nextFreeSlots(
 /** The longest horizon that the contract of agendas allows. */
 const MAX_DAYS_AHEAD = 366
 
-export async function emptyDaysBetween(
+export async function listEmptyDays(
   context: AppContext,
   { start, end, ...filter }: DayRange & SlotFilter,
 ): Promise<Record<Day, EmptyDay>> {
   const days = daysOf(start, end)
   const wallClock = wallClockOf(context.clock, days)
   const availabilities = await availabilitiesFor(context, filter, {
-    start: later(start, wallClock.now.day),
+    start: laterOf(start, wallClock.now.day),
     end,
   })
   const horizon = latestHorizon(availabilities, wallClock)
@@ -87,9 +87,9 @@ export async function emptyDaysBetween(
     const why: NotOffered | null =
       day < wallClock.now.day ? { code: 'past' } : whyDayIsEmpty(availabilities, day, wallClock)
     if (why === null) return []
-    const isUnoffered = availabilities.length === 0 && why.code !== 'past'
+    const isNotBookable = availabilities.length === 0 && why.code !== 'past'
     const until = horizon !== null && day > horizon ? { until: horizon } : {}
-    return [[day, { ...(isUnoffered ? NOT_BOOKABLE : publicReason(why)), ...until }] as const]
+    return [[day, { ...(isNotBookable ? NOT_BOOKABLE : toPublicReason(why)), ...until }] as const]
   })
   return Object.fromEntries(reasons)
 }
@@ -99,10 +99,10 @@ const NOT_BOOKABLE = { reason: 'not_offered' as const }
 
 export async function explainStart(
   { database: { kysely: db }, clock }: AppContext,
-  { date, time, serviceId, praticienIds }: { date: Day; time: string } & SlotQuestion,
+  { date, time, serviceId, praticienIds }: SlotQuery,
 ): Promise<SlotExplanation[]> {
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
-  const able = new Set(await listPractitionerIds(db, { serviceId }))
+  const offeringIds = new Set(await listPractitionerIds(db, { serviceId }))
   const availabilities = await readAvailabilities(db, praticienIds, {
     start: date,
     end: date,
@@ -113,18 +113,18 @@ export async function explainStart(
   const start = { day: date, minute: parseTime(time) as Minute }
   const wallClock = wallClockOf(clock, [date])
   return praticienIds.map((id) => {
-    const why = able.has(id)
+    const why = offeringIds.has(id)
       ? whyNotOffered(availabilities.get(id) as Availability, start, wallClock)
       : NOT_OFFERED_BY
-    return { praticienId: id, praticienName: names.get(id) ?? '', ...explained(why) }
+    return { praticienId: id, praticienName: names.get(id) ?? '', ...toExplanation(why) }
   })
 }
 
-type SlotQuestion = { serviceId?: number | undefined; praticienIds: readonly number[] }
+type SlotQuery = { date: Day; time: string; serviceId?: number | undefined; praticienIds: readonly number[] }
 
 const NOT_OFFERED_BY = { code: 'not_offered_by' as const, by: undefined }
 
-function explained(why: NotOffered | typeof NOT_OFFERED_BY | null) {
+function toExplanation(why: NotOffered | typeof NOT_OFFERED_BY | null) {
   const by: (Span & { label?: string }) | undefined = why?.by
   return {
     offered: why === null,
@@ -142,13 +142,13 @@ async function availabilitiesFor(
 ): Promise<Availability[]> {
   const now = clock.instant()
   if (reservation) {
-    const own = await readAvailabilities(db, [reservation.praticienId], {
+    const availabilities = await readAvailabilities(db, [reservation.praticienId], {
       ...range,
       service: undefined,
       now,
       reservation,
     })
-    return [...own.values()]
+    return [...availabilities.values()]
   }
   const service = serviceId === undefined ? undefined : await requireService(db, serviceId)
   // An agenda owner without an active service has no slots, but is not unknown.
@@ -181,11 +181,11 @@ const PUBLIC_REASONS: Record<NotOfferedCode, EmptyDayReason> = {
 }
 
 /** Privacy: a holiday's name is public, the reason for somebody's absence is not. */
-function publicReason({ code, by }: NotOffered): EmptyDay {
+function toPublicReason({ code, by }: NotOffered): EmptyDay {
   const reason = PUBLIC_REASONS[code]
   return reason === 'holiday' && by?.label !== undefined ? { reason, label: by.label } : { reason }
 }
 
-function later(a: Day, b: Day): Day {
+function laterOf(a: Day, b: Day): Day {
   return a > b ? a : b
 }

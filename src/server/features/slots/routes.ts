@@ -6,28 +6,34 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { versionedCache } from '#server/versioned-cache.ts'
-import { emptyDaysBetween, explainStart, freeSlotsBetween, nextFreeSlots } from './actions.ts'
+import { explainStart, findNextFreeSlots, listEmptyDays, listFreeSlots } from './actions.ts'
 import { listHolders } from './queries.ts'
 
 export function slotRoutes(serve: Serve, context: AppContext): void {
-  const answer = cachedAnswers(context)
+  const readCached = createReplyCache(context)
 
   serve(listSlots, ({ query, request }) =>
-    answer(['creneaux', query], request.visitor, (holder) => freeSlotsBetween(context, { ...query, holder })),
+    readCached(['creneaux', query], request.visitor, (holder) =>
+      listFreeSlots(context, { ...query, holder }),
+    ),
   )
 
   serve(findNextSlots, ({ query, request }) =>
-    answer(['prochain', query], request.visitor, (holder) => nextFreeSlots(context, { ...query, holder })),
+    readCached(['prochain', query], request.visitor, (holder) =>
+      findNextFreeSlots(context, { ...query, holder }),
+    ),
   )
 
   serve(explainEmptyDays, ({ query, request }) =>
-    answer(['motifs', query], request.visitor, (holder) => emptyDaysBetween(context, { ...query, holder })),
+    readCached(['motifs', query], request.visitor, (holder) => listEmptyDays(context, { ...query, holder })),
   )
 
   serve(explainSlot, async ({ caller, query: { praticienId, ...query } }) => {
-    const own = caller.role === 'superadmin' ? praticienId : caller.id
-    if (praticienId !== undefined && praticienId !== own) throw new Refusal('not_found')
-    const owners = await listAgendaOwners(context.database.kysely, { praticienId: own })
+    if (caller.role !== 'superadmin' && praticienId !== undefined && praticienId !== caller.id) {
+      throw new Refusal('not_found')
+    }
+    const requestedId = caller.role === 'superadmin' ? praticienId : caller.id
+    const owners = await listAgendaOwners(context.database.kysely, { praticienId: requestedId })
     const praticienIds = owners.map(({ id }) => id)
     if (praticienIds.length === 0) throw new Refusal('practitioner_gone')
     return explainStart(context, { ...query, praticienIds })
@@ -35,36 +41,37 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
 }
 
 /**
- * Caches answers while minute, agendas and holds are unchanged: most visitors look at the same weeks. Visitors
+ * Caches replies while minute, agendas and holds are unchanged: most visitors look at the same weeks. Visitors
  * with a hold bypass the cache: the slot that they hold is still free to them.
  */
-function cachedAnswers({ database: { kysely: db }, clock }: AppContext) {
-  const versionNow = coalesce(() => readAvailabilityVersion(db))
-  const answers = versionedCache<unknown>()
-  const holders = versionedCache<Awaited<ReturnType<typeof listHolders>>>()
+function createReplyCache({ database: { kysely: db }, clock }: AppContext) {
+  const readVersion = coalesce(() => readAvailabilityVersion(db))
+  const replies = versionedCache<unknown>()
+  const holderCache = versionedCache<Awaited<ReturnType<typeof listHolders>>>()
   // Holds expire by the clock, without a write that would change the version.
-  const holdersAt = async (version: string, now: number) => {
-    const cached = holders.get(version, '')
+  const readHolders = async (version: string, now: number) => {
+    const cached = holderCache.get(version, '')
     if (cached && now < cached.until) return cached
-    const read = await listHolders(db, now)
-    holders.set(version, '', read)
-    return read
+    const holders = await listHolders(db, now)
+    holderCache.set(version, '', holders)
+    return holders
   }
   return async <T>(
-    question: readonly [string, unknown],
+    [name, query]: readonly [name: string, query: unknown],
     visitor: string | undefined,
     compute: (holder: string | undefined) => Promise<T>,
   ): Promise<T> => {
     const { day, minute } = clock.local()
-    const version = `${await versionNow()} ${day} ${minute}`
-    const { hashes, until } = await holdersAt(version, clock.instant())
+    const version = `${await readVersion()} ${day} ${minute}`
+    const { hashes, until } = await readHolders(version, clock.instant())
     const holder = visitor === undefined || hashes.size === 0 ? undefined : hashToken(visitor)
     if (holder !== undefined && hashes.has(holder)) return compute(holder)
-    const [state, key] = [`${version} ${until}`, JSON.stringify(question)]
-    const cached = answers.get(state, key)
+    const replyVersion = `${version} ${until}`
+    const key = JSON.stringify([name, query])
+    const cached = replies.get(replyVersion, key)
     if (cached !== undefined) return cached as T
     const computed = await compute(undefined)
-    answers.set(state, key, computed)
+    replies.set(replyVersion, key, computed)
     return computed
   }
 }

@@ -17,30 +17,30 @@ import type { Db } from '#server/db/engine.ts'
 import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
-import { mailLook, refuseManyTrials } from '../mail-server/actions.ts'
-import { TRIAL } from '../mail-server/queries.ts'
-import { fill, fillSms, messageReservation, readSiteValues } from '../notifications/actions.ts'
+import { refuseTooManyTestMails, toMailLook } from '../mail-server/actions.ts'
+import { TEST_MESSAGE } from '../mail-server/queries.ts'
+import { fillMail, fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findLatestReservation, findTemplate, type Template } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
-import { findLatestContact, findLatestTestimonial } from './queries.ts'
+import { findLatestContactMessage, findLatestTestimonial } from './queries.ts'
 
-type Row = Template & { active: 0 | 1 }
+type TemplateRow = Template & { active: 0 | 1 }
 
 /** Throws not_found also for a type that this version no longer sends. */
-export async function requireTemplate(db: Db, id: number): Promise<Row> {
+export async function requireTemplate(db: Db, id: number): Promise<TemplateRow> {
   const row = await findTemplate(db, id)
   if (!row || !isMessageType(row.type)) throw new Refusal('not_found')
   return row
 }
 
-export function inOrder(rows: readonly Row[]): Row[] {
+export function sortKnownTemplates(rows: readonly TemplateRow[]): TemplateRow[] {
   const order = Object.keys(MESSAGE_KINDS)
   return rows
     .filter(({ type }) => isMessageType(type))
     .sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
 }
 
-export function toReply(row: Row): NotificationTemplate {
+export function toTemplateReply(row: TemplateRow): NotificationTemplate {
   const { id, type, subject, body, active } = row
   const kind = kindOf(type)
   const original = originalTemplate(type)
@@ -72,90 +72,102 @@ export function validateTemplateText(type: string, { subject, body, sms }: Templ
   const kind = kindOf(type)
   const hasSms = originalTemplate(type)?.sms != null
   const issues: Issue[] = [
-    ...unknownIn('subject', subject, { label: 'Objet', known: kind.variables }),
-    ...privateIn(subject, kind),
-    ...unknownIn('body', body, { label: 'Texte', known: kind.variables }),
-    ...unknownIn('sms', sms ?? '', { label: 'Texte du SMS', known: kind.variables }),
+    ...listUnknownPlaceholders('subject', subject, { label: 'Objet', variables: kind.variables }),
+    ...listPrivatePlaceholders(subject, kind),
+    ...listUnknownPlaceholders('body', body, { label: 'Texte', variables: kind.variables }),
+    ...listUnknownPlaceholders('sms', sms ?? '', { label: 'Texte du SMS', variables: kind.variables }),
   ]
   if (sms !== undefined && !hasSms)
     issues.push({ path: 'sms', message: 'Ce message ne part jamais par SMS.' })
   if (issues.length > 0) throw new Refusal('invalid', { issues })
 }
 
-function unknownIn(path: string, text: string, of: { label: string; known: readonly string[] }): Issue[] {
-  const [first] = unknownPlaceholders(text, of.known)
+const MAX_QUOTED_LENGTH = 60
+
+function listUnknownPlaceholders(
+  path: string,
+  text: string,
+  field: { label: string; variables: readonly string[] },
+): Issue[] {
+  const [first] = unknownPlaceholders(text, field.variables)
   if (first === undefined) return []
-  const placeholder = `{{${first.slice(0, 60)}}}`
+  const placeholder = `{{${first.slice(0, MAX_QUOTED_LENGTH)}}}`
   return [
-    { path, message: french`Le champ « ${of.label} » contient une variable inconnue : ${placeholder}.` },
+    { path, message: french`Le champ « ${field.label} » contient une variable inconnue : ${placeholder}.` },
   ]
 }
 
-function privateIn(subject: string, kind: MessageKind): Issue[] {
+function listPrivatePlaceholders(subject: string, kind: MessageKind): Issue[] {
   const [first] = unknownPlaceholders(subject, subjectVariables(kind)).filter((name) =>
-    kind.variables.some((known) => known === name),
+    kind.variables.some((variable) => variable === name),
   )
   if (first === undefined) return []
   const message = french`La variable {{${first}}} ne peut pas figurer dans l’objet : il se lit sur un écran verrouillé.`
   return [{ path: 'subject', message }]
 }
 
-export function toStored(type: string, { subject, body, sms }: TemplateText) {
-  const isOwn = sms !== undefined && sms !== originalTemplate(type)?.sms
-  return { subject, body, sms: isOwn ? sms : null }
+export function toColumns(type: string, { subject, body, sms }: TemplateText) {
+  const isCustom = sms !== undefined && sms !== originalTemplate(type)?.sms
+  return { subject, body, sms: isCustom ? sms : null }
 }
 
-export async function preview(
+export async function renderPreview(
   context: AppContext,
-  row: Row,
+  row: TemplateRow,
   { text, caller }: { text: TemplateText; caller: Admin },
 ) {
   const { config, database } = context
-  const found = await realValues(database.kysely, row.type, caller)
-  const site = await readSiteValues(context, database.kysely)
-  const values = { ...exampleValues(config.publicUrl?.origin), ...site, ...found }
-  const { subject, body } = fill(text, values)
-  const look = mailLook(await readSettings(database.kysely), config)
+  const realValues = await readRealValues(database.kysely, row.type, caller)
+  const siteValues = await readSiteValues(context, database.kysely)
+  const values = { ...exampleValues(config.publicUrl?.origin), ...siteValues, ...realValues }
+  const { subject, body } = fillMail(text, values)
+  const look = toMailLook(await readSettings(database.kysely), config)
   return {
     subject,
     text: body,
     html: renderMail(subject, body, look),
     sms: fillSms({ type: row.type, sms: text.sms ?? null }, values),
-    real: found !== null,
+    real: realValues !== null,
   }
 }
 
-export async function sendTrial(
+export async function sendTestMessage(
   context: AppContext,
-  row: Row,
+  row: TemplateRow,
   { text, caller, to }: { text: TemplateText; caller: Admin; to: string },
 ): Promise<void> {
   const now = context.clock.instant()
-  await refuseManyTrials(context.database.kysely, now)
-  const { subject, text: body } = await preview(context, row, { text, caller })
-  const message = { type: TRIAL, event: `${TRIAL}:${crypto.randomUUID()}`, recipient: to, subject, body }
+  await refuseTooManyTestMails(context.database.kysely, now)
+  const { subject, text: body } = await renderPreview(context, row, { text, caller })
+  const message = {
+    type: TEST_MESSAGE,
+    event: `${TEST_MESSAGE}:${crypto.randomUUID()}`,
+    recipient: to,
+    subject,
+    body,
+  }
   await context.database.transaction((trx) => enqueue(trx, [message], { now }))
 }
 
-async function realValues(db: Db, type: string, caller: Admin): Promise<MessageValues | null> {
+async function readRealValues(db: Db, type: string, caller: Admin): Promise<MessageValues | null> {
   const { audience } = kindOf(type)
   if (audience === 'account') return { firstName: caller.firstName, username: caller.username }
-  if (type === 'contact_message') return contactValues(db)
-  if (type === 'testimonial_received' || type === 'testimonial_refused') return testimonialValues(db)
+  if (type === 'contact_message') return readContactValues(db)
+  if (type === 'testimonial_received' || type === 'testimonial_refused') return readTestimonialValues(db)
   const reservation = await findLatestReservation(db)
   if (!reservation) return null
-  const shown = messageReservation(reservation)
-  return { ...reservationValues(shown), ...previousValues(shown.at) }
+  const messageReservation = toMessageReservation(reservation)
+  return { ...reservationValues(messageReservation), ...previousValues(messageReservation.at) }
 }
 
-async function contactValues(db: Db): Promise<MessageValues | null> {
-  const found = await findLatestContact(db)
-  return found ? { clientName: found.name, clientEmail: found.email, message: found.message } : null
+async function readContactValues(db: Db): Promise<MessageValues | null> {
+  const latest = await findLatestContactMessage(db)
+  return latest ? { clientName: latest.name, clientEmail: latest.email, message: latest.message } : null
 }
 
-async function testimonialValues(db: Db): Promise<MessageValues | null> {
-  const found = await findLatestTestimonial(db)
-  if (!found) return null
-  const { client_name: clientName, rating, comment, refusal_reason: reason } = found
+async function readTestimonialValues(db: Db): Promise<MessageValues | null> {
+  const latest = await findLatestTestimonial(db)
+  if (!latest) return null
+  const { client_name: clientName, rating, comment, refusal_reason: reason } = latest
   return { clientName, rating: String(rating), comment, ...(reason !== null && { reason }) }
 }

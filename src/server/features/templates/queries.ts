@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engine.ts'
 
-export async function findLatestContact(db: Db) {
+export async function findLatestContactMessage(db: Db) {
   return db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'message'])

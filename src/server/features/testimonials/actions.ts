@@ -9,7 +9,7 @@ import {
   markApproved,
   markRefused,
   type NewTestimonialRow,
-  type WrittenTestimonial,
+  type StoredTestimonial,
 } from './queries.ts'
 
 export async function receiveTestimonial(
@@ -26,7 +26,7 @@ export async function receiveTestimonial(
   })
 }
 
-export async function judgeTestimonial(context: AppContext, id: number, verdict: Verdict): Promise<void> {
+export async function moderateTestimonial(context: AppContext, id: number, verdict: Verdict): Promise<void> {
   const { database, clock } = context
   await database.transaction(async (trx) => {
     const testimonial = await findTestimonial(trx, id)
@@ -42,7 +42,7 @@ export async function judgeTestimonial(context: AppContext, id: number, verdict:
 async function notifyAuthor(
   context: AppContext,
   trx: Trx,
-  { id, clientName, email, comment, isExample, reason }: WrittenTestimonial & { reason: string },
+  { id, clientName, email, comment, isExample, reason }: StoredTestimonial & { reason: string },
 ): Promise<void> {
   if (email === null || isExample === 1) return
   await notifyByMail(context, trx, {

@@ -2,7 +2,7 @@ import type { Day } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 /** Examples are never published, even when approved. */
-export async function listApproved(db: Db) {
+export async function listApprovedTestimonials(db: Db) {
   return db
     .selectFrom('testimonials')
     .select(['id', 'client_name', 'rating', 'comment', 'created_at', 'reservation_date'])
@@ -14,7 +14,7 @@ export async function listApproved(db: Db) {
     .execute()
 }
 
-export async function listAll(db: Db) {
+export async function listAllTestimonials(db: Db) {
   return db
     .selectFrom('testimonials')
     .select(['id', 'client_name', 'email', 'rating', 'comment', 'status', 'is_example'])
@@ -34,7 +34,7 @@ export async function findTestimonial(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-export type WrittenTestimonial = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>
+export type StoredTestimonial = NonNullable<Awaited<ReturnType<typeof findTestimonial>>>
 
 export async function markApproved(trx: Trx, id: number, now: number): Promise<void> {
   await trx

@@ -6,15 +6,15 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readSettings } from '../settings/queries.ts'
-import { judgeTestimonial, receiveTestimonial } from './actions.ts'
-import { deleteTestimonial, listAll, listApproved } from './queries.ts'
+import { moderateTestimonial, receiveTestimonial } from './actions.ts'
+import { deleteTestimonial, listAllTestimonials, listApprovedTestimonials } from './queries.ts'
 
 export function testimonialRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const dayOf = (instant: number) => zonedDay(config.timeZone, instant)
 
   serve(contract.listTestimonials, async () => {
-    const rows = await listApproved(database.kysely)
+    const rows = await listApprovedTestimonials(database.kysely)
     return rows.map(({ client_name, created_at, published_at, reservation_date, ...row }) => ({
       ...row,
       clientName: client_name,
@@ -25,22 +25,30 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(contract.sendTestimonial, async ({ body: { website, ...given } }) => {
+  serve(contract.sendTestimonial, async ({ body: { website, ...testimonial } }) => {
     const { enableTestimonials } = toPublicSettings(await readSettings(database.kysely))
     if (!enableTestimonials) throw new Refusal('not_found')
     const thanks = { message: french`Merci ! Votre témoignage sera publié après relecture.` }
     // Honeypot: only bots fill in the hidden field, and they get the usual reply.
     if (website) return thanks
     await database.transaction((trx) =>
-      receiveTestimonial(context, trx, { ...given, email: given.email ?? null, reservationDate: null }),
+      receiveTestimonial(context, trx, {
+        ...testimonial,
+        email: testimonial.email ?? null,
+        reservationDate: null,
+      }),
     )
     return thanks
   })
 
   serve(contract.listAllTestimonials, async () => {
-    const rows = await listAll(database.kysely)
+    const rows = await listAllTestimonials(database.kysely)
     return rows.map(({ id, rating, comment, status, email, ...row }) => ({
-      ...{ id, rating, comment, status, email },
+      id,
+      rating,
+      comment,
+      status,
+      email,
       clientName: row.client_name,
       date: dayOf(row.created_at),
       approvedDate: row.approved_at === null ? null : dayOf(row.approved_at),
@@ -51,7 +59,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.moderateTestimonial, async ({ params, body }) => {
-    await judgeTestimonial(context, params.id, body)
+    await moderateTestimonial(context, params.id, body)
     return { message: body.status === 'approved' ? 'Témoignage validé' : 'Témoignage refusé' }
   })
 

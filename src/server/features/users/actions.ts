@@ -19,11 +19,11 @@ import {
   countSuperadmins,
   deleteAgenda,
   deleteBlocksAndHolds,
-  deleteOffers,
+  deleteOffersOfPractitioner,
   findPictures,
   findUser,
   insertUser,
-  markRemoved,
+  markUserRemoved,
   updateUser,
 } from './queries.ts'
 
@@ -31,22 +31,22 @@ export async function addUser(context: AppContext, { password, ...user }: NewUse
   const { database, clock } = context
   await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
   const row = {
-    ...columnsOf(user),
+    ...toColumns(user),
     email: user.email ?? null,
     phone: user.phone ?? null,
     password_hash: await hashPassword(password),
     created_at: clock.instant(),
   }
-  return uniquelyNamed(() =>
+  return refuseTakenUsername(() =>
     database.transaction(async (trx) => {
       const added = await insertUser(trx, row)
-      await welcome(context, trx, added)
+      await sendWelcomeMail(context, trx, added)
       return added
     }),
   )
 }
 
-async function welcome(context: AppContext, trx: Trx, user: User): Promise<void> {
+async function sendWelcomeMail(context: AppContext, trx: Trx, user: User): Promise<void> {
   const { id, email, firstName, username } = user
   if (email === null) return
   await notifyByMail(context, trx, {
@@ -57,66 +57,67 @@ async function welcome(context: AppContext, trx: Trx, user: User): Promise<void>
   })
 }
 
-/** `session`: hash of the caller's token. A change of their own password keeps that session. */
-type UserRef = { caller: Admin; id: number; session: string }
+/** Callers who change their own password keep the session of `currentTokenHash`. */
+type UserRef = { caller: Admin; id: number; currentTokenHash: string }
 
 /** A new role or password ends the account's sessions. */
 export async function changeUser(
   { database }: AppContext,
-  { caller, id, session }: UserRef,
+  { caller, id, currentTokenHash }: UserRef,
   { password, ...user }: UserProfile,
 ): Promise<User> {
-  const isOwn = caller.id === id
+  const isOwnAccount = caller.id === id
   if (password !== undefined)
     await refusePersonalPassword(database.kysely, password, { person: user, field: 'password' })
-  const secret = await secretOf(password, isOwn)
-  const change = { ...columnsOf(user), email: user.email, phone: user.phone, ...secret }
-  return uniquelyNamed(() =>
+  const passwordColumns = await toPasswordColumns(password, isOwnAccount)
+  const change = { ...toColumns(user), email: user.email, phone: user.phone, ...passwordColumns }
+  return refuseTakenUsername(() =>
     database.transaction(async (trx) => {
-      await queueForStaff(database, trx)
-      await prepareRole(trx, await requireUser(trx, id), user.role)
-      if (secret) await deleteSessionsOf(trx, id, isOwn ? session : undefined)
+      await lockStaff(database, trx)
+      await prepareRoleChange(trx, await requireUser(trx, id), user.role)
+      if (passwordColumns) await deleteSessionsOf(trx, id, isOwnAccount ? currentTokenHash : undefined)
       return updateUser(trx, id, change)
     }),
   )
 }
 
-async function prepareRole(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
+async function prepareRoleChange(trx: Trx, { id, role: before }: User, after: Role): Promise<void> {
   if (before === after) return
-  if (before === 'superadmin') await refuseLast(trx)
+  if (before === 'superadmin') await refuseLastSuperadmin(trx)
   await deleteSessionsOf(trx, id)
 }
 
 /** Throws has_reservations while future reservations exist; past ones keep the name. */
 export async function removeUser({ config, database, clock }: AppContext, id: number): Promise<void> {
   const pictures = await database.transaction(async (trx) => {
-    await queueForStaff(database, trx)
+    await lockStaff(database, trx)
     // A concurrent booking either commits first and is counted, or waits and is refused.
     await lockKeys(database, trx, { queue: 'agenda', keys: [id] })
     const user = await requireUser(trx, id)
-    if (user.role === 'superadmin') await refuseLast(trx)
+    if (user.role === 'superadmin') await refuseLastSuperadmin(trx)
     const futureReservations = await countFutureReservations(trx, id, clock.local())
     if (futureReservations > 0) throw hasReservationsRefusal(user, futureReservations)
     return eraseAccount(trx, id, clock.instant())
   })
   const files = openFiles(config.dataDir)
-  for (const name of pictures.flatMap((url) => filenameOf(url) ?? [])) await removePicture(files, name)
+  for (const filename of pictures.flatMap((url) => filenameOf(url) ?? []))
+    await removePicture(files, filename)
 }
 
 /** Returns the pictures, whose files are deleted after the commit. */
 async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string | null)[]> {
   const { photo, avatar } = await findPictures(trx, id)
   await deleteSessionsOf(trx, id)
-  await deleteOffers(trx, id)
+  await deleteOffersOfPractitioner(trx, id)
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)
   await deleteFeed(trx, id)
-  await markRemoved(trx, id, now)
+  await markUserRemoved(trx, id, now)
   return [photo, avatar]
 }
 
-/** Serializes changes of roles and removals: two superadmins could otherwise demote each other. */
-function queueForStaff(database: AppContext['database'], trx: Trx): Promise<void> {
+/** Serializes role changes and removals: two superadmins could otherwise demote each other. */
+function lockStaff(database: AppContext['database'], trx: Trx): Promise<void> {
   return lockKeys(database, trx, { queue: 'staff', keys: ['superadmins'] })
 }
 
@@ -126,18 +127,18 @@ async function requireUser(trx: Trx, id: number): Promise<User> {
   return user
 }
 
-async function refuseLast(trx: Trx): Promise<void> {
+async function refuseLastSuperadmin(trx: Trx): Promise<void> {
   if ((await countSuperadmins(trx)) <= 1) throw new Refusal('last_superadmin')
 }
 
 function hasReservationsRefusal({ firstName, lastName }: User, reservations: number): Refusal {
-  const [count, them] =
+  const [count, pronoun] =
     reservations === 1 ? ['une réservation', 'la'] : [`${reservations} réservations`, 'les']
-  const message = `${firstName} ${lastName} a encore ${count} à venir. Déplacez-${them} ou annulez-${them} d’abord.`
+  const message = `${firstName} ${lastName} a encore ${count} à venir. Déplacez-${pronoun} ou annulez-${pronoun} d’abord.`
   return new Refusal('has_reservations', { issues: [{ path: 'id', message }] })
 }
 
-async function uniquelyNamed<T>(write: () => Promise<T>): Promise<T> {
+async function refuseTakenUsername<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -162,11 +163,11 @@ export async function refusePersonalPassword(
   throw new Refusal('invalid', { issues: [{ path: field, message: WEAK_PASSWORD[weakness] }] })
 }
 
-async function secretOf(password: string | undefined, isOwn: boolean) {
+async function toPasswordColumns(password: string | undefined, isOwnAccount: boolean) {
   if (password === undefined) return undefined
-  return { password_hash: await hashPassword(password), must_change_password: isOwn ? 0 : 1 } as const
+  return { password_hash: await hashPassword(password), must_change_password: isOwnAccount ? 0 : 1 } as const
 }
 
-function columnsOf({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {
+function toColumns({ username, role, firstName, lastName }: Omit<UserProfile, 'password'>) {
   return { username, role, first_name: firstName, last_name: lastName }
 }

@@ -3,10 +3,7 @@ import type { LocalTime } from '#domain/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const COLUMNS = [
-  ...(['id', 'username', 'role', 'first_name', 'last_name'] as const),
-  ...(['email', 'phone', 'is_example'] as const),
-] as const
+const COLUMNS = ['id', 'username', 'role', 'first_name', 'last_name', 'email', 'phone', 'is_example'] as const
 
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
@@ -102,7 +99,7 @@ export async function countFutureReservations(
 }
 
 /** Soft delete: keeps the name for past reservations, clears all other personal data, frees the username. */
-export async function markRemoved(trx: Trx, id: number, now: number): Promise<void> {
+export async function markUserRemoved(trx: Trx, id: number, now: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({
@@ -123,7 +120,7 @@ export async function markRemoved(trx: Trx, id: number, now: number): Promise<vo
     .execute()
 }
 
-export async function deleteOffers(trx: Trx, praticienId: number): Promise<void> {
+export async function deleteOffersOfPractitioner(trx: Trx, praticienId: number): Promise<void> {
   await trx.deleteFrom('practitioner_services').where('practitioner_id', '=', praticienId).execute()
 }
 

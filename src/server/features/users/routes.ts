@@ -11,7 +11,7 @@ export function userRoutes(serve: Serve, context: AppContext): void {
   serve(contract.createUser, ({ body }) => addUser(context, body))
 
   serve(contract.changeUser, ({ caller, params: { id }, body, request }) =>
-    changeUser(context, { caller, id, session: hashToken(request.visitor ?? '') }, body),
+    changeUser(context, { caller, id, currentTokenHash: hashToken(request.visitor ?? '') }, body),
   )
 
   serve(contract.removeUser, async ({ params }) => {

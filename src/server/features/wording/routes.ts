@@ -5,20 +5,20 @@ import type { Serve } from '#server/http/serve.ts'
 import { deleteWords, readWords, upsertWords } from './queries.ts'
 
 export function wordingRoutes(serve: Serve, { database: { kysely: db }, clock }: AppContext): void {
-  const read = async (): Promise<contract.Wording> => {
-    const own = await readWords(db)
-    return { words: own ?? [...DEFAULT_WORDS], isOriginal: own === null }
+  const readReply = async (): Promise<contract.Wording> => {
+    const stored = await readWords(db)
+    return { words: stored ?? [...DEFAULT_WORDS], isOriginal: stored === null }
   }
 
-  serve(contract.readWording, read)
+  serve(contract.readWording, readReply)
 
   serve(contract.saveWording, async ({ body }) => {
     await upsertWords(db, body.words, clock.instant())
-    return read()
+    return readReply()
   })
 
   serve(contract.resetWording, async () => {
     await deleteWords(db)
-    return read()
+    return readReply()
   })
 }
