@@ -79,7 +79,7 @@ export async function ensureSuperadmin({
   await insertSuperadmin(database.kysely, {
     username: account.username,
     passwordHash: await hashPassword(account.password),
-    chosenByOwner: configured !== undefined,
+    isConfigured: configured !== undefined,
     now: clock.instant(),
   })
   return configured ? null : account

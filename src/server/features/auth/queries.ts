@@ -133,14 +133,14 @@ export async function hasSuperadmin(db: Db): Promise<boolean> {
 
 export async function insertSuperadmin(
   db: Db,
-  account: { username: string; passwordHash: string; chosenByOwner: boolean; now: number },
+  account: { username: string; passwordHash: string; isConfigured: boolean; now: number },
 ): Promise<void> {
   await db
     .insertInto('users')
     .values({
       username: account.username,
       password_hash: account.passwordHash,
-      must_change_password: account.chosenByOwner ? 0 : 1,
+      must_change_password: account.isConfigured ? 0 : 1,
       role: 'superadmin',
       first_name: 'Responsable',
       last_name: 'du site',

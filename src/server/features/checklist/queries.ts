@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SettingKey } from '#domain/settings.ts'
 import type { Db } from '#server/db/engine.ts'
-import { TEST_MESSAGE } from '../mail-server/queries.ts'
+import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 
 export async function listNonExampleSettings(db: Db, keys: readonly SettingKey[]): Promise<string[]> {
   const rows = await db
@@ -61,7 +61,7 @@ export async function hasTestMailSince(db: Db, since: number): Promise<boolean> 
   const row = await db
     .selectFrom('outbox')
     .select('id')
-    .where('type', '=', TEST_MESSAGE)
+    .where('type', '=', TEST_MESSAGE_TYPE)
     .where('state', '=', 'sent')
     .where('via', '=', 'server')
     .where('sent_at', '>=', since)

@@ -10,7 +10,7 @@ import {
   markUserRemoved,
 } from '../users/queries.ts'
 
-/** Marked rows, and unmarked ones with a starter name: those the owner has changed. */
+/** Marked rows, and changed ones: unmarked, but with a starter name. */
 export async function listStarterServices(db: Db, names: readonly string[]) {
   return db
     .selectFrom('services')

@@ -7,7 +7,7 @@ import { scopeOf } from '#domain/role.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { TEST_MESSAGE } from '../mail-server/queries.ts'
+import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { listMessages, type MessageRow, requeueMessage } from './queries.ts'
 
 const PAGE_SIZE = 50
@@ -26,7 +26,7 @@ export async function retryMessage({ config, database, clock }: AppContext, call
   const now = clock.instant()
   const requireMessage = async () => {
     const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1 })
-    if (!row || row.type === TEST_MESSAGE) throw new Refusal('not_found')
+    if (!row || row.type === TEST_MESSAGE_TYPE) throw new Refusal('not_found')
     return row
   }
   const { tried_at: triedAt, state } = await requireMessage()
@@ -55,7 +55,7 @@ function toJournalEntry(row: MessageRow, timeZone: string): JournalEntry {
     attempts,
     error: state === 'sent' ? null : row.last_error,
     reservationId: row.reservation_id,
-    canRetry: type !== TEST_MESSAGE && (state === 'failed' || (state === 'waiting' && attempts > 0)),
+    canRetry: type !== TEST_MESSAGE_TYPE && (state === 'failed' || (state === 'waiting' && attempts > 0)),
   }
 }
 

@@ -16,7 +16,7 @@ import {
   insertTestMail,
   readMailServer,
   type StoredServer,
-  TEST_MESSAGE,
+  TEST_MESSAGE_TYPE,
   writeMailServer,
 } from './queries.ts'
 
@@ -153,7 +153,7 @@ export async function sendTestMail(
   const { config, database, clock } = context
   await refuseTooManyTestMails(database.kysely, clock.instant())
   const source = findMailSettingsSource(config, await readMailServer(database.kysely))
-  const event = `${TEST_MESSAGE}:${crypto.randomUUID()}`
+  const event = `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`
   const error = await captureErrorMessage(() =>
@@ -193,6 +193,6 @@ async function captureErrorMessage(send: () => Promise<unknown>): Promise<string
 
 /** Protects the sender's reputation: many similar mails look like spam. */
 export async function refuseTooManyTestMails(db: Db, now: number): Promise<void> {
-  if ((await countMessagesSince(db, TEST_MESSAGE, now - TEST_MAIL_WINDOW_MS)) < MAX_TEST_MAILS) return
+  if ((await countMessagesSince(db, TEST_MESSAGE_TYPE, now - TEST_MAIL_WINDOW_MS)) < MAX_TEST_MAILS) return
   throw new Refusal('too_many_requests', { retryAfter: TEST_MAIL_WINDOW_MS / 1000 })
 }

@@ -1,6 +1,8 @@
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { MailServer } from '#server/mail/transport.ts'
 
+export const TEST_MESSAGE_TYPE = 'trial'
+
 const KEY = 'mailServer'
 
 export type StoredServer = Omit<MailServer, 'password'> & { sealedPassword: string | null; from: string }
@@ -40,7 +42,7 @@ export async function insertTestMail(
     .insertInto('outbox')
     .values({
       event,
-      type: TEST_MESSAGE,
+      type: TEST_MESSAGE_TYPE,
       recipient,
       subject,
       body: '',
@@ -54,5 +56,3 @@ export async function insertTestMail(
     })
     .execute()
 }
-
-export const TEST_MESSAGE = 'trial'

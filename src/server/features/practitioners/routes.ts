@@ -1,11 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import {
-  listAgendaOwners as listOwners,
-  listPractitionerNames,
-  listPractitionerProfiles,
-  listPractitionerServices,
-  savePractitionerServices,
-} from '#contract/practitioners.ts'
+import * as contract from '#contract/practitioners.ts'
 import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -16,7 +10,7 @@ import { listOfferedServiceNames, listPublicPractitioners } from './queries.ts'
 export function practitionerRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
 
-  serve(listPractitionerNames, async () => {
+  serve(contract.listPractitionerNames, async () => {
     const practitioners = await listPublicPractitioners(db)
     return practitioners.map(({ id, firstName, lastName }) => ({
       id,
@@ -24,12 +18,12 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(listOwners, async () => {
+  serve(contract.listAgendaOwners, async () => {
     const owners = await listAgendaOwners(db)
     return owners.map(({ id, firstName, lastName }) => ({ id, displayName: `${firstName} ${lastName}` }))
   })
 
-  serve(listPractitionerProfiles, async () => {
+  serve(contract.listPractitionerProfiles, async () => {
     const [practitioners, offered] = await Promise.all([
       listPublicPractitioners(db),
       listOfferedServiceNames(db),
@@ -44,14 +38,14 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
     }))
   })
 
-  serve(listPractitionerServices, async ({ params, caller }) => {
+  serve(contract.listPractitionerServices, async ({ params, caller }) => {
     // Callers who may edit the list get hidden services too: saving the list would otherwise drop them.
     if (mayChangeOffer(caller, params.id)) return listOfferOf(db, params.id)
     if (!(await isAgendaOwner(db, params.id))) throw new Refusal('practitioner_gone')
     return listActiveServicesOf(db, params.id)
   })
 
-  serve(savePractitionerServices, async ({ params, body, caller }) => {
+  serve(contract.savePractitionerServices, async ({ params, body, caller }) => {
     if (!mayChangeOffer(caller, params.id)) throw new Refusal('not_found')
     const services = await changeOffer(context, caller, { praticienId: params.id, ...body })
     return { message: 'Services mis à jour', services }

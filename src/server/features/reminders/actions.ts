@@ -17,14 +17,15 @@ export async function writeReminders(context: AppContext): Promise<void> {
   // One more day: a reminder due at night goes out the evening before.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
   for (const { id, date, minute, updatedAt } of await listUnreminded(db, { start: now.day, end, sms })) {
-    const reservation = { day: date, minute }
+    const start = { day: date, minute }
     const booked = zonedTime(config.timeZone, updatedAt)
-    const due = reminderTime(reservation, { booked, hours })
-    if (due === null || isPast(now, due) || isPast(reservation, now)) continue
+    const due = reminderTime(start, { booked, hours })
+    const isDue = due !== null && !isPast(now, due)
+    if (!isDue || isPast(start, now)) continue
     await enqueueReminder(context, {
       id,
       sms,
-      event: `reminder:${id}:${formatDateTime({ day: date, minute })}`,
+      event: `reminder:${id}:${formatDateTime(start)}`,
     })
   }
 }

@@ -18,7 +18,7 @@ import { originalTemplate } from '#server/db/starter/templates.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { renderMail } from '#server/mail/html.ts'
 import { refuseTooManyTestMails, toMailLook } from '../mail-server/actions.ts'
-import { TEST_MESSAGE } from '../mail-server/queries.ts'
+import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { fillMail, fillSms, readSiteValues, toMessageReservation } from '../notifications/actions.ts'
 import { findLatestReservation, findTemplate, type Template } from '../notifications/queries.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -140,8 +140,8 @@ export async function sendTestMessage(
   await refuseTooManyTestMails(context.database.kysely, now)
   const { subject, text: body } = await renderPreview(context, row, { text, caller })
   const message = {
-    type: TEST_MESSAGE,
-    event: `${TEST_MESSAGE}:${crypto.randomUUID()}`,
+    type: TEST_MESSAGE_TYPE,
+    event: `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`,
     recipient: to,
     subject,
     body,
