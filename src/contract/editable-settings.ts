@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/settings.ts'
-import { knownSettings, tidySettings } from '#domain/tidy-settings.ts'
+import { pickKnownSettings, tidySettings } from '#domain/tidy-settings.ts'
 import { french } from '#domain/typography.ts'
 import { isOwnPicture, isWebAddress } from '#domain/web-address.ts'
 import { endpoint } from './endpoint.ts'
 import { clearable, color, line, lines, object, phone } from './fields.ts'
 
-/** Settings as the owner edits, exports and imports them; null when unset. */
+/** Settings as superadmins edit, export and import them; null when unset. */
 export const EditableSettingsReply = z.strictObject({
   siteTitle: z.nullable(z.string()),
   tagline: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const EditableSettingsReply = z.strictObject({
 })
 export type EditableSettingsReply = z.infer<typeof EditableSettingsReply>
 
-const fieldMessage = (label: string, rest: string) => french`Le champ « ${label} » ${rest}`
+const fieldMessage = (label: string, requirement: string) => french`Le champ « ${label} » ${requirement}`
 
 function picture(label: string) {
   return line(label, { max: 500 }).check(
@@ -62,13 +62,13 @@ function flag(label: string) {
   )
 }
 
-function oneOf<const Values extends readonly string[]>(label: string, values: Values) {
+function choice<const Values extends readonly string[]>(label: string, values: Values) {
   return clearable(z.enum(values, fieldMessage(label, `doit être ${values.join(', ')}.`)))
 }
 
-function degrees(label: string, most: number) {
-  const message = fieldMessage(label, `doit être un nombre de -${most} à ${most}, comme 48,8566.`)
-  return z.number(message).check(z.minimum(-most, message), z.maximum(most, message))
+function degrees(label: string, max: number) {
+  const message = fieldMessage(label, `doit être un nombre de -${max} à ${max}, comme 48,8566.`)
+  return z.number(message).check(z.minimum(-max, message), z.maximum(max, message))
 }
 
 const MAX_TEXT_LENGTH = 40_000
@@ -89,9 +89,9 @@ const Changes = object({
   logo: clearable(picture('Logo')),
   colorPrimary: clearable(color('Couleur principale')),
   colorSecondary: clearable(color('Couleur secondaire')),
-  fontPrimary: oneOf('Police des textes', FONTS),
-  fontSecondary: oneOf('Police des titres', FONTS),
-  menuLayout: oneOf('Disposition du menu', MENU_LAYOUTS),
+  fontPrimary: choice('Police des textes', FONTS),
+  fontSecondary: choice('Police des titres', FONTS),
+  menuLayout: choice('Disposition du menu', MENU_LAYOUTS),
   socialLinks: z.optional(z.nullable(SocialLinks)),
   enableGallery: flag('Galerie'),
   enableTestimonials: flag('Témoignages'),
@@ -116,25 +116,26 @@ const Changes = object({
 
 type UntypedSettings = Record<string, unknown>
 
-const tidied = (tidy: (given: UntypedSettings) => UntypedSettings) =>
-  z.transform((given: unknown) =>
-    typeof given === 'object' && given !== null && !Array.isArray(given)
-      ? tidy(given as UntypedSettings)
-      : given,
+const transformSettings = (tidy: (settings: UntypedSettings) => UntypedSettings) =>
+  z.transform((body: unknown) =>
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? tidy(body as UntypedSettings) : body,
   )
 
 /** Settings update: normalized first, then validated (requirements, 5.8). */
 export const SettingsChange = z.pipe(
-  tidied((given) => tidySettings(knownSettings(given))),
+  transformSettings((settings) => tidySettings(pickKnownSettings(settings))),
   Changes,
 )
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 /** Unknown keys are rejected, not dropped: they mean that the file is not a settings export. */
 const ImportedSettings = z.pipe(
-  tidied(tidySettings),
+  transformSettings(tidySettings),
   Changes.check(
-    z.refine((given) => Object.keys(given).length > 0, 'Ce fichier ne contient aucun paramètre du site.'),
+    z.refine(
+      (settings) => Object.keys(settings).length > 0,
+      'Ce fichier ne contient aucun paramètre du site.',
+    ),
   ),
 )
 

@@ -20,7 +20,7 @@ export function contrast(a: Hex, b: Hex): number {
 }
 
 function luminance(color: Hex): number {
-  const [red, green, blue] = toLinear(color)
+  const [red, green, blue] = hexToLinear(color)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -30,33 +30,35 @@ export function toOklch(color: Hex): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
+const CHROMA_PRECISION = 0.0005
+
 /** OKLCH to sRGB; a color outside the sRGB gamut is mapped into it by reducing its chroma. */
 export function fromOklch(point: Oklch): Hex {
-  const wanted = linearOf(point)
-  if (isInGamut(wanted)) return toHex(wanted)
-  let [inside, outside] = [0, point.chroma]
-  while (outside - inside > 0.0005) {
-    const chroma = (inside + outside) / 2
-    if (isInGamut(linearOf({ ...point, chroma }))) inside = chroma
-    else outside = chroma
+  const linear = oklchToLinear(point)
+  if (isInGamut(linear)) return toHex(linear)
+  let [inGamut, outOfGamut] = [0, point.chroma]
+  while (outOfGamut - inGamut > CHROMA_PRECISION) {
+    const chroma = (inGamut + outOfGamut) / 2
+    if (isInGamut(oklchToLinear({ ...point, chroma }))) inGamut = chroma
+    else outOfGamut = chroma
   }
-  return toHex(linearOf({ ...point, chroma: inside }))
+  return toHex(oklchToLinear({ ...point, chroma: inGamut }))
 }
 
 /** Mixes two colors in OKLab; `share` is the weight of the first, 0 to 1. */
 export function mix(first: Hex, second: Hex, share: number): Oklch {
-  const [one, two] = [toOklab(first), toOklab(second)]
-  const between = (x: number, y: number) => x * share + y * (1 - share)
-  const [a, b] = [between(one.a, two.a), between(one.b, two.b)]
+  const [firstLab, secondLab] = [toOklab(first), toOklab(second)]
+  const average = (x: number, y: number) => x * share + y * (1 - share)
+  const [a, b] = [average(firstLab.a, secondLab.a), average(firstLab.b, secondLab.b)]
   return {
-    lightness: between(one.lightness, two.lightness),
+    lightness: average(firstLab.lightness, secondLab.lightness),
     chroma: Math.hypot(a, b),
     hue: (Math.atan2(b, a) * 180) / Math.PI,
   }
 }
 
 function toOklab(color: Hex): { lightness: number; a: number; b: number } {
-  const [red, green, blue] = toLinear(color)
+  const [red, green, blue] = hexToLinear(color)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -67,7 +69,7 @@ function toOklab(color: Hex): { lightness: number; a: number; b: number } {
   }
 }
 
-function linearOf({ lightness, chroma, hue }: Oklch): Triple {
+function oklchToLinear({ lightness, chroma, hue }: Oklch): Triple {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -80,22 +82,24 @@ function linearOf({ lightness, chroma, hue }: Oklch): Triple {
   ]
 }
 
-/** In-gamut test with a tolerance below one 8-bit step, so that a color parsed from hex round-trips unchanged. */
+/** Below one 8-bit step, so that a color parsed from hex round-trips unchanged. */
+const GAMUT_TOLERANCE = 0.0005
+
 function isInGamut(linear: Triple): boolean {
-  return linear.every((part) => part > -0.0005 && part < 1.0005)
+  return linear.every((channel) => channel > -GAMUT_TOLERANCE && channel < 1 + GAMUT_TOLERANCE)
 }
 
-function toLinear(color: Hex): Triple {
-  const part = (at: number) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+function hexToLinear(color: Hex): Triple {
+  const channelAt = (index: number) => {
+    const value = Number.parseInt(color.slice(index, index + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }
-  return [part(1), part(3), part(5)]
+  return [channelAt(1), channelAt(3), channelAt(5)]
 }
 
 function toHex(linear: Triple): Hex {
-  const digits = linear.map((part) => {
-    const clipped = Math.min(1, Math.max(0, part))
+  const digits = linear.map((channel) => {
+    const clipped = Math.min(1, Math.max(0, channel))
     const value = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055
     return Math.round(value * 255)
       .toString(16)

@@ -19,9 +19,9 @@ export function validConsent(
   if (answer !== 'accepted' && answer !== 'rejected') return null
   // Stored without a date, manually or by an older version: its six months start today.
   const answeredOn = (date ?? today).slice(0, 10)
-  const isFresh =
+  const isValid =
     /^\d{4}-\d{2}-\d{2}$/.test(answeredOn) && answeredOn <= today && today < monthsAfter(answeredOn)
-  return isFresh ? answer : null
+  return isValid ? answer : null
 }
 
 /** Days compare as strings, so 31 February needs no correction. */

@@ -1,9 +1,17 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** Retry delays with backoff, in milliseconds; the last one repeats. */
-const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
-const GIVE_UP_AFTER = 48 * HOUR
+/** Backoff; the last delay repeats. */
+const RETRY_DELAYS_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+]
+const GIVE_UP_AFTER_MS = 48 * HOUR_MS
 /** Limits duplicates: an attempt interrupted after the hand-over may have sent the message already. */
 const MAX_INTERRUPTIONS = 1
 /** Crashes before the hand-over that are retried immediately; beyond this, the message itself may be the cause. */
@@ -14,13 +22,13 @@ export type Attempts = { attempts: number; firstTriedAt: number; now: number }
 
 /** Time of the next attempt after a failure, in epoch milliseconds; null to give up. */
 export function nextAttempt({ attempts, firstTriedAt, now }: Attempts): number | null {
-  const delay = RETRY_DELAYS[Math.min(attempts, RETRY_DELAYS.length) - 1] ?? MINUTE
+  const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE_MS
   const next = now + delay
-  return next - firstTriedAt > GIVE_UP_AFTER ? null : next
+  return next - firstTriedAt > GIVE_UP_AFTER_MS ? null : next
 }
 
 /**
- * Time of the next attempt after one that got no answer once handed over; null to give up. `interruptions`
+ * Time of the next attempt after an attempt that got no response after the hand-over; null to give up. `interruptions`
  * includes this one.
  */
 export function nextAfterInterruption(message: Attempts & { interruptions: number }): number | null {
@@ -42,7 +50,7 @@ export function nextAfterCrash(
 /** The carrier rejected the message for good: retrying is pointless. */
 export class PermanentFailure extends Error {}
 
-/** No answer after the hand-over: the message may have left. */
+/** No response after the hand-over: the message may have left. */
 export class UnknownOutcome extends Error {}
 
 /** Server for mail, gateway for text messages; without one, a file or the log. */

@@ -1,14 +1,16 @@
-const TITLES = new Set(
-  ['m', 'mr', 'mme', 'mlle', 'melle', 'mmes', 'mm', 'dr', 'pr', 'me', 'monsieur', 'madame'].concat([
-    'mademoiselle',
-    'messieurs',
-    'mesdames',
-    'docteur',
-    'professeur',
-    'maître',
-    'maitre',
-  ]),
-)
+const SHORT_TITLES = ['m', 'mr', 'mme', 'mlle', 'melle', 'mmes', 'mm', 'dr', 'pr', 'me']
+const FULL_TITLES = [
+  'monsieur',
+  'madame',
+  'mademoiselle',
+  'messieurs',
+  'mesdames',
+  'docteur',
+  'professeur',
+  'maître',
+  'maitre',
+]
+const TITLES = new Set([...SHORT_TITLES, ...FULL_TITLES])
 const PARTICLES = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'van', 'von', 'el', 'ben'])
 const COUPLE = /(?:^|\s)(?:et|ou|&|\+)(?:\s|$)/i
 
@@ -21,11 +23,12 @@ export function firstNameOf(name: string | null): string | null {
   // « Dupont, Claire » : the first name follows the comma.
   const [last = '', first = ''] = name.split(',', 2)
   const words = `${first} ${last}`.split(/\s+/).filter(Boolean)
-  const named = words.filter((word) => !isTitle(word))
-  const isTitled = named.length < words.length
-  if (isTitled && named.length < 2) return null
-  const found = firstNameAmong(named)
-  return found === undefined || !/^\p{L}/u.test(found) || isParticle(found) ? null : capitalized(found)
+  const names = words.filter((word) => !isTitle(word))
+  const hasTitle = names.length < words.length
+  if (hasTitle && names.length < 2) return null
+  const firstName = firstNameAmong(names)
+  if (firstName === undefined || !/^\p{L}/u.test(firstName) || isParticle(firstName)) return null
+  return capitalize(firstName)
 }
 
 /** « DUPONT Claire » : French writes the last name in capitals. */
@@ -48,9 +51,9 @@ function isUpperCase(word: string): boolean {
 }
 
 /** « CLAIRE » becomes « Claire », « JEAN-LUC » becomes « Jean-Luc »; « McKenzie » is unchanged. */
-function capitalized(word: string): string {
-  const spelled = isUpperCase(word) ? word.toLowerCase() : word
-  return spelled.replace(
+function capitalize(word: string): string {
+  const lowered = isUpperCase(word) ? word.toLowerCase() : word
+  return lowered.replace(
     /(^|-)(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )

@@ -67,7 +67,7 @@ function isSameYear(first: Day, last: Day): boolean {
 
 /** « du 13 au 19 avril », « du 30 mars au 5 avril ». */
 export function frenchRange(first: Day, last: Day): string {
-  const sameMonth = first.slice(0, 7) === last.slice(0, 7)
-  const start = sameMonth ? dayNumeral(first) : `${dayNumeral(first)} ${monthName(first)}`
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
+  const start = isSameMonth ? dayNumeral(first) : `${dayNumeral(first)} ${monthName(first)}`
   return `du ${start} au ${dayNumeral(last)} ${monthName(last)}`
 }

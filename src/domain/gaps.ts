@@ -11,10 +11,10 @@ type DayPlan = {
 }
 
 /**
- * The shorter gap, in minutes, that a reservation would leave before or after itself in its free stretch. Infinity
- * when it leaves none, or when neither edge is a reservation or hold: nothing is fragmented yet.
+ * The shorter gap, in minutes, that a reservation would leave before or after itself in the free time around it.
+ * Infinity when it leaves none, or when neither edge is a reservation or hold: nothing is fragmented yet.
  */
-export function nearestGap(day: DayPlan, reservation: BufferedSpan): Minute {
+export function shorterGap(day: DayPlan, reservation: BufferedSpan): Minute {
   const before = edgeBefore(day, reservation.start)
   const after = edgeAfter(day, reservation.start)
   if (!before.isOccupied && !after.isOccupied) return Number.POSITIVE_INFINITY
@@ -24,27 +24,27 @@ export function nearestGap(day: DayPlan, reservation: BufferedSpan): Minute {
 
 function edgeBefore({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge {
   const edges: Edge[] = [
-    ...ranges.filter((range) => range.start <= start).map((range) => edge(range.start)),
-    ...unavailable.filter((span) => span.end <= start).map((span) => edge(span.end)),
-    ...busy.filter(({ until }) => until <= start).map(({ until, kind }) => edge(until, kind)),
+    ...ranges.filter((range) => range.start <= start).map((range) => toEdge(range.start)),
+    ...unavailable.filter((span) => span.end <= start).map((span) => toEdge(span.end)),
+    ...busy.filter(({ until }) => until <= start).map(({ until, kind }) => toEdge(until, kind)),
   ]
-  return edges.reduce((nearest, next) => (isNearer(next.minute - nearest.minute, next) ? next : nearest))
+  return edges.reduce((nearest, edge) => (isNearer(edge.minute - nearest.minute, edge) ? edge : nearest))
 }
 
 function edgeAfter({ ranges, unavailable, busy }: DayPlan, start: Minute): Edge {
   const edges: Edge[] = [
-    ...ranges.filter((range) => range.end > start).map((range) => edge(range.end)),
-    ...unavailable.filter((span) => span.start > start).map((span) => edge(span.start)),
-    ...busy.filter((other) => other.start > start).map((other) => edge(other.start, other.kind)),
+    ...ranges.filter((range) => range.end > start).map((range) => toEdge(range.end)),
+    ...unavailable.filter((span) => span.start > start).map((span) => toEdge(span.start)),
+    ...busy.filter((other) => other.start > start).map((other) => toEdge(other.start, other.kind)),
   ]
-  return edges.reduce((nearest, next) => (isNearer(nearest.minute - next.minute, next) ? next : nearest))
+  return edges.reduce((nearest, edge) => (isNearer(nearest.minute - edge.minute, edge) ? edge : nearest))
 }
 
 /** At equal distance, an edge formed by a reservation or hold wins. */
-function isNearer(ahead: Minute, next: Edge): boolean {
-  return ahead > 0 || (ahead === 0 && next.isOccupied)
+function isNearer(minutesNearer: Minute, candidate: Edge): boolean {
+  return minutesNearer > 0 || (minutesNearer === 0 && candidate.isOccupied)
 }
 
-function edge(minute: Minute, kind?: string): Edge {
+function toEdge(minute: Minute, kind?: string): Edge {
   return { minute, isOccupied: kind === 'reservation' || kind === 'hold' }
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, type LocalTime, type Minute } from './time.ts'
 /** Invitations leave from 10:00 on, starting the day after the reservation. */
 const EARLIEST_MINUTE: Minute = 10 * 60
 /**
- * Oldest reservation to ask about, in days: an owner who enables invitations does not address all past clients.
+ * Oldest reservation to ask about, in days, so that enabling invitations does not address all past clients.
  */
 const MAX_AGE_DAYS = 7
 

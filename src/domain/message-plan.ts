@@ -27,10 +27,9 @@ export function announcedChangeOf(
   type: string | null,
 ): AnnouncedChange | 'reminder' | null {
   if (type === null) return null
-  const found = (Object.entries(types) as [AnnouncedChange | 'reminder', MessageType | null][]).find(
-    ([, of]) => of === type,
-  )
-  return found?.[0] ?? null
+  const entries = Object.entries(types) as [AnnouncedChange | 'reminder', MessageType | null][]
+  const [change] = entries.find(([, messageType]) => messageType === type) ?? []
+  return change ?? null
 }
 
 /** A pending message. `previousStart`: the time before the announced move, as last announced. */
@@ -63,20 +62,24 @@ const NO_ANNOUNCEMENT = { announce: null, previousStart: null }
  * never announced, and successive moves become one. The worker drops pending messages that are outdated when due.
  */
 export function planMessages(input: MessagePlanInput): MessagePlan {
-  const plan = planOf(input)
+  const plan = planChange(input)
   return input.isActor ? { ...plan, ...NO_ANNOUNCEMENT } : plan
 }
 
-function planOf(input: MessagePlanInput): MessagePlan {
+function planChange(input: MessagePlanInput): MessagePlan {
   const { change, wantsMessages } = input
   if (change === 'created')
     return { withdraw: [], announce: wantsMessages ? 'created' : null, previousStart: null }
-  if (change === 'moved') return afterMove(input)
-  if (change === 'restored') return afterRestoring(input)
-  return { withdraw: [], announce: wantsMessages && knows(input) ? 'cancelled' : null, previousStart: null }
+  if (change === 'moved') return planMove(input)
+  if (change === 'restored') return planRestoration(input)
+  return {
+    withdraw: [],
+    announce: wantsMessages && isInformed(input) ? 'cancelled' : null,
+    previousStart: null,
+  }
 }
 
-function afterMove({ at, previous, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
+function planMove({ at, previous, unsent, wantsMessages }: MessagePlanInput): MessagePlan {
   const withdraw = ['created', 'moved', 'reminder'] as const
   // The recipient does not know of the reservation yet: one announcement, with the new time.
   if (hasUnsent(unsent, 'created')) return { withdraw, announce: 'created', previousStart: null }
@@ -85,7 +88,7 @@ function afterMove({ at, previous, unsent, wantsMessages }: MessagePlanInput): M
   return { withdraw, announce: 'moved', previousStart }
 }
 
-function afterRestoring({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {
+function planRestoration({ unsent, lastSent, wantsMessages }: MessagePlanInput): MessagePlan {
   if (hasUnsent(unsent, 'cancelled')) return { withdraw: ['cancelled'], ...NO_ANNOUNCEMENT }
   return {
     withdraw: [],
@@ -94,11 +97,11 @@ function afterRestoring({ unsent, lastSent, wantsMessages }: MessagePlanInput): 
   }
 }
 
-/** A recipient who never heard of the reservation is not told that it was cancelled. */
-function knows({ unsent, alreadyKnows }: MessagePlanInput): boolean {
+/** A cancellation is not announced to a recipient who was never informed of the reservation. */
+function isInformed({ unsent, alreadyKnows }: MessagePlanInput): boolean {
   return alreadyKnows || !hasUnsent(unsent, 'created')
 }
 
-function hasUnsent(unsent: readonly UnsentMessage[], wanted: AnnouncedChange): boolean {
-  return unsent.some(({ change }) => change === wanted)
+function hasUnsent(unsent: readonly UnsentMessage[], announced: AnnouncedChange): boolean {
+  return unsent.some(({ change }) => change === announced)
 }

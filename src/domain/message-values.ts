@@ -58,6 +58,7 @@ export function reservationValues(reservation: MessageReservation): MessageValue
 }
 
 /** Placeholder values of the time before a move; none without one. */
-export function previousValues(was: LocalTime | null): MessageValues {
-  return was === null ? {} : { previousDate: frenchDate(was.day), previousTime: frenchTime(was.minute) }
+export function previousValues(previous: LocalTime | null): MessageValues {
+  if (previous === null) return {}
+  return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }
 }

@@ -15,6 +15,6 @@ export function toCents(euros: number): Cents {
 export function frenchPrice(euros: number): string {
   const cents = toCents(euros)
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, NNBSP)
-  const rest = cents % 100
-  return rest === 0 ? french`${whole} €` : french`${whole},${String(rest).padStart(2, '0')} €`
+  const remainder = cents % 100
+  return remainder === 0 ? french`${whole} €` : french`${whole},${String(remainder).padStart(2, '0')} €`
 }

@@ -22,15 +22,15 @@ export function monthsOf(first: Month, last: Month): Month[] {
 
 /** The same day of another month, clamped to that month's last day. */
 export function sameDayOf(month: Month, day: Day): Day {
-  const wanted = Number(day.slice(8))
-  return `${month}-${String(Math.min(wanted, lengthOf(month))).padStart(2, '0')}`
+  const dayOfMonth = Number(day.slice(8))
+  return `${month}-${String(Math.min(dayOfMonth, daysIn(month))).padStart(2, '0')}`
 }
 
 export function lastDayOf(month: Month): Day {
-  return `${month}-${lengthOf(month)}`
+  return `${month}-${daysIn(month)}`
 }
 
-function lengthOf(month: Month): number {
+function daysIn(month: Month): number {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   if (number === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(number) ? 30 : 31

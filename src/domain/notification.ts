@@ -40,8 +40,8 @@ export type MessageKind = {
   variables: readonly Variable[]
 }
 
-const SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
-const RESERVATION = [
+const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
+const ABOUT_RESERVATION = [
   'clientName',
   'serviceName',
   'practitionerName',
@@ -50,56 +50,60 @@ const RESERVATION = [
   'duration',
   'price',
 ] as const
-const TO_CLIENT = [...RESERVATION, 'manageUrl', ...SITE] as const
-const TO_STAFF = [...RESERVATION, 'clientEmail', 'clientPhone', 'agendaUrl', ...SITE] as const
-const BEFORE = ['previousDate', 'previousTime'] as const
+const TO_CLIENT = [...ABOUT_RESERVATION, 'manageUrl', ...ABOUT_SITE] as const
+const TO_STAFF = [...ABOUT_RESERVATION, 'clientEmail', 'clientPhone', 'agendaUrl', ...ABOUT_SITE] as const
+const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
 
-/** Every message type, in the owner's display order. */
+/** Every message type, in display order. */
 export const MESSAGE_KINDS = {
   booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
-  booking_moved: { label: 'Rendez-vous déplacé', audience: 'client', variables: [...TO_CLIENT, ...BEFORE] },
+  booking_moved: {
+    label: 'Rendez-vous déplacé',
+    audience: 'client',
+    variables: [...TO_CLIENT, ...PREVIOUS_TIME],
+  },
   booking_cancelled: {
     label: 'Rendez-vous annulé',
     audience: 'client',
-    variables: [...RESERVATION, ...SITE],
+    variables: [...ABOUT_RESERVATION, ...ABOUT_SITE],
   },
   booking_reminder: { label: 'Rappel du rendez-vous', audience: 'client', variables: TO_CLIENT },
   testimonial_invitation: {
     label: 'Invitation à témoigner',
     audience: 'client',
-    variables: ['clientName', 'practitionerName', 'date', 'testimonialUrl', 'declineUrl', ...SITE],
+    variables: ['clientName', 'practitionerName', 'date', 'testimonialUrl', 'declineUrl', ...ABOUT_SITE],
   },
   testimonial_refused: {
     label: 'Témoignage non publié',
     audience: 'client',
-    variables: ['clientName', 'comment', 'reason', ...SITE],
+    variables: ['clientName', 'comment', 'reason', ...ABOUT_SITE],
   },
   staff_booking_new: { label: 'Nouvelle réservation', audience: 'practitioner', variables: TO_STAFF },
   staff_booking_moved: {
     label: 'Réservation déplacée',
     audience: 'practitioner',
-    variables: [...TO_STAFF, ...BEFORE],
+    variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
   staff_booking_cancelled: { label: 'Réservation annulée', audience: 'practitioner', variables: TO_STAFF },
   contact_message: {
     label: 'Message du formulaire de contact',
     audience: 'practice',
-    variables: ['clientName', 'clientEmail', 'message', 'messagesUrl', ...SITE],
+    variables: ['clientName', 'clientEmail', 'message', 'messagesUrl', ...ABOUT_SITE],
   },
   testimonial_received: {
     label: 'Témoignage reçu',
     audience: 'practice',
-    variables: ['clientName', 'rating', 'comment', 'moderationUrl', ...SITE],
+    variables: ['clientName', 'rating', 'comment', 'moderationUrl', ...ABOUT_SITE],
   },
   password_reset: {
     label: 'Mot de passe oublié',
     audience: 'account',
-    variables: ['firstName', 'username', 'resetUrl', ...SITE],
+    variables: ['firstName', 'username', 'resetUrl', ...ABOUT_SITE],
   },
   account_created: {
     label: 'Compte créé',
     audience: 'account',
-    variables: ['firstName', 'username', 'signInUrl', ...SITE],
+    variables: ['firstName', 'username', 'signInUrl', ...ABOUT_SITE],
   },
 } as const satisfies Record<string, MessageKind>
 
@@ -110,11 +114,11 @@ export function isMessageType(type: string): type is MessageType {
 }
 
 // Subjects show on locked screens: no service, no price, no free text.
-const PRIVATE: readonly Variable[] = ['serviceName', 'message', 'comment', 'reason', 'price']
+const PRIVATE_VARIABLES: readonly Variable[] = ['serviceName', 'message', 'comment', 'reason', 'price']
 
 /** Placeholders allowed in the subject of a message. */
 export function subjectVariables({ variables }: MessageKind): Variable[] {
-  return variables.filter((name) => !PRIVATE.includes(name) && !name.endsWith('Url'))
+  return variables.filter((name) => !PRIVATE_VARIABLES.includes(name) && !name.endsWith('Url'))
 }
 
 const TRIAL_LABEL = 'Envoi d’essai'

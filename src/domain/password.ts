@@ -8,11 +8,15 @@ type Weakness = 'common' | 'personal'
 
 /** Reason why a password is trivial to guess, or null; `words` are the names of the person and the site. */
 export function weaknessOf(password: string, words: readonly string[] = []): Weakness | null {
-  const plain = plainOf(password)
+  const plain = fold(password)
   if (isPattern(plain) || COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(lettersOf(plain)))
     return 'common'
   return isPersonal(plain, words) ? 'personal' : null
 }
+
+// CNIL thresholds: 50 bits with rate-limited attempts, 80 bits without.
+const FAIR_BITS = 50
+const STRONG_BITS = 80
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
@@ -20,11 +24,11 @@ export type Strength = 'weak' | 'fair' | 'strong'
 export function strengthOf(password: string, words: readonly string[] = []): Strength {
   if (password.length < PASSWORD_LENGTH.min || weaknessOf(password, words)) return 'weak'
   const characters = [...password]
+  const distinct = new Set(characters).size
   // A repeated character adds half.
-  const weight = new Set(characters).size + (characters.length - new Set(characters).size) / 2
-  const bits = weight * Math.log2(alphabetOf(password))
-  // CNIL thresholds: 50 bits with rate-limited attempts, 80 bits without.
-  return bits < 50 ? 'weak' : bits < 80 ? 'fair' : 'strong'
+  const effectiveLength = distinct + (characters.length - distinct) / 2
+  const bits = effectiveLength * Math.log2(alphabetSize(password))
+  return bits < FAIR_BITS ? 'weak' : bits < STRONG_BITS ? 'fair' : 'strong'
 }
 
 const ALPHABETS = [
@@ -34,11 +38,11 @@ const ALPHABETS = [
   [/[^a-zA-Z\d]/, 33],
 ] as const
 
-function alphabetOf(password: string): number {
+function alphabetSize(password: string): number {
   return ALPHABETS.reduce((size, [pattern, count]) => size + (pattern.test(password) ? count : 0), 0)
 }
 
-function plainOf(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -65,9 +69,9 @@ const MIN_OTHER_LETTERS = 4
 
 function isPersonal(plain: string, words: readonly string[]): boolean {
   const names = words
-    .flatMap((word) => [plainOf(word), ...plainOf(word).split(/[^\p{L}\d]+/u)])
+    .flatMap((word) => [fold(word), ...fold(word).split(/[^\p{L}\d]+/u)])
     .filter((word) => word.length >= MIN_WORD_LENGTH)
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
   const remainder = names.reduce((text, word) => text.replaceAll(word, ''), plain)
   return remainder !== plain && lettersOf(remainder).length < MIN_OTHER_LETTERS
 }

@@ -5,12 +5,12 @@ const NIGHT_ENDS: Minute = 7 * 60
 /** Time for a reminder that cannot wait until morning: leaves an hour for retries before the quiet hours. */
 const EVENING: Minute = 21 * 60
 /** A morning reminder less than this before the reservation is too late. */
-const MIN_NOTICE: Minute = 60
+const MIN_MORNING_LEAD_MINUTES = 60
 /**
  * No reminder for clients who learned the time less than this before the reservation; those who learned it after
  * the regular reminder time get it at this point.
  */
-const SHORT_NOTICE: Minute = 180
+const SHORT_LEAD_MINUTES = 180
 
 export function isNight({ minute }: LocalTime): boolean {
   return minute >= NIGHT_BEGINS || minute < NIGHT_ENDS
@@ -24,23 +24,23 @@ export function reminderTime(
   reservation: LocalTime,
   { booked, hours }: { booked: LocalTime; hours: number },
 ): LocalTime | null {
-  const latest = minutesBefore(reservation, SHORT_NOTICE)
+  const latest = minutesBefore(reservation, SHORT_LEAD_MINUTES)
   if (isPast(latest, booked)) return null
   const regular = minutesBefore(reservation, hours * 60)
-  return outsideNight(isPast(regular, booked) ? latest : regular, reservation)
+  return moveOutsideNight(isPast(regular, booked) ? latest : regular, reservation)
 }
 
 /**
  * Moves a send time out of the quiet hours: to the morning after, or to the evening before when that is too late.
  */
-function outsideNight(time: LocalTime, reservation: LocalTime): LocalTime {
+function moveOutsideNight(time: LocalTime, reservation: LocalTime): LocalTime {
   if (!isNight(time)) return time
   const nextDay = time.minute < NIGHT_ENDS ? time.day : addDays(time.day, 1)
   const morning = { day: nextDay, minute: NIGHT_ENDS }
   const evening = { day: addDays(nextDay, -1), minute: EVENING }
-  return isPast(minutesBefore(reservation, MIN_NOTICE), morning) ? evening : morning
+  return isPast(minutesBefore(reservation, MIN_MORNING_LEAD_MINUTES), morning) ? evening : morning
 }
 
-function minutesBefore(time: LocalTime, by: Minute): LocalTime {
-  return addMinutes(time, -by)
+function minutesBefore(time: LocalTime, minutes: number): LocalTime {
+  return addMinutes(time, -minutes)
 }

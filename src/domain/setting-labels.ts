@@ -23,5 +23,5 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   termsOfService: 'Conditions d’utilisation',
 }
 
-/** Placeholder in the initial legal texts that the owner has to complete. */
+/** Placeholder in the initial legal texts that the practice has to complete. */
 export const TO_COMPLETE = /\[\s*à compléter/i

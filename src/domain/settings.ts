@@ -22,7 +22,7 @@ export const SOCIAL_NETWORKS = {
 export const TEXT_KEYS = ['contactInfo', 'legalText', 'privacyPolicy', 'termsOfService'] as const
 export type TextKey = (typeof TEXT_KEYS)[number]
 
-/** Allowlist of keys that owners edit; the table also stores internal ones. */
+/** Allowlist of the keys that superadmins edit; the table also stores internal ones. */
 export const SETTING_KEYS = [
   'siteTitle',
   'tagline',
@@ -88,21 +88,21 @@ export function toPublicSettings(stored: Record<string, unknown>): StoredPublicS
   }
 }
 
-/** Settings as the owner edits them: null when unset, rich texts included. */
+/** Settings as a superadmin edits them: null when unset, rich texts included. */
 export type EditableSettings = Omit<StoredPublicSettings, 'siteTitle' | 'tagline'> &
   Record<'siteTitle' | 'tagline' | TextKey, string | null>
 
-/** Maps stored settings to those that the owner edits and exports: also an allowlist. */
+/** Maps stored settings to those that superadmins edit and export: also an allowlist. */
 export function toEditableSettings(stored: Record<string, unknown>): EditableSettings {
-  const text = (key: 'siteTitle' | 'tagline' | TextKey) => textOr(stored[key], null)
+  const textOrNull = (key: 'siteTitle' | 'tagline' | TextKey) => textOr(stored[key], null)
   return {
     ...toPublicSettings(stored),
-    siteTitle: text('siteTitle'),
-    tagline: text('tagline'),
-    contactInfo: text('contactInfo'),
-    legalText: text('legalText'),
-    privacyPolicy: text('privacyPolicy'),
-    termsOfService: text('termsOfService'),
+    siteTitle: textOrNull('siteTitle'),
+    tagline: textOrNull('tagline'),
+    contactInfo: textOrNull('contactInfo'),
+    legalText: textOrNull('legalText'),
+    privacyPolicy: textOrNull('privacyPolicy'),
+    termsOfService: textOrNull('termsOfService'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { nearestGap } from './gaps.ts'
+import { shorterGap } from './gaps.ts'
 import {
   addDays,
   addMinutes,
@@ -67,7 +67,7 @@ type DayState = WorkingDay & {
   day: Day
   now: LocalTime
   earliest: LocalTime
-  tooFar: boolean
+  isTooFar: boolean
   busy: readonly Occupied[]
 }
 
@@ -75,8 +75,8 @@ type DayState = WorkingDay & {
 export function freeSlots(availability: Availability, day: Day, clock: WallClock): Minute[] {
   if (day < clock.now.day) return []
   const state = dayStateOf(availability, day, clock)
-  if (state.tooFar || isFull(state)) return []
-  return gridStarts(state).filter((start) => whyNot(state, start) === null)
+  if (state.isTooFar || isFull(state)) return []
+  return gridStarts(state).filter((start) => findReason(state, start) === null)
 }
 
 /** Union of the start minutes that several practitioners offer, by day; days without any are absent. */
@@ -85,12 +85,12 @@ export function freeSlotsByDay(
   days: readonly Day[],
   clock: WallClock,
 ): Map<Day, Minute[]> {
-  const found = new Map<Day, Minute[]>()
+  const startsByDay = new Map<Day, Minute[]>()
   for (const day of days) {
-    const starts = startsOf(availabilities, day, clock)
-    if (starts.length > 0) found.set(day, starts)
+    const starts = mergeStarts(availabilities, day, clock)
+    if (starts.length > 0) startsByDay.set(day, starts)
   }
-  return found
+  return startsByDay
 }
 
 /** The first `count` starts from a day on that any practitioner offers, up to the latest horizon. */
@@ -99,15 +99,16 @@ export function firstSlots(
   from: Day,
   { count, clock }: { count: number; clock: WallClock },
 ): LocalTime[] {
-  const last = availabilities.reduce(
-    (day, availability) => later(day, lastDay(availability, clock)),
+  const latestDay = availabilities.reduce(
+    (day, availability) => laterOf(day, lastBookableDay(availability, clock)),
     clock.now.day,
   )
-  const found: LocalTime[] = []
-  for (let day = later(from, clock.now.day); day <= last && found.length < count; day = addDays(day, 1)) {
-    found.push(...startsOf(availabilities, day, clock).map((minute) => ({ day, minute })))
+  const slots: LocalTime[] = []
+  const firstDay = laterOf(from, clock.now.day)
+  for (let day = firstDay; day <= latestDay && slots.length < count; day = addDays(day, 1)) {
+    slots.push(...mergeStarts(availabilities, day, clock).map((minute) => ({ day, minute })))
   }
-  return found.slice(0, count)
+  return slots.slice(0, count)
 }
 
 /** True when exactly this start is offered; a booking checks it again before the insert. */
@@ -124,7 +125,7 @@ export function whyNotOffered(
   { day, minute }: LocalTime,
   clock: WallClock,
 ): NotOffered | null {
-  return whyNot(dayStateOf(availability, day, clock), minute)
+  return findReason(dayStateOf(availability, day, clock), minute)
 }
 
 /** Why a day offers no start: of all starts' reasons the one nearest to an offer; null when it offers one. */
@@ -137,29 +138,29 @@ export function whyDayIsEmpty(
   for (const availability of availabilities) {
     const state = dayStateOf(availability, day, clock)
     for (const start of gridStarts(state)) {
-      const reason = whyNot(state, start)
+      const reason = findReason(state, start)
       if (reason === null) return null
-      if (nearness(reason) > nearness(nearest)) nearest = reason
+      if (nearnessOf(reason) > nearnessOf(nearest)) nearest = reason
     }
   }
   return nearest
 }
 
-function nearness({ code }: NotOffered): number {
+function nearnessOf({ code }: NotOffered): number {
   return NOT_OFFERED_CODES.indexOf(code)
 }
 
-/** The `count` offered starts nearest to `wanted`, nearest first; the earlier one wins a tie. */
+/** The `count` offered starts nearest to `target`, nearest first; the earlier one wins a tie. */
 export function nearestSlots(
   offered: ReadonlyMap<Day, readonly Minute[]>,
-  wanted: LocalTime,
+  target: LocalTime,
   count: number,
 ): LocalTime[] {
   const distance = (slot: LocalTime) =>
-    Math.abs(daysBetween(wanted.day, slot.day) * 1440 + slot.minute - wanted.minute)
+    Math.abs(daysBetween(target.day, slot.day) * END_OF_DAY + slot.minute - target.minute)
   return [...offered]
     .flatMap(([day, starts]) => starts.map((minute) => ({ day, minute })))
-    .sort((a, b) => distance(a) - distance(b) || compare(a, b))
+    .sort((a, b) => distance(a) - distance(b) || compareTimes(a, b))
     .slice(0, count)
 }
 
@@ -171,35 +172,36 @@ function dayStateOf(availability: Availability, day: Day, clock: WallClock): Day
     day,
     now,
     earliest: addMinutes(now, availability.rules.agenda.minNoticeMinutes),
-    tooFar: day > lastDay(availability, clock),
+    isTooFar: day > lastBookableDay(availability, clock),
     busy: availability.busy.get(day) ?? [],
   }
 }
 
-function whyNot(state: DayState, start: Minute): NotOffered | null {
+function findReason(state: DayState, start: Minute): NotOffered | null {
   return timingReason(state, start) ?? hoursReason(state, start) ?? conflictReason(state, start)
 }
 
-function timingReason({ day, now, earliest, tooFar }: DayState, minute: Minute): NotOffered | null {
+function timingReason({ day, now, earliest, isTooFar }: DayState, minute: Minute): NotOffered | null {
   const start = { day, minute }
   if (isPast(start, now)) return { code: 'past' }
   if (isPast(start, earliest)) return { code: 'too_soon' }
-  return tooFar ? { code: 'too_far' } : null
+  return isTooFar ? { code: 'too_far' } : null
 }
 
 function hoursReason({ availability, ranges, unavailable }: DayState, start: Minute): NotOffered | null {
   const reservation = { start, end: start + availability.duration }
-  const at = (span: Span) => span.start <= start && start < span.end
-  const range = ranges.find(at)
+  const containsStart = (span: Span) => span.start <= start && start < span.end
+  const range = ranges.find(containsStart)
   // A break outside the hours has no effect, so it is not the reason either.
-  const offTime = unavailable.find((span) => at(span) && (range || span.code !== 'break'))
-  if (offTime) return { code: offTime.code, by: offTime }
+  const cause = unavailable.find((span) => containsStart(span) && (range || span.code !== 'break'))
+  if (cause) return { code: cause.code, by: cause }
   if (!range) return { code: 'closed' }
   if ((start - range.start) % availability.rules.agenda.workingHours.slotDuration !== 0)
     return { code: 'off_grid' }
   const overrun = { start: range.end, end: Math.min(reservation.end, END_OF_DAY) }
-  const by = reservation.end > range.end ? overrun : unavailable.find(meets(reservation))
-  return by ? { code: 'does_not_fit', by } : null
+  const conflict =
+    reservation.end > range.end ? overrun : unavailable.find((span) => overlaps(span, reservation))
+  return conflict ? { code: 'does_not_fit', by: conflict } : null
 }
 
 function conflictReason(state: DayState, start: Minute): NotOffered | null {
@@ -207,20 +209,16 @@ function conflictReason(state: DayState, start: Minute): NotOffered | null {
   const reservation = { start, end: start + availability.duration }
   const until = reservation.end + availability.buffer
   const conflict = busy.find((other) => overlaps(reservation, other))
-  if (conflict) return { code: TAKEN_BY[conflict.kind], by: conflict }
-  const tooClose = busy.find((other) => start < other.until && other.start < until)
-  if (tooClose) return { code: 'buffer', by: tooClose }
+  if (conflict) return { code: CONFLICT_CODES[conflict.kind], by: conflict }
+  const neighbor = busy.find((other) => start < other.until && other.start < until)
+  if (neighbor) return { code: 'buffer', by: neighbor }
   if (isFull(state)) return { code: 'full' }
   if (!availability.rules.agenda.compactDay) return null
-  const gap = nearestGap(state, { start, until })
+  const gap = shorterGap(state, { start, until })
   return gap < availability.shortest ? { code: 'compact' } : null
 }
 
-const TAKEN_BY = { reservation: 'taken', block: 'blocked', hold: 'held' } as const
-
-function meets(reservation: Span): (span: Span) => boolean {
-  return (span) => overlaps(span, reservation)
-}
+const CONFLICT_CODES = { reservation: 'taken', block: 'blocked', hold: 'held' } as const
 
 function isFull({ availability, busy }: DayState): boolean {
   const { maxVisitsPerDay } = availability.rules.agenda
@@ -230,11 +228,11 @@ function isFull({ availability, busy }: DayState): boolean {
 
 /** The latest day within any practitioner's horizon; null for an empty list. */
 export function latestHorizon(availabilities: readonly Availability[], clock: WallClock): Day | null {
-  const days = availabilities.map((availability) => lastDay(availability, clock))
+  const days = availabilities.map((availability) => lastBookableDay(availability, clock))
   return days.reduce<Day | null>((latest, day) => (latest === null || day > latest ? day : latest), null)
 }
 
-function lastDay({ rules }: Availability, { now }: WallClock): Day {
+function lastBookableDay({ rules }: Availability, { now }: WallClock): Day {
   return addDays(now.day, rules.agenda.horizonDays)
 }
 
@@ -248,7 +246,7 @@ function gridStarts({ availability, ranges }: DayState): Minute[] {
   return starts
 }
 
-function startsOf(availabilities: readonly Availability[], day: Day, clock: WallClock): Minute[] {
+function mergeStarts(availabilities: readonly Availability[], day: Day, clock: WallClock): Minute[] {
   if (availabilities.length === 1)
     return availabilities.flatMap((availability) => freeSlots(availability, day, clock))
   const starts = new Set<Minute>()
@@ -258,10 +256,10 @@ function startsOf(availabilities: readonly Availability[], day: Day, clock: Wall
   return [...starts].sort((a, b) => a - b)
 }
 
-function later(a: Day, b: Day): Day {
+function laterOf(a: Day, b: Day): Day {
   return a > b ? a : b
 }
 
-function compare(a: LocalTime, b: LocalTime): number {
+function compareTimes(a: LocalTime, b: LocalTime): number {
   return a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1
 }

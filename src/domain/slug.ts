@@ -4,8 +4,21 @@ export const FIXED_PAGES = ['home', 'contact'] as const
 /** Slugs of the site's own routes, and of those of the back office's page editor. */
 const RESERVED = new Set<string>([
   ...FIXED_PAGES,
-  ...['massages', 'testimonials', 'gallery', 'praticiens', 'booking', 'privacy', 'legal', 'terms'],
-  ...['admin', 'api', 'p', 'uploads', 'assets', 'icons', 'new'],
+  'massages',
+  'testimonials',
+  'gallery',
+  'praticiens',
+  'booking',
+  'privacy',
+  'legal',
+  'terms',
+  'admin',
+  'api',
+  'p',
+  'uploads',
+  'assets',
+  'icons',
+  'new',
 ])
 
 export const MAX_SLUG_LENGTH = 80

@@ -15,9 +15,9 @@ export function fillLines(text: string, values: Values): string {
     const names = placeholdersOf(line)
     return names.length === 0 || names.some((name) => valueIn(values, name) !== '')
   })
-  // Collapses the blank lines around dropped lines, before the fill: blank lines in values are kept.
-  const kept = lines.join('\n').replace(/\n{3,}/g, '\n\n')
-  return fillTemplate(kept.trim(), values)
+  // Collapses the blank lines around dropped lines, before the fill: blank lines in values do not change.
+  const collapsed = lines.join('\n').replace(/\n{3,}/g, '\n\n')
+  return fillTemplate(collapsed.trim(), values)
 }
 
 /** Unknown placeholder names in a text, as typed, deduplicated. */

@@ -45,37 +45,37 @@ const HIGH_CONTRAST: Palette = {
   'danger-tint': '#000000',
 }
 
-/** Palettes of the three modes, derived from the owner's two colors and readable for any input. */
-export function themeColors(own: OwnColors): { light: Palette; dark: Palette; highContrast: Palette } {
-  return { light: lightColors(own), dark: darkColors(own), highContrast: HIGH_CONTRAST }
+/** Palettes of the three modes, derived from the site's two colors and readable for any input. */
+export function themeColors(colors: OwnColors): { light: Palette; dark: Palette; highContrast: Palette } {
+  return { light: lightColors(colors), dark: darkColors(colors), highContrast: HIGH_CONTRAST }
 }
 
 function lightColors({ primary, secondary }: OwnColors): Palette {
   const primaryTone = toOklch(primary)
   const neutralBase = mix(secondary, primary, 0.4)
-  const [paper, surface] = [shade(neutralBase, 0.965, 0.0105), shade(neutralBase, 0.994, 0.0057)]
-  const tint = shade(primaryTone, 0.938, 0.0125)
+  const [paper, surface] = [toShade(neutralBase, 0.965, 0.0105), toShade(neutralBase, 0.994, 0.0057)]
+  const tint = toShade(primaryTone, 0.938, 0.0125)
   const dangerTint = fromOklch({ lightness: 0.942, chroma: 0.018, hue: 35 })
   const backgrounds = [paper, surface, tint]
-  const darker = (color: Oklch, against: Hex[], ratio: number) =>
-    readable(color, { against, ratio, step: -0.01 })
-  const accent = darker(primaryTone, [...backgrounds, '#ffffff'], TEXT_CONTRAST)
-  const strong = { ...toOklch(accent), lightness: Math.max(0, toOklch(accent).lightness - 0.08) }
-  const clay = darker(toOklch(secondary), backgrounds, TEXT_CONTRAST)
+  const darken = (color: Oklch, against: Hex[], ratio: number) =>
+    adjustLightness(color, { against, ratio, step: -0.01 })
+  const accent = darken(primaryTone, [...backgrounds, '#ffffff'], TEXT_CONTRAST)
+  const strongAccent = { ...toOklch(accent), lightness: Math.max(0, toOklch(accent).lightness - 0.08) }
+  const clay = darken(toOklch(secondary), backgrounds, TEXT_CONTRAST)
   return {
     paper,
     surface,
-    ink: shade(primaryTone, 0.296, 0.02),
-    muted: darker(neutral(primaryTone, 0.49, 0.0165), backgrounds, TEXT_CONTRAST),
-    line: shade(neutralBase, 0.876, 0.021),
-    control: darker(neutral(neutralBase, 0.62, 0.021), backgrounds, CONTROL_CONTRAST),
+    ink: toShade(primaryTone, 0.296, 0.02),
+    muted: darken(toNeutral(primaryTone, 0.49, 0.0165), backgrounds, TEXT_CONTRAST),
+    line: toShade(neutralBase, 0.876, 0.021),
+    control: darken(toNeutral(neutralBase, 0.62, 0.021), backgrounds, CONTROL_CONTRAST),
     tint,
     accent,
-    'accent-strong': darker(strong, backgrounds, TEXT_CONTRAST),
+    'accent-strong': darken(strongAccent, backgrounds, TEXT_CONTRAST),
     'on-accent': '#ffffff',
     clay,
     focus: clay,
-    danger: darker({ lightness: 0.482, chroma: 0.148, hue: 27 }, [...backgrounds, dangerTint], TEXT_CONTRAST),
+    danger: darken({ lightness: 0.482, chroma: 0.148, hue: 27 }, [...backgrounds, dangerTint], TEXT_CONTRAST),
     'danger-tint': dangerTint,
   }
 }
@@ -83,29 +83,29 @@ function lightColors({ primary, secondary }: OwnColors): Palette {
 function darkColors({ primary, secondary }: OwnColors): Palette {
   const [primaryTone, secondaryTone] = [toOklch(primary), toOklch(secondary)]
   const neutralBase = mix(secondary, primary, 0.67)
-  const [paper, surface] = [shade(neutralBase, 0.266, 0.012), shade(neutralBase, 0.304, 0.0147)]
-  const tint = shade(primaryTone, 0.375, 0.02)
-  const onAccent = shade(primaryTone, 0.25, 0.016)
+  const [paper, surface] = [toShade(neutralBase, 0.266, 0.012), toShade(neutralBase, 0.304, 0.0147)]
+  const tint = toShade(primaryTone, 0.375, 0.02)
+  const onAccent = toShade(primaryTone, 0.25, 0.016)
   const dangerTint = fromOklch({ lightness: 0.315, chroma: 0.04, hue: 20 })
   const backgrounds = [paper, surface, tint]
-  const lighter = (color: Oklch, against: Hex[], ratio: number) =>
-    readable(color, { against, ratio, step: 0.01 })
-  const accent = lighter(dimmed(primaryTone, 0.794), [...backgrounds, onAccent], TEXT_CONTRAST)
-  const strong = { ...toOklch(accent), lightness: Math.min(1, toOklch(accent).lightness + 0.075) }
+  const lighten = (color: Oklch, against: Hex[], ratio: number) =>
+    adjustLightness(color, { against, ratio, step: 0.01 })
+  const accent = lighten(toDarkVariant(primaryTone, 0.794), [...backgrounds, onAccent], TEXT_CONTRAST)
+  const strongAccent = { ...toOklch(accent), lightness: Math.min(1, toOklch(accent).lightness + 0.075) }
   return {
     paper,
     surface,
-    ink: shade(mix(secondary, primary, 0.4), 0.943, 0.0155),
-    muted: lighter(neutral(neutralBase, 0.797, 0.023), backgrounds, TEXT_CONTRAST),
-    line: shade(neutralBase, 0.391, 0.018),
-    control: lighter(neutral(neutralBase, 0.655, 0.024), backgrounds, CONTROL_CONTRAST),
+    ink: toShade(mix(secondary, primary, 0.4), 0.943, 0.0155),
+    muted: lighten(toNeutral(neutralBase, 0.797, 0.023), backgrounds, TEXT_CONTRAST),
+    line: toShade(neutralBase, 0.391, 0.018),
+    control: lighten(toNeutral(neutralBase, 0.655, 0.024), backgrounds, CONTROL_CONTRAST),
     tint,
     accent,
-    'accent-strong': lighter(strong, backgrounds, TEXT_CONTRAST),
+    'accent-strong': lighten(strongAccent, backgrounds, TEXT_CONTRAST),
     'on-accent': onAccent,
-    clay: lighter(dimmed(secondaryTone, 0.772), backgrounds, TEXT_CONTRAST),
-    focus: lighter(dimmed(secondaryTone, 0.83), backgrounds, CONTROL_CONTRAST),
-    danger: lighter(
+    clay: lighten(toDarkVariant(secondaryTone, 0.772), backgrounds, TEXT_CONTRAST),
+    focus: lighten(toDarkVariant(secondaryTone, 0.83), backgrounds, CONTROL_CONTRAST),
+    danger: lighten(
       { lightness: 0.798, chroma: 0.091, hue: 28 },
       [...backgrounds, dangerTint],
       TEXT_CONTRAST,
@@ -115,16 +115,16 @@ function darkColors({ primary, secondary }: OwnColors): Palette {
 }
 
 /** Low-chroma neutral with the color's hue; a gray stays gray. */
-function neutral({ chroma, hue }: Oklch, lightness: number, maxChroma: number): Oklch {
+function toNeutral({ chroma, hue }: Oklch, lightness: number, maxChroma: number): Oklch {
   return { lightness, chroma: Math.min(maxChroma, chroma * 0.5), hue }
 }
 
-function shade(color: Oklch, lightness: number, maxChroma: number): Hex {
-  return fromOklch(neutral(color, lightness, maxChroma))
+function toShade(color: Oklch, lightness: number, maxChroma: number): Hex {
+  return fromOklch(toNeutral(color, lightness, maxChroma))
 }
 
-/** Dark-mode variant of the owner's color: lightness raised, chroma capped. */
-function dimmed({ lightness, chroma, hue }: Oklch, minLightness: number): Oklch {
+/** Dark-mode variant of one of the site's colors: lightness raised, chroma capped. */
+function toDarkVariant({ lightness, chroma, hue }: Oklch, minLightness: number): Oklch {
   return { lightness: Math.max(minLightness, lightness), chroma: Math.min(chroma, 0.085), hue }
 }
 
@@ -133,12 +133,12 @@ type ContrastGoal = { against: readonly Hex[]; ratio: number; step: number }
 /**
  * Adjusts the lightness by `step` until the color reaches the contrast `ratio` against every color of `against`.
  */
-function readable(color: Oklch, { against, ratio, step }: ContrastGoal): Hex {
+function adjustLightness(color: Oklch, { against, ratio, step }: ContrastGoal): Hex {
   let lightness = color.lightness
-  let found = fromOklch({ ...color, lightness })
-  while (against.some((other) => contrast(found, other) < ratio) && lightness > 0 && lightness < 1) {
+  let adjusted = fromOklch({ ...color, lightness })
+  while (against.some((other) => contrast(adjusted, other) < ratio) && lightness > 0 && lightness < 1) {
     lightness = Math.min(1, Math.max(0, lightness + step))
-    found = fromOklch({ ...color, lightness })
+    adjusted = fromOklch({ ...color, lightness })
   }
-  return found
+  return adjusted
 }

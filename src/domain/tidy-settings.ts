@@ -4,25 +4,25 @@ import { withScheme } from './web-address.ts'
 type UntypedSettings = Record<string, unknown>
 
 /** Drops unknown keys (requirements, 5.8). */
-export function knownSettings(given: UntypedSettings): UntypedSettings {
+export function pickKnownSettings(settings: UntypedSettings): UntypedSettings {
   return Object.fromEntries(
-    SETTING_KEYS.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])),
+    SETTING_KEYS.flatMap((key) => (Object.hasOwn(settings, key) ? [[key, settings[key]]] : [])),
   )
 }
 
 /**
  * Normalizes typed settings to their stored form (requirements, 5.8). Malformed values pass unchanged, so
- * that validation names their field; an empty logo or color is omitted, which keeps the stored one.
+ * that validation names their field; an empty logo or color is omitted, which leaves the stored one unchanged.
  */
-export function tidySettings(given: UntypedSettings): UntypedSettings {
-  const tidied = Object.entries(given).map(([key, value]) => [key, tidy(key, value)])
+export function tidySettings(settings: UntypedSettings): UntypedSettings {
+  const tidied = Object.entries(settings).map(([key, value]) => [key, tidy(key, value)])
   return Object.fromEntries(tidied.filter(([, value]) => value !== undefined))
 }
 
 const TIDY = new Map<string, (value: unknown) => unknown>([
-  ['logo', presentText],
-  ['colorPrimary', presentText],
-  ['colorSecondary', presentText],
+  ['logo', tidyText],
+  ['colorPrimary', tidyText],
+  ['colorSecondary', tidyText],
   ['socialLinks', tidyLinks],
   ['backgroundImages', tidyList],
   ['geo', tidyPosition],
@@ -33,7 +33,7 @@ function tidy(key: string, value: unknown): unknown {
   return rule ? rule(value) : value
 }
 
-function presentText(value: unknown): unknown {
+function tidyText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.trim() === '' ? undefined : value.trim()
 }
@@ -60,10 +60,10 @@ function tidyPosition(value: unknown): unknown {
   if (!isRecord(value)) return value
   const { latitude, longitude } = value
   if (isBlank(latitude) && isBlank(longitude)) return null
-  return { ...value, latitude: degrees(latitude), longitude: degrees(longitude) }
+  return { ...value, latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) }
 }
 
-function degrees(value: unknown): unknown {
+function parseDegrees(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim().replace(',', '.')
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : value

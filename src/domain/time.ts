@@ -83,9 +83,9 @@ export function parseDateTime(text: string): LocalTime {
 
 /** « 10 h 30 », « 9 h », with narrow no-break spaces. */
 export function frenchTime(minute: Minute): string {
-  const rest = minute % 60
+  const minutePastHour = minute % 60
   const hour = french`${Math.floor(minute / 60)} h`
-  return rest === 0 ? hour : `${hour}${NNBSP}${pad(rest)}`
+  return minutePastHour === 0 ? hour : `${hour}${NNBSP}${pad(minutePastHour)}`
 }
 
 /** True for a `YYYY-MM-DD` that is a valid Gregorian date. */
@@ -104,8 +104,10 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Every day from `first` to `last`, both inclusive; empty when `last` is earlier. */
 export function daysOf(first: Day, last: Day): Day[] {
-  const from = dayNumber(first)
-  return Array.from({ length: Math.max(0, dayNumber(last) - from + 1) }, (_, i) => dayOf(from + i))
+  const firstNumber = dayNumber(first)
+  return Array.from({ length: Math.max(0, dayNumber(last) - firstNumber + 1) }, (_, index) =>
+    dayOf(firstNumber + index),
+  )
 }
 
 export function weekdayOf(day: Day): Weekday {

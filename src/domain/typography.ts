@@ -8,7 +8,10 @@ export const NNBSP = '\u202f'
  * number and its unit. Interpolated values are not changed.
  */
 export function french(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  return parts.reduce((text, part, at) => text + String(values[at - 1] ?? '') + withNarrowSpaces(part), '')
+  return parts.reduce(
+    (text, part, index) => text + String(values[index - 1] ?? '') + withNarrowSpaces(part),
+    '',
+  )
 }
 
 const BEFORE_PUNCTUATION = / (?=[:;!?»])/g

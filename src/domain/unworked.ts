@@ -4,40 +4,39 @@ import type { Unavailable, WorkingDay } from './working-day.ts'
 export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: string }
 
 /**
- * Unworked stretches of a day, ascending and disjoint. On overlap absences win over closed hours, and these over
- * breaks.
+ * Unworked spans of a day, ascending and disjoint. On overlap absences win over closed hours, and these over breaks.
  */
 export function unworkedStretches({ ranges, unavailable }: WorkingDay): Unworked[] {
-  const away = unavailable.filter(({ code }) => ABSENCES.has(code))
-  const within = unavailable.filter(({ code }) => !ABSENCES.has(code))
+  const absences = unavailable.filter(({ code }) => ABSENCES.has(code))
+  const breaks = unavailable.filter(({ code }) => !ABSENCES.has(code))
   const closed: Unworked[] = closedSpans(ranges).map((span) => ({ ...span, code: 'closed' }))
-  const found: Unworked[] = []
-  for (const stretch of [...away, ...closed, ...within]) {
-    found.push(...subtract(stretch, found).map((span) => ({ ...stretch, ...span })))
+  const unworked: Unworked[] = []
+  for (const candidate of [...absences, ...closed, ...breaks]) {
+    unworked.push(...subtract(candidate, unworked).map((span) => ({ ...candidate, ...span })))
   }
-  return found.sort(byStart)
+  return unworked.sort(byStart)
 }
 
 const ABSENCES: ReadonlySet<Unworked['code']> = new Set(['closure', 'leave', 'holiday'])
 
 /** Minutes worked on a day. */
 export function workedMinutes(day: WorkingDay): Minute {
-  return unworkedStretches(day).reduce((left, { start, end }) => left - (end - start), END_OF_DAY)
+  return unworkedStretches(day).reduce((minutes, { start, end }) => minutes - (end - start), END_OF_DAY)
 }
 
-/** Stretches in which none of several practitioners works; the reason is kept where all agree, else `closed`. */
+/** Spans in which none of several practitioners works, with their common reason, or else `closed`. */
 export function commonUnworked(practitioners: readonly (readonly Unworked[])[]): Unworked[] {
   const [first = [], ...others] = practitioners
   return others.reduce<readonly Unworked[]>(intersect, first).slice()
 }
 
-function intersect(some: readonly Unworked[], others: readonly Unworked[]): Unworked[] {
-  return some.flatMap((one) =>
-    others.flatMap((other) => {
-      const span = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) }
+function intersect(first: readonly Unworked[], second: readonly Unworked[]): Unworked[] {
+  return first.flatMap((a) =>
+    second.flatMap((b) => {
+      const span = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) }
       if (span.start >= span.end) return []
-      const alike = one.code === other.code && one.label === other.label
-      return [alike ? { ...one, ...span } : { ...span, code: 'closed' as const }]
+      const hasSameReason = a.code === b.code && a.label === b.label
+      return [hasSameReason ? { ...a, ...span } : { ...span, code: 'closed' as const }]
     }),
   )
 }
@@ -47,14 +46,14 @@ function closedSpans(ranges: readonly Span[]): Span[] {
 }
 
 function subtract(span: Span, taken: readonly Span[]): Span[] {
-  const left: Span[] = []
+  const remaining: Span[] = []
   let from: Minute = span.start
   for (const { start, end } of taken.filter((other) => overlaps(other, span)).sort(byStart)) {
-    if (start > from) left.push({ start: from, end: start })
+    if (start > from) remaining.push({ start: from, end: start })
     from = Math.max(from, end)
   }
-  if (from < span.end) left.push({ start: from, end: span.end })
-  return left
+  if (from < span.end) remaining.push({ start: from, end: span.end })
+  return remaining
 }
 
 function byStart(a: Span, b: Span): number {

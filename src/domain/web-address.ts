@@ -22,7 +22,7 @@ export function isOwnPicture(address: string): boolean {
   return /^\/uploads\/[\w-]+(?:\.[\w-]+)+$/.test(address)
 }
 
-/** Prepends `https://` when the scheme is missing; any other scheme is kept, for validation to reject. */
+/** Prepends `https://` when the scheme is missing; any other scheme is unchanged, for validation to reject. */
 export function withScheme(text: string): string {
   if (/^[a-z][\w+.-]*:(?!\d+(?:[/?#]|$))/i.test(text)) return text
   return `https://${text.replace(/^\/+/, '')}`

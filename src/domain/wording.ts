@@ -19,61 +19,61 @@ function tokensOf(text: string): WordToken[] {
   }))
 }
 
-/** Key by which duplicate entries are detected: « Thérapeute » and « therapeute » share one. */
+/** Comparison key of a word or phrase: « Thérapeute » and « therapeute » share one. */
 export function wordKey(word: string): string {
   return tokensOf(word)
     .map(({ plain }) => plain)
     .join(' ')
 }
 
-type Entry = { watched: WatchedWord; forms: Set<string>[] }
+type InflectedWord = { watched: WatchedWord; forms: Set<string>[] }
 
 /**
  * Returns a function that finds watched words in a text: whole words only, inflected or not, accents optional;
  * denied ones (« sans visée thérapeutique ») are skipped.
  */
 export function createWatchedWordFinder(words: readonly WatchedWord[]): (text: string) => WatchedWordMatch[] {
-  const entries = words
+  const inflectedWords = words
     .map((watched) => ({ watched, forms: tokensOf(watched.word).map(({ plain }) => formsOf(plain)) }))
     .filter(({ forms }) => forms.length > 0)
     // Longest first: « massage thérapeutique » wins over « thérapeutique ».
-    .toSorted((one, other) => other.forms.length - one.forms.length)
-  return (text) => read(text, entries)
+    .toSorted((a, b) => b.forms.length - a.forms.length)
+  return (text) => findMatches(text, inflectedWords)
 }
 
-function read(text: string, entries: readonly Entry[]): WatchedWordMatch[] {
+function findMatches(text: string, inflectedWords: readonly InflectedWord[]): WatchedWordMatch[] {
   const tokens = tokensOf(text)
-  const found: WatchedWordMatch[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const entry = entries.find(({ forms }) => matchesAt(text, tokens, { at, forms }))
-    if (!entry) continue
-    const last = at + entry.forms.length - 1
-    const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0]
-    if (!isDenied(text, tokens, { first: at, last })) found.push({ start, end, watched: entry.watched })
-    at = last
+  const matches: WatchedWordMatch[] = []
+  for (let first = 0; first < tokens.length; first += 1) {
+    const match = inflectedWords.find(({ forms }) => matchesAt(text, tokens, { first, forms }))
+    if (!match) continue
+    const last = first + match.forms.length - 1
+    const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0]
+    if (!isDenied(text, tokens, { first, last })) matches.push({ start, end, watched: match.watched })
+    first = last
   }
-  return found
+  return matches
 }
 
 function matchesAt(
   text: string,
   tokens: readonly WordToken[],
-  { at, forms }: { at: number; forms: readonly Set<string>[] },
+  { first, forms }: { first: number; forms: readonly Set<string>[] },
 ): boolean {
   return forms.every((expected, offset) => {
-    const token = tokens[at + offset]
+    const token = tokens[first + offset]
     if (!token || !expected.has(token.plain)) return false
-    const before = tokens[at + offset - 1]
-    return offset === 0 || BETWEEN.test(text.slice(before?.end, token.start))
+    const previous = tokens[first + offset - 1]
+    return offset === 0 || BETWEEN.test(text.slice(previous?.end, token.start))
   })
 }
 
-const words = (text: string) => new Set(text.split(' '))
+const wordSet = (text: string) => new Set(text.split(' '))
 
-const NEGATIONS = words('sans non ni aucun aucune pas jamais nul nulle')
-const AFTER_NE = words('pas plus jamais ni aucun aucune rien guere point')
+const NEGATIONS = wordSet('sans non ni aucun aucune pas jamais nul nulle')
+const AFTER_NE = wordSet('pas plus jamais ni aucun aucune rien guere point')
 // Allowed between a negation and the word it denies: « sans aucune visée médicale ou thérapeutique ».
-const ALLOWED_AFTER_NEGATION = words(
+const ALLOWED_AFTER_NEGATION = wordSet(
   'a au aux d de des du en et l la le les ou pour un une but buts visee visees fin fins finalite objectif caractere vertu vertus effet effets vocation acte actes medical medicale medicales medicaux paramedical paramedicale paramedicales paramedicaux therapeutique therapeutiques',
 )
 const MAX_NEGATION_DISTANCE = 8
@@ -82,14 +82,14 @@ type TokenRange = { first: number; last: number }
 
 /** « Ne remplace pas un traitement médical », « sans visée thérapeutique » : a denied claim is not reported. */
 function isDenied(text: string, tokens: readonly WordToken[], { first, last }: TokenRange): boolean {
-  const before = tokens[first - 1]?.plain
-  if (before === 'ne' || before === 'n') return AFTER_NE.has(tokens[last + 1]?.plain ?? '')
+  const previous = tokens[first - 1]?.plain
+  if (previous === 'ne' || previous === 'n') return AFTER_NE.has(tokens[last + 1]?.plain ?? '')
   const lead = tokens.slice(Math.max(0, first - MAX_NEGATION_DISTANCE), first + 1)
   // Searches backwards for the nearest word outside `ALLOWED_AFTER_NEGATION`, which must be a negation.
-  const at = lead.findLastIndex(
+  const negationIndex = lead.findLastIndex(
     ({ plain }, index) => index < lead.length - 1 && !ALLOWED_AFTER_NEGATION.has(plain),
   )
-  const negation = lead[at]
+  const negation = lead[negationIndex]
   return (
     negation !== undefined &&
     NEGATIONS.has(negation.plain) &&

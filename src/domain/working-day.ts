@@ -3,7 +3,7 @@ import { type Day, END_OF_DAY, type Minute, overlaps, parseEnd, type Span, weekd
 
 type UnavailableCode = 'closure' | 'leave' | 'holiday' | 'break' | 'skipped'
 
-/** A stretch without reservations; `label` is the owner's name for it, or the holiday's. */
+/** A span without reservations; `label` is the reason that staff entered, or the holiday's name. */
 export type Unavailable = Span & { code: UnavailableCode; label?: string }
 
 export type WorkingDay = { ranges: readonly Span[]; unavailable: readonly Unavailable[] }
@@ -39,14 +39,14 @@ export function compileAgenda(agenda: Agenda, { closures, holidays }: PracticeDa
     breaks: WEEKDAYS.map((weekday) => weekdayBreaks(agenda, weekday)),
     special: new Map(agenda.specialDays.map(({ date, ranges }) => [date, spansOf(ranges)])),
     absences: [
-      ...closures.map((closure) => absence('closure', closure)),
-      ...agenda.timeOff.map((leave) => absence('leave', leave)),
+      ...closures.map((closure) => toAbsence('closure', closure)),
+      ...agenda.timeOff.map((leave) => toAbsence('leave', leave)),
     ],
     holidays: new Map([...holidays].filter(([day]) => !worked.has(day))),
   }
 }
 
-/** Working hours of a day and the stretches taken from them; a special day is worked even on a holiday. */
+/** Working hours of a day and the unavailable spans; a special day is worked even on a holiday. */
 export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): WorkingDay {
   const weekday = weekdayOf(day)
   const special = rules.special.get(day)
@@ -58,7 +58,7 @@ export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): Wor
   return {
     ranges,
     unavailable: [
-      ...absences.map((away) => unavailableOn(away, day)),
+      ...absences.map((absence) => unavailableOn(absence, day)),
       ...(holiday === undefined ? [] : [{ ...WHOLE_DAY, code: 'holiday' as const, label: holiday }]),
       ...breaks,
       ...(skipped ? [{ ...skipped, code: 'skipped' as const }] : []),
@@ -66,11 +66,11 @@ export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): Wor
   }
 }
 
-/** True when a stretch lies within one range of the hours and overlaps nothing unavailable. */
+/** True when a span lies within one range of the hours and overlaps nothing unavailable. */
 export function isWorked({ ranges, unavailable }: WorkingDay, span: Span): boolean {
   return (
     ranges.some((range) => range.start <= span.start && span.end <= range.end) &&
-    !unavailable.some((closed) => overlaps(closed, span))
+    !unavailable.some((other) => overlaps(other, span))
   )
 }
 
@@ -82,12 +82,12 @@ export function isNewlyExcluded(
   span: Span,
   { before, after }: { before: WorkingDay; after: WorkingDay },
 ): boolean {
-  if (isAway(after, span)) return !isAway(before, span)
+  if (isInAbsence(after, span)) return !isInAbsence(before, span)
   return isWorked(before, span) && !isWorked(after, span)
 }
 
-function isAway({ unavailable }: WorkingDay, span: Span): boolean {
-  return unavailable.some((closed) => ABSENCES.has(closed.code) && overlaps(closed, span))
+function isInAbsence({ unavailable }: WorkingDay, span: Span): boolean {
+  return unavailable.some((other) => ABSENCES.has(other.code) && overlaps(other, span))
 }
 
 const ABSENCES: ReadonlySet<UnavailableCode> = new Set(['closure', 'leave'])
@@ -95,9 +95,9 @@ const ABSENCES: ReadonlySet<UnavailableCode> = new Set(['closure', 'leave'])
 const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }
 
 function weekdayHours(agenda: Agenda, weekday: number): readonly Span[] {
-  if (!agenda.openDays.some((open) => open === weekday)) return NO_SPANS
-  const own = agenda.dayHours.find(({ day }) => day === weekday)
-  if (own) return spansOf(own.ranges)
+  if (!agenda.openDays.some((openDay) => openDay === weekday)) return NO_SPANS
+  const dayHours = agenda.dayHours.find(({ day }) => day === weekday)
+  if (dayHours) return spansOf(dayHours.ranges)
   const { start, end } = agenda.workingHours
   return start < end ? [{ start: start * 60, end: Math.min(end * 60, END_OF_DAY) }] : NO_SPANS
 }
@@ -114,10 +114,9 @@ function spansOf(ranges: readonly TimeRange[]): Span[] {
     .sort((a, b) => a.start - b.start)
 }
 
-function absence(code: Absence['code'], { from, to, label, start, end }: TimeOff): Absence {
-  const begins = start === undefined ? 0 : (parseEnd(start) ?? 0)
-  const ends = end === undefined ? END_OF_DAY : (parseEnd(end) ?? END_OF_DAY)
-  return { code, label, from, to, start: begins, end: ends }
+function toAbsence(code: Absence['code'], timeOff: TimeOff): Absence {
+  const { from, to, label, start = '00:00', end = '24:00' } = timeOff
+  return { code, label, from, to, start: parseEnd(start) ?? 0, end: parseEnd(end) ?? END_OF_DAY }
 }
 
 function unavailableOn({ code, label, from, to, start, end }: Absence, day: Day): Unavailable {

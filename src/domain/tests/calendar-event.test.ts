@@ -19,7 +19,7 @@ const values = {
   clientEmail: 'zoe@exemple.fr',
   clientPhone: '06 12 34 56 78',
 }
-const link = 'https://cabinet.example/reservation/abc'
+const manageUrl = 'https://cabinet.example/reservation/abc'
 
 test('a calendar event shows service and practice as its title, and the practice’s address as its location', () => {
   expect(calendarEvent(state, values)).toMatchObject({
@@ -31,11 +31,11 @@ test('a calendar event shows service and practice as its title, and the practice
   expect(calendarEvent(state, {})).toMatchObject({ summary: 'Rendez-vous', location: null })
 })
 
-test('the description tells how to move or cancel: by link, else by phone, else at the practice', () => {
+test('the description explains how to move or cancel: by link, else by phone, else at the practice', () => {
   const eventWith = (more: object) => calendarEvent(state, { ...values, ...more })
-  expect(eventWith({ manageUrl: link })).toMatchObject({
-    description: expect.stringContaining(`déplacer ou annuler\u202f: ${link}`),
-    url: link,
+  expect(eventWith({ manageUrl })).toMatchObject({
+    description: expect.stringContaining(`déplacer ou annuler\u202f: ${manageUrl}`),
+    url: manageUrl,
   })
   expect(eventWith({}).description).toContain('appelez le 04 50 00 00 00.')
   expect(eventWith({ phone: '' }).description).toContain('adressez-vous au cabinet.')

@@ -14,20 +14,20 @@ test.each([
   ['zoe martin', false],
   ['07 12', false],
   ['   ', false],
-])('searching a client by name, e-mail address or phone number: « %s » matches: %s', (text, found) => {
-  expect(matchesClient(zoe, text)).toBe(found)
+])('the search « %s » matches Zoé by name, e-mail address or phone number: %s', (text, expected) => {
+  expect(matchesClient(zoe, text)).toBe(expected)
 })
 
 test('a reservation without a client matches no search', () => {
   expect(matchesClient({ clientName: null, clientEmail: null, clientPhone: null }, 'zoe')).toBe(false)
 })
 
-const nobody = { clientName: null, clientEmail: null, clientPhone: null }
+const withoutDetails = { clientName: null, clientEmail: null, clientPhone: null }
 
 test('a client is listed once, with the latest details and older ones where the latest are missing', () => {
   const latest = { ...zoe, clientPhone: null }
   const older = { ...zoe, clientName: 'zoe petit-roy', clientPhone: '0612345678' }
-  expect(deduplicateClients([latest, nobody, older])).toEqual([{ ...zoe, clientPhone: '0612345678' }])
+  expect(deduplicateClients([latest, withoutDetails, older])).toEqual([{ ...zoe, clientPhone: '0612345678' }])
   expect(
     deduplicateClients([
       { ...zoe, clientEmail: null },

@@ -9,7 +9,7 @@ describe('parsing a hex color', () => {
     ['#4F6B5A', '#4f6b5a'],
     ['#fc0', '#ffcc00'],
     ['  #B8704F ', '#b8704f'],
-  ])('%j is parsed as %s', (written, read) => expect(parseHex(written)).toBe(read))
+  ])('%j is parsed as %s', (text, expected) => expect(parseHex(text)).toBe(expected))
 
   test.each([
     '',
@@ -20,7 +20,7 @@ describe('parsing a hex color', () => {
     '#gggggg',
     'red;}body{background:url(//evil)',
     '#fff;}',
-  ])('%j is rejected', (written) => expect(parseHex(written)).toBeNull())
+  ])('%j is rejected', (text) => expect(parseHex(text)).toBeNull())
 })
 
 describe('WCAG contrast', () => {
@@ -38,7 +38,9 @@ describe('WCAG contrast', () => {
 describe('OKLCH', () => {
   test('#ff0000 has the coordinates of sRGB red', () => {
     const { lightness, chroma, hue } = toOklch('#ff0000')
-    expect([lightness, chroma, hue].map((part) => Number(part.toFixed(2)))).toEqual([0.63, 0.26, 29.23])
+    expect([lightness, chroma, hue].map((coordinate) => Number(coordinate.toFixed(2)))).toEqual([
+      0.63, 0.26, 29.23,
+    ])
   })
 
   test('every sRGB color survives the conversion to OKLCH and back', () => {
@@ -50,9 +52,9 @@ describe('OKLCH', () => {
   })
 
   test('a color outside the sRGB gamut keeps its hue and lightness', () => {
-    const shown = toOklch(fromOklch({ lightness: 0.7, chroma: 0.4, hue: 150 }))
-    expect(shown.lightness).toBeCloseTo(0.7, 1)
-    expect(Math.abs(shown.hue - 150)).toBeLessThan(3)
+    const mapped = toOklch(fromOklch({ lightness: 0.7, chroma: 0.4, hue: 150 }))
+    expect(mapped.lightness).toBeCloseTo(0.7, 1)
+    expect(Math.abs(mapped.hue - 150)).toBeLessThan(3)
   })
 
   test('a mixture lies between its two colors', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deadlineOf, isInTime, reservationState } from '../deadline.ts'
+import type { LocalTime } from '../time.ts'
 
 const reservation = { day: '2027-04-14', minute: 10 * 60 }
 
@@ -27,11 +28,16 @@ test.each([
   expect(isInTime(reservation, { hours, now })).toBe(expected)
 })
 
-test('a reservation is planned until its start has passed, and stays cancelled once cancelled', () => {
-  const before = { day: '2027-04-14', minute: 600 }
-  const after = { day: '2027-04-14', minute: 601 }
-  expect(reservationState({ at: reservation, isCancelled: false }, before)).toBe('planned')
-  expect(reservationState({ at: reservation, isCancelled: false }, after)).toBe('past')
-  expect(reservationState({ at: reservation, isCancelled: true }, before)).toBe('cancelled')
-  expect(reservationState({ at: reservation, isCancelled: true }, after)).toBe('cancelled')
+const aMinuteLater = { day: '2027-04-14', minute: 601 }
+
+test('a reservation is planned until its start has passed', () => {
+  const state = (now: LocalTime) => reservationState({ at: reservation, isCancelled: false }, now)
+  expect(state(reservation)).toBe('planned')
+  expect(state(aMinuteLater)).toBe('past')
+})
+
+test('a cancelled reservation is cancelled before and after its start', () => {
+  const state = (now: LocalTime) => reservationState({ at: reservation, isCancelled: true }, now)
+  expect(state(reservation)).toBe('cancelled')
+  expect(state(aMinuteLater)).toBe('cancelled')
 })

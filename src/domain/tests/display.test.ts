@@ -9,11 +9,11 @@ describe('display options in localStorage', () => {
 
   test.each([null, '', '{', 'null', '[]', '"large"', '17', '{"__proto__":{"mode":"dark"}}'])(
     '%j yields no options',
-    (kept) => expect(parseDisplay(kept)).toEqual({}),
+    (stored) => expect(parseDisplay(stored)).toEqual({}),
   )
 
   test('are read without unknown keys and invalid values', () => {
-    const kept = { textSize: 'enormous', mode: 'dark', font: ['dyslexic'], spacing: true, color: 'red' }
-    expect(parseDisplay(JSON.stringify(kept))).toEqual({ mode: 'dark' })
+    const stored = { textSize: 'enormous', mode: 'dark', font: ['dyslexic'], spacing: true, color: 'red' }
+    expect(parseDisplay(JSON.stringify(stored))).toEqual({ mode: 'dark' })
   })
 })

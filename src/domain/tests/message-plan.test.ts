@@ -18,14 +18,18 @@ const situation: MessagePlanInput = {
 
 const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]][] = [
   ['a new reservation is announced', {}, ['created', null]],
-  ['a new reservation is not announced when no message is wanted', { wantsMessages: false }, [null, null]],
+  [
+    'a new reservation is not announced to a recipient who wants no messages',
+    { wantsMessages: false },
+    [null, null],
+  ],
   [
     'a move is announced with the previous time',
     { change: 'moved', at: B, previous: A, lastSent: 'created' },
     ['moved', A],
   ],
   [
-    'a move is not announced when no message is wanted',
+    'a move is not announced to a recipient who wants no messages',
     { change: 'moved', at: B, previous: A, wantsMessages: false },
     [null, null],
   ],
@@ -35,7 +39,7 @@ const cases: [string, Partial<MessagePlanInput>, [string | null, string | null]]
     [null, null],
   ],
   [
-    'two moves before the message left are announced as one, from the time the recipient knows',
+    'two moves before the message left are announced as one, from the last announced time',
     { change: 'moved', at: C, previous: B, unsent: [{ change: 'moved', previousStart: A }] },
     ['moved', A],
   ],

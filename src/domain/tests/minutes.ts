@@ -7,8 +7,8 @@ export const parseMinute = (text: string) => Number(text.slice(0, 2)) * 60 + Num
 export const minuteRange = (start: Minute, count: number) =>
   Array.from({ length: count }, (_, i) => start + i)
 
-export function overlapMinuteByMinute(one: Span, other: Span): boolean {
-  return !everyMinute(one, (minute) => !containsMinute(other, minute))
+export function overlapMinuteByMinute(a: Span, b: Span): boolean {
+  return !everyMinute(a, (minute) => !containsMinute(b, minute))
 }
 
 export function everyMinute({ start, end }: Span, check: (minute: Minute) => boolean): boolean {

@@ -6,7 +6,7 @@ const at = (text: string): LocalTime => {
   const [day = '', time = ''] = text.split(' ')
   return { day, minute: parseTime(time) ?? Number.NaN }
 }
-const written = (time: LocalTime | null) => time && `${time.day} ${formatTime(time.minute)}`
+const formatted = (time: LocalTime | null) => time && `${time.day} ${formatTime(time.minute)}`
 
 const LONG_AGO = '2027-04-01 10:00'
 
@@ -89,7 +89,7 @@ test.each([
     null,
   ],
 ])('%s', (...[, reservation, hours, booked, expected]) => {
-  expect(written(reminderTime(at(reservation), { booked: at(booked), hours }))).toBe(expected)
+  expect(formatted(reminderTime(at(reservation), { booked: at(booked), hours }))).toBe(expected)
 })
 
 test.each([

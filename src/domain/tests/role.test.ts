@@ -11,8 +11,8 @@ test.each([
   ['superadmin', null, 'unauthenticated'],
   ['superadmin', 'praticien', 'forbidden'],
   ['superadmin', 'superadmin', 'ok'],
-] as const)('an endpoint for %s answers a caller of role %s with: %s', (access, role, verdict) => {
-  expect(judgeAccess(access, role)).toBe(verdict)
+] as const)('access to a %s endpoint by a caller of role %s: %s', (access, role, expected) => {
+  expect(judgeAccess(access, role)).toBe(expected)
 })
 
 test('only superadmins may manage the site and every agenda', () => {

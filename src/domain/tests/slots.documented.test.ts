@@ -5,7 +5,7 @@ import { freeSlots, type Occupied, type OccupiedKind } from '../slots.ts'
 import { type Day, formatTime, type LocalTime, type Minute, parseEnd } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
-type Given = Partial<Agenda> & {
+type Example = Partial<Agenda> & {
   day?: Day
   /** Day and time. */
   now?: string
@@ -30,27 +30,33 @@ test('docs/domain.md has worked examples', () => {
 })
 
 test.each(examples)('docs/domain.md, $rule: $given', ({ given, offered }) => {
-  expect(offeredOn(JSON.parse(given)).join(' ')).toBe(offered)
+  expect(listOfferedTimes(JSON.parse(given)).join(' ')).toBe(offered)
 })
 
-function offeredOn({ day = '2027-04-13', now = '2027-04-12 08:00', ...given }: Given): string[] {
+function listOfferedTimes({ day = '2027-04-13', now = '2027-04-12 08:00', ...given }: Example): string[] {
   const { duration = 60, buffer = 0, busy = [], closures = [], holidays = {}, ...agenda } = given
   const rules = compileAgenda(
     { ...NEW_AGENDA, workingHours: { start: 9, end: 18, slotDuration: 60 }, ...agenda },
     { closures, holidays: new Map(Object.entries(holidays)) },
   )
-  const offer = { rules, duration, buffer, shortest: 60, busy: new Map([[day, busy.map(takenOf)]]) }
+  const availability = {
+    rules,
+    duration,
+    buffer,
+    shortest: 60,
+    busy: new Map([[day, busy.map(parseOccupied)]]),
+  }
   const skipped = new Map([['2027-03-28', { start: 120, end: 180 }]])
-  return freeSlots(offer, day, { now: momentOf(now), skipped }).map(formatTime)
+  return freeSlots(availability, day, { now: parseLocalTime(now), skipped }).map(formatTime)
 }
 
-function takenOf(text: string): Occupied {
+function parseOccupied(text: string): Occupied {
   const [kind, span = '', buffer = '+0'] = text.split(' ')
   const [start = 0, end = 0] = span.split('–').map((time) => parseEnd(time) ?? Number.NaN)
   return { kind: kind as OccupiedKind, start, end, until: end + Number(buffer) }
 }
 
-function momentOf(text: string): LocalTime {
+function parseLocalTime(text: string): LocalTime {
   const [day = '', time = ''] = text.split(' ')
   return { day, minute: parseEnd(time) ?? Number.NaN }
 }

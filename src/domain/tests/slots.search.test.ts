@@ -12,47 +12,47 @@ import { type Day, formatTime, parseTime } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
-const EARLIER: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+const MONDAY_MORNING: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 
 /** Open 9:00–12:00 on a half-hour grid, for reservations of an hour. */
-function morning(agenda: Partial<Agenda>): Availability {
+function morningAvailability(agenda: Partial<Agenda>): Availability {
   const hours = { start: 9, end: 12, slotDuration: 30 }
-  const around = { closures: [], holidays: new Map() }
-  const rules = compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around)
+  const daysOff = { closures: [], holidays: new Map() }
+  const rules = compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, daysOff)
   return { rules, duration: 60, buffer: 0, shortest: 60, busy: new Map() }
 }
 
 describe('slots of several practitioners and days', () => {
-  const early = morning({ workingHours: { start: 9, end: 11, slotDuration: 60 } })
-  const late = morning({ workingHours: { start: 10, end: 12, slotDuration: 30 } })
+  const early = morningAvailability({ workingHours: { start: 9, end: 11, slotDuration: 60 } })
+  const late = morningAvailability({ workingHours: { start: 10, end: 12, slotDuration: 30 } })
 
   test('are the union of each practitioner’s slots, sorted and without duplicates', () => {
-    const slots = freeSlotsByDay([late, early], [TUESDAY], EARLIER)
+    const slots = freeSlotsByDay([late, early], [TUESDAY], MONDAY_MORNING)
     expect(slots.get(TUESDAY)?.map(formatTime)).toEqual(['09:00', '10:00', '10:30', '11:00'])
   })
 
   test('omit days without slots', () => {
     const days = ['2027-04-11', '2027-04-12', '2027-04-18', '2027-04-19']
-    expect([...freeSlotsByDay([early], days, EARLIER).keys()]).toEqual(['2027-04-12', '2027-04-19'])
+    expect([...freeSlotsByDay([early], days, MONDAY_MORNING).keys()]).toEqual(['2027-04-12', '2027-04-19'])
   })
 
   test('are empty without practitioners', () => {
-    expect(freeSlotsByDay([], [TUESDAY], EARLIER).size).toBe(0)
+    expect(freeSlotsByDay([], [TUESDAY], MONDAY_MORNING).size).toBe(0)
   })
 
   test('agree with the check that a booking repeats', () => {
-    expect(isOffered(early, { day: TUESDAY, minute: at('10:00') }, EARLIER)).toBe(true)
-    expect(isOffered(early, { day: TUESDAY, minute: at('10:30') }, EARLIER)).toBe(false)
-    expect(isOffered(early, { day: '2027-04-11', minute: at('10:00') }, EARLIER)).toBe(false)
+    expect(isOffered(early, { day: TUESDAY, minute: at('10:00') }, MONDAY_MORNING)).toBe(true)
+    expect(isOffered(early, { day: TUESDAY, minute: at('10:30') }, MONDAY_MORNING)).toBe(false)
+    expect(isOffered(early, { day: '2027-04-11', minute: at('10:00') }, MONDAY_MORNING)).toBe(false)
   })
 })
 
 describe('the next free slots', () => {
-  const monday = morning({ openDays: [1], horizonDays: 21 })
-  const first = (offers: Availability[], from: Day, count = 3) =>
-    firstSlots(offers, from, { count, clock: EARLIER }).map(
+  const monday = morningAvailability({ openDays: [1], horizonDays: 21 })
+  const listFirst = (availabilities: Availability[], from: Day, count = 3) =>
+    firstSlots(availabilities, from, { count, clock: MONDAY_MORNING }).map(
       ({ day, minute }) => `${day} ${formatTime(minute)}`,
     )
 
@@ -63,7 +63,7 @@ describe('the next free slots', () => {
         [{ start: 540, end: 660, until: 660, kind: 'reservation' as const }],
       ]),
     )
-    expect(first([{ ...monday, busy }], '2027-04-13')).toEqual([
+    expect(listFirst([{ ...monday, busy }], '2027-04-13')).toEqual([
       '2027-04-19 11:00',
       '2027-04-26 09:00',
       '2027-04-26 09:30',
@@ -71,20 +71,20 @@ describe('the next free slots', () => {
   })
 
   test('begin today when the given day is past', () => {
-    expect(first([monday], '2020-01-01', 1)).toEqual(['2027-04-12 09:00'])
+    expect(listFirst([monday], '2020-01-01', 1)).toEqual(['2027-04-12 09:00'])
   })
 
-  test('reach to the farthest horizon, each practitioner’s only to their own', () => {
-    const far = morning({ openDays: [2], horizonDays: 28 })
-    expect(first([monday, far], '2027-04-28', 9)).toEqual([
+  test('reach to the farthest horizon, each practitioner’s slots only to their own horizon', () => {
+    const far = morningAvailability({ openDays: [2], horizonDays: 28 })
+    expect(listFirst([monday, far], '2027-04-28', 9)).toEqual([
       ...['09:00', '09:30', '10:00', '10:30', '11:00'].map((time) => `2027-05-03 ${time}`),
       ...['09:00', '09:30', '10:00', '10:30'].map((time) => `2027-05-04 ${time}`),
     ])
-    expect(first([monday], '2027-05-04')).toEqual([])
+    expect(listFirst([monday], '2027-05-04')).toEqual([])
   })
 
   test('are none without practitioners', () => {
-    expect(first([], '2027-04-12')).toEqual([])
+    expect(listFirst([], '2027-04-12')).toEqual([])
   })
 })
 
@@ -94,21 +94,21 @@ describe('the alternatives to a slot that was taken', () => {
     [TUESDAY, [at('09:00'), at('11:00'), at('17:00')]],
     ['2027-04-14', [at('09:00')]],
   ])
-  const nearest = (time: string, count: number) =>
+  const listNearest = (time: string, count: number) =>
     nearestSlots(offered, { day: TUESDAY, minute: at(time) }, count).map(
       ({ day, minute }) => `${day} ${formatTime(minute)}`,
     )
 
   test('are sorted by distance, the earlier first on a tie', () => {
-    expect(nearest('10:00', 3)).toEqual(['2027-04-13 09:00', '2027-04-13 11:00', '2027-04-13 17:00'])
+    expect(listNearest('10:00', 3)).toEqual(['2027-04-13 09:00', '2027-04-13 11:00', '2027-04-13 17:00'])
   })
 
   test('may lie on another day, which comes first when it is equally near and earlier', () => {
-    expect(nearest('01:30', 2)).toEqual(['2027-04-12 18:00', '2027-04-13 09:00'])
+    expect(listNearest('01:30', 2)).toEqual(['2027-04-12 18:00', '2027-04-13 09:00'])
   })
 
   test('are never more than the free slots', () => {
-    expect(nearest('10:00', 99)).toHaveLength(5)
+    expect(listNearest('10:00', 99)).toHaveLength(5)
     expect(nearestSlots(new Map(), { day: TUESDAY, minute: 600 }, 3)).toEqual([])
   })
 })

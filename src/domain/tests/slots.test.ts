@@ -5,7 +5,7 @@ import { type Day, formatTime, parseTime, type Span } from '../time.ts'
 import { compileAgenda } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
-const EARLIER: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+const MONDAY_MORNING: WallClock = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
 
 const at = (time: string) => parseTime(time) ?? Number.NaN
 const span = (start: string, end: string): Span => ({ start: at(start), end: at(end) })
@@ -21,21 +21,21 @@ type Given = { busy?: Occupied[]; agenda?: Partial<Agenda> } & Partial<
 >
 
 /** Open 9:00–12:00 on a half-hour grid, for reservations of an hour. */
-function morning({ busy = [], agenda, ...change }: Given): Availability {
+function morning({ busy = [], agenda, ...options }: Given): Availability {
   const hours = { start: 9, end: 12, slotDuration: 30 }
-  const around = { closures: [], holidays: new Map() }
+  const daysOff = { closures: [], holidays: new Map() }
   return {
-    rules: compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, around),
+    rules: compileAgenda({ ...NEW_AGENDA, workingHours: hours, ...agenda }, daysOff),
     duration: 60,
     buffer: 0,
     shortest: 60,
     busy: new Map([[TUESDAY, busy]]),
-    ...change,
+    ...options,
   }
 }
 
-const timesOn = (day: Day, offer: Availability, calendar = EARLIER) =>
-  freeSlots(offer, day, calendar).map(formatTime)
+const timesOn = (day: Day, availability: Availability, clock = MONDAY_MORNING) =>
+  freeSlots(availability, day, clock).map(formatTime)
 
 describe('a start on the grid is offered when the whole reservation fits', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('a start on the grid is offered when the whole reservation fits', () =>
       '09:00 09:15 09:30 09:45 10:00',
     ],
     [
-      'a step of 45 minutes offers reservations of an hour every 45 minutes',
+      'reservations of an hour start every 45 minutes when the step is 45 minutes',
       { agenda: { workingHours: { start: 9, end: 12, slotDuration: 45 } } },
       '09:00 09:45 10:30',
     ],
@@ -78,8 +78,8 @@ describe('a start on the grid is offered when the whole reservation fits', () =>
       { agenda: { workingHours: { start: 22, end: 24, slotDuration: 30 } } },
       '22:00 22:30 23:00',
     ],
-  ])('%s', (_title, change, expected) => {
-    expect(timesOn(TUESDAY, morning(change)).join(' ')).toBe(expected)
+  ])('%s', (_title, given, expected) => {
+    expect(timesOn(TUESDAY, morning(given)).join(' ')).toBe(expected)
   })
 })
 
@@ -101,7 +101,7 @@ describe('breaks and closed days', () => {
       '09:00 09:30 10:00 10:30 11:00',
     ],
     [
-      'overlapping breaks are taken together, in any order',
+      'overlapping breaks are merged, in any order',
       [
         { day: 2, start: 11, end: 12 },
         { day: 2, start: 10, end: 12 },
@@ -126,7 +126,7 @@ describe('buffers apply before and after a reservation', () => {
       '10:30 11:00',
     ],
     [
-      'no reservation has a buffer that runs into a later one',
+      'no reservation’s buffer runs into a later reservation',
       { buffer: 15, busy: [reservation('11:00', '12:00')] },
       '09:00 09:30',
     ],
@@ -136,8 +136,8 @@ describe('buffers apply before and after a reservation', () => {
       { buffer: 60, agenda: { breakTimes: [{ day: 2 as const, start: 11, end: 12 }] } },
       '09:00 09:30 10:00',
     ],
-  ])('%s', (_title, change, expected) => {
-    expect(timesOn(TUESDAY, morning(change)).join(' ')).toBe(expected)
+  ])('%s', (_title, given, expected) => {
+    expect(timesOn(TUESDAY, morning(given)).join(' ')).toBe(expected)
   })
 })
 
@@ -156,17 +156,17 @@ describe('a day with several ranges', () => {
   })
 
   test('no reservation spans two adjacent ranges', () => {
-    const touching = [
+    const adjacent = [
       { start: '09:00', end: '10:30' },
       { start: '10:30', end: '12:00' },
     ]
-    const agenda = { dayHours: [{ day: 2 as const, ranges: touching }] }
+    const agenda = { dayHours: [{ day: 2 as const, ranges: adjacent }] }
     expect(timesOn(TUESDAY, morning({ agenda })).join(' ')).toBe('09:00 09:30 10:30 11:00')
   })
 })
 
-describe('blocks and holds hide starts as reservations do', () => {
-  test.each(['block', 'hold'] as const)('%s', (kind) => {
+describe('starts that overlap other entries', () => {
+  test.each(['block', 'hold'] as const)('are hidden by a %s as by a reservation', (kind) => {
     const busy = [{ ...reservation('10:00', '10:30'), kind }]
     expect(timesOn(TUESDAY, morning({ busy })).join(' ')).toBe('09:00 10:30 11:00')
     expect(timesOn(TUESDAY, morning({ busy, buffer: 15 })).join(' ')).toBe('10:30 11:00')
@@ -214,7 +214,7 @@ describe('a compact day offers no start that leaves a gap too short for the shor
       '10:00',
     ],
     [
-      'a block does not restrict the starts beside it',
+      'a block does not restrict the starts next to it',
       { busy: [{ ...reservation('09:00', '09:30'), kind: 'block' }] },
       '09:30 10:00 10:30 11:00',
     ],
@@ -235,24 +235,24 @@ describe('a compact day offers no start that leaves a gap too short for the shor
 })
 
 describe('notice and horizon', () => {
-  const on = (day: Day, time: string) => ({ now: { day, minute: at(time) }, skipped: new Map() })
+  const clockAt = (day: Day, time: string) => ({ now: { day, minute: at(time) }, skipped: new Map() })
 
   test('no start before the minimum notice is offered, to the minute', () => {
-    const offer = morning({ agenda: { minNoticeMinutes: 120 } })
-    expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:00')).join(' ')).toBe('10:00 10:30 11:00')
-    expect(timesOn(TUESDAY, offer, on(TUESDAY, '08:01')).join(' ')).toBe('10:30 11:00')
+    const availability = morning({ agenda: { minNoticeMinutes: 120 } })
+    expect(timesOn(TUESDAY, availability, clockAt(TUESDAY, '08:00')).join(' ')).toBe('10:00 10:30 11:00')
+    expect(timesOn(TUESDAY, availability, clockAt(TUESDAY, '08:01')).join(' ')).toBe('10:30 11:00')
   })
 
   test('a minimum notice reaches across midnight', () => {
-    const offer = morning({ agenda: { minNoticeMinutes: 14 * 60 } })
-    expect(timesOn(TUESDAY, offer, on('2027-04-12', '20:15')).join(' ')).toBe('10:30 11:00')
+    const availability = morning({ agenda: { minNoticeMinutes: 14 * 60 } })
+    expect(timesOn(TUESDAY, availability, clockAt('2027-04-12', '20:15')).join(' ')).toBe('10:30 11:00')
   })
 
   test('the horizon’s last day is the last one offered, across leap days and the end of the year', () => {
-    const offer = morning({ agenda: { horizonDays: 60, openDays: [0, 1, 2, 3, 4, 5, 6] } })
-    const calendar = on('2027-12-31', '12:00')
-    expect(timesOn('2028-02-29', offer, calendar)).toHaveLength(5)
-    expect(timesOn('2028-03-01', offer, calendar)).toEqual([])
+    const availability = morning({ agenda: { horizonDays: 60, openDays: [0, 1, 2, 3, 4, 5, 6] } })
+    const clock = clockAt('2027-12-31', '12:00')
+    expect(timesOn('2028-02-29', availability, clock)).toHaveLength(5)
+    expect(timesOn('2028-03-01', availability, clock)).toEqual([])
   })
 })
 
@@ -264,21 +264,21 @@ describe('past starts are not offered', () => {
     ['2027-04-13', '11:01', ''],
     ['2027-04-14', '00:00', ''],
   ])('on %s at %s, Tuesday offers « %s »', (day, time, expected) => {
-    const calendar = { now: { day, minute: at(time) }, skipped: new Map() }
-    expect(timesOn(TUESDAY, morning({}), calendar).join(' ')).toBe(expected)
+    const clock = { now: { day, minute: at(time) }, skipped: new Map() }
+    expect(timesOn(TUESDAY, morning({}), clock).join(' ')).toBe(expected)
   })
 })
 
 describe('the DST changes of 2027 in Paris', () => {
   const hours = { start: 0, end: 5, slotDuration: 30 }
   const sunday = { agenda: { openDays: [0 as const], workingHours: hours, horizonDays: 366 } }
-  const calendar = {
+  const clock = {
     now: { day: '2027-03-01', minute: 0 },
     skipped: new Map([['2027-03-28', span('02:00', '03:00')]]),
   }
 
   test('on 28 March no reservation overlaps the hour that does not exist', () => {
-    expect(timesOn('2027-03-28', morning(sunday), calendar).join(' ')).toBe(
+    expect(timesOn('2027-03-28', morning(sunday), clock).join(' ')).toBe(
       '00:00 00:30 01:00 03:00 03:30 04:00',
     )
   })
@@ -287,11 +287,11 @@ describe('the DST changes of 2027 in Paris', () => {
     const daytime = {
       agenda: { openDays: [0 as const], workingHours: { start: 9, end: 11, slotDuration: 30 } },
     }
-    expect(timesOn('2027-03-28', morning(daytime), calendar).join(' ')).toBe('09:00 09:30 10:00')
+    expect(timesOn('2027-03-28', morning(daytime), clock).join(' ')).toBe('09:00 09:30 10:00')
   })
 
   test('on 31 October the hour that comes twice is offered once', () => {
-    expect(timesOn('2027-10-31', morning(sunday), calendar).join(' ')).toBe(
+    expect(timesOn('2027-10-31', morning(sunday), clock).join(' ')).toBe(
       '00:00 00:30 01:00 01:30 02:00 02:30 03:00 03:30 04:00',
     )
   })

@@ -23,8 +23,8 @@ test.each([
     {},
     'Bonjour,\n\nÀ bientôt',
   ],
-  ['a line with at least one filled placeholder is kept', '{{a}} {{b}}\n{{b}}', { a: 'x' }, 'x '],
-  ['blank lines inside a value are kept', '{{a}}', { a: 'x\n\n\n\ny' }, 'x\n\n\n\ny'],
+  ['a line with at least one filled placeholder is not dropped', '{{a}} {{b}}\n{{b}}', { a: 'x' }, 'x '],
+  ['blank lines inside a value are not dropped', '{{a}}', { a: 'x\n\n\n\ny' }, 'x\n\n\n\ny'],
   ['a placeholder inside a value is not expanded', '{{a}}', { a: '{{b}}' }, '{{b}}'],
 ])('%s', (...[, text, values, expected]) => {
   expect(fillLines(text, values as Record<string, string>)).toBe(expected)

@@ -34,32 +34,34 @@ const CONTROLS = BACKGROUNDS.flatMap((background): [Token, Token][] => [
   ['focus', background],
 ])
 
-function unreadable(own: OwnColors): string[] {
-  return Object.entries(themeColors(own)).flatMap(([mode, palette]) => [
-    ...tooFaint(palette, TEXTS, TEXT_CONTRAST).map((pair) => `${mode}: ${pair}`),
-    ...tooFaint(palette, CONTROLS, CONTROL_CONTRAST).map((pair) => `${mode}: ${pair}`),
+function listUnreadablePairs(colors: OwnColors): string[] {
+  return Object.entries(themeColors(colors)).flatMap(([mode, palette]) => [
+    ...listFaintPairs(palette, TEXTS, TEXT_CONTRAST).map((pair) => `${mode}: ${pair}`),
+    ...listFaintPairs(palette, CONTROLS, CONTROL_CONTRAST).map((pair) => `${mode}: ${pair}`),
   ])
 }
 
-function tooFaint(palette: Palette, pairs: [Token, Token][], ratio: number): string[] {
+function listFaintPairs(palette: Palette, pairs: [Token, Token][], ratio: number): string[] {
   return pairs
     .filter(([foreground, background]) => contrast(palette[foreground], palette[background]) < ratio)
     .map(([foreground, background]) => `${foreground} on ${background}`)
 }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-const EDGES = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#777777']
+/** The largest share of the accent in any `color-mix` of the styles. */
+const STRONGEST_TINT_SHARE = 0.26
+const EDGE_COLORS = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#777777']
 
-describe('for any two colors of the owner', () => {
+describe('for any two colors of the site', () => {
   test('every text, control and focus indicator meets its WCAG contrast in every mode', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
-        expect(unreadable({ primary, secondary })).toEqual([])
+        expect(listUnreadablePairs({ primary, secondary })).toEqual([])
       }),
       {
         numRuns: 300,
-        examples: EDGES.flatMap((primary) =>
-          EDGES.map((secondary): [string, string] => [primary, secondary]),
+        examples: EDGE_COLORS.flatMap((primary) =>
+          EDGE_COLORS.map((secondary): [string, string] => [primary, secondary]),
         ),
       },
     )
@@ -70,7 +72,9 @@ describe('for any two colors of the owner', () => {
       fc.property(hex, hex, (primary, secondary) => {
         const { light, dark } = themeColors({ primary, secondary })
         for (const { ink, accent, surface } of [light, dark]) {
-          expect(contrast(ink, fromOklch(mix(accent, surface, 0.26)))).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+          expect(contrast(ink, fromOklch(mix(accent, surface, STRONGEST_TINT_SHARE)))).toBeGreaterThanOrEqual(
+            TEXT_CONTRAST,
+          )
         }
       }),
     )

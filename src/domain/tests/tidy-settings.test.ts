@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { knownSettings, tidySettings } from '../tidy-settings.ts'
+import { pickKnownSettings, tidySettings } from '../tidy-settings.ts'
 
 test('unknown setting keys are dropped', () => {
-  const given = { siteTitle: 'Cabinet', closures: [], smtpPassword: 'x', constructor: 1 }
-  expect(knownSettings(given)).toEqual({ siteTitle: 'Cabinet' })
+  const settings = { siteTitle: 'Cabinet', closures: [], smtpPassword: 'x', constructor: 1 }
+  expect(pickKnownSettings(settings)).toEqual({ siteTitle: 'Cabinet' })
 })
 
 describe('social links', () => {
-  const tidied = (links: unknown) => tidySettings({ socialLinks: links }).socialLinks
+  const tidyLinks = (links: unknown) => tidySettings({ socialLinks: links }).socialLinks
 
   test('without a scheme get https://', () => {
     expect(
-      tidied({ facebook: 'facebook.com/a', twitter: ' http://x.com/a ', youtube: 'https://y.be' }),
+      tidyLinks({ facebook: 'facebook.com/a', twitter: ' http://x.com/a ', youtube: 'https://y.be' }),
     ).toEqual({
       facebook: 'https://facebook.com/a',
       twitter: 'http://x.com/a',
@@ -20,19 +20,19 @@ describe('social links', () => {
   })
 
   test('that are empty are dropped', () => {
-    expect(tidied({ facebook: '', instagram: '  ', twitter: null })).toEqual({})
+    expect(tidyLinks({ facebook: '', instagram: '  ', twitter: null })).toEqual({})
   })
 
   test('with another scheme are unchanged, for validation to reject', () => {
-    expect(tidied({ facebook: 'javascript:alert(1)' })).toEqual({ facebook: 'javascript:alert(1)' })
+    expect(tidyLinks({ facebook: 'javascript:alert(1)' })).toEqual({ facebook: 'javascript:alert(1)' })
   })
 
   test.each([null, 'x', 4, ['a']])('that are not an object, such as %j, are unchanged', (links) => {
-    expect(tidied(links)).toEqual(links)
+    expect(tidyLinks(links)).toEqual(links)
   })
 })
 
-test('an empty logo or color is omitted, while null is kept to clear it', () => {
+test('an empty logo or color is omitted, while null remains, to clear it', () => {
   expect(tidySettings({ logo: '', colorPrimary: ' ', colorSecondary: '' })).toEqual({})
   expect(tidySettings({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
 })
@@ -44,8 +44,8 @@ test.each([
   [[' /uploads/a.webp ', ''], ['/uploads/a.webp']],
   [null, null],
   [7, 7],
-])('background images %j become %j', (given, expected) => {
-  expect(tidySettings({ backgroundImages: given }).backgroundImages).toEqual(expected)
+])('background images %j become %j', (images, expected) => {
+  expect(tidySettings({ backgroundImages: images }).backgroundImages).toEqual(expected)
 })
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
     { latitude: 'nord', longitude: '1e3' },
   ],
   [null, null],
-])('the position %j becomes %j', (given, expected) => {
-  expect(tidySettings({ geo: given }).geo).toEqual(expected)
+])('the position %j becomes %j', (geo, expected) => {
+  expect(tidySettings({ geo }).geo).toEqual(expected)
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { commonUnworked, unworkedStretches, workedMinutes } from '../unworked.ts'
 
-const hours = [
+const ranges = [
   { start: 540, end: 720 },
   { start: 840, end: 1080 },
 ]
 
 test('closed hours, breaks and absences are listed in order without overlaps', () => {
-  const shut = [
+  const unavailable = [
     { start: 900, end: 1440, code: 'leave' as const, label: 'Congés' },
     { start: 600, end: 660, code: 'break' as const },
     { start: 700, end: 760, code: 'break' as const },
   ]
-  expect(unworkedStretches({ ranges: hours, unavailable: shut })).toEqual([
+  expect(unworkedStretches({ ranges, unavailable })).toEqual([
     { start: 0, end: 540, code: 'closed' },
     { start: 600, end: 660, code: 'break' },
     { start: 700, end: 720, code: 'break' },
@@ -23,10 +23,10 @@ test('closed hours, breaks and absences are listed in order without overlaps', (
 
 test('a holiday covers the whole day, including the closed hours', () => {
   const holiday = { start: 0, end: 1440, code: 'holiday' as const, label: 'Lundi de Pâques' }
-  expect(unworkedStretches({ ranges: hours, unavailable: [holiday] })).toEqual([holiday])
+  expect(unworkedStretches({ ranges, unavailable: [holiday] })).toEqual([holiday])
 })
 
-test('common unworked time keeps its reason only where all practitioners share it', () => {
+test('common unworked time has a reason only where all practitioners share it', () => {
   const closure = { start: 0, end: 600, code: 'closure' as const, label: 'Travaux' }
   const closed = { start: 720, end: 840, code: 'closed' as const }
   const leave = { start: 660, end: 780, code: 'leave' as const, label: 'Congés' }
@@ -40,10 +40,10 @@ test('common unworked time keeps its reason only where all practitioners share i
 })
 
 test('worked minutes are the hours less breaks and absences', () => {
-  const shut = [
+  const unavailable = [
     { start: 600, end: 660, code: 'break' as const },
     { start: 0, end: 60, code: 'break' as const },
     { start: 1020, end: 1440, code: 'leave' as const, label: 'Congés' },
   ]
-  expect(workedMinutes({ ranges: hours, unavailable: shut })).toBe(180 - 60 + 240 - 60)
+  expect(workedMinutes({ ranges, unavailable })).toBe(180 - 60 + 240 - 60)
 })

@@ -52,12 +52,12 @@ test('the origin of a foreign picture is its scheme, host and port', () => {
 
 test('a picture of this site is a plain file name under /uploads', () => {
   expect(isOwnPicture('/uploads/fond-1.webp')).toBe(true)
-  for (const other of [
+  for (const address of [
     '/uploads/../practice.db',
     '/uploads/a/b.webp',
     '/uploads/a',
     '//x.fr/uploads/a.webp',
   ]) {
-    expect(isOwnPicture(other), other).toBe(false)
+    expect(isOwnPicture(address), address).toBe(false)
   }
 })

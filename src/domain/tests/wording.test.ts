@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORDS } from '../watched-words.ts'
 import { createWatchedWordFinder, textOfHtml, wordKey } from '../wording.ts'
 
-const read = createWatchedWordFinder(DEFAULT_WORDS)
-const foundIn = (text: string) => read(text).map(({ start, end }) => text.slice(start, end))
+const findMatches = createWatchedWordFinder(DEFAULT_WORDS)
+const watchedWordsIn = (text: string) => findMatches(text).map(({ start, end }) => text.slice(start, end))
 
 describe('watched words are found, inflected or not, in', () => {
   test.each([
@@ -23,8 +23,8 @@ describe('watched words are found, inflected or not, in', () => {
     ['Sans attendre, je vous soigne', ['soigne']],
     ['Pas seulement un thérapeute', ['thérapeute']],
     ['Sans rendez-vous. Thérapeute sur place', ['Thérapeute']],
-  ])('%j', (text, found) => {
-    expect(foundIn(text)).toEqual(found)
+  ])('%j', (text, expected) => {
+    expect(watchedWordsIn(text)).toEqual(expected)
   })
 })
 
@@ -36,7 +36,7 @@ describe('no watched word is found in the similar words of', () => {
     'Impatient, impatiente, la patience',
     'Un traitement de faveur',
   ])('%j', (text) => {
-    expect(foundIn(text)).toEqual([])
+    expect(watchedWordsIn(text)).toEqual([])
   })
 })
 
@@ -49,23 +49,25 @@ describe('no watched word is found in the denial', () => {
     'Ce massage ne soigne pas et ne guérit aucune maladie.',
     'Nos séances n’ont pas pour but de soigner.',
   ])('%j', (text) => {
-    expect(foundIn(text)).toEqual([])
+    expect(watchedWordsIn(text)).toEqual([])
   })
 })
 
-test('every original word has a reason and an alternative without watched words', () => {
+test('every default word has a reason and an alternative without watched words', () => {
   for (const { word, reason, instead } of DEFAULT_WORDS) {
-    expect(foundIn(word), word).toEqual([word])
+    expect(watchedWordsIn(word), word).toEqual([word])
     expect(reason, word).toMatch(/\.$/)
-    expect(foundIn(instead), word).toEqual([])
+    expect(watchedWordsIn(instead), word).toEqual([])
   }
   expect(new Set(DEFAULT_WORDS.map(({ word }) => wordKey(word))).size).toBe(DEFAULT_WORDS.length)
 })
 
-test('words added by the owner are found in inflected forms too', () => {
-  const own = createWatchedWordFinder([{ word: 'soulager la douleur', reason: 'Non.', instead: 'détendre' }])
+test('words added by the practice are found in inflected forms too', () => {
+  const findAdded = createWatchedWordFinder([
+    { word: 'soulager la douleur', reason: 'Non.', instead: 'détendre' },
+  ])
   const text = 'Cela soulagea les uns. Nous soulageons la douleur.'
-  expect(own(text).map(({ start, end }) => text.slice(start, end))).toEqual(['soulageons la douleur'])
+  expect(findAdded(text).map(({ start, end }) => text.slice(start, end))).toEqual(['soulageons la douleur'])
   expect(createWatchedWordFinder([{ word: '…', reason: 'x', instead: 'y' }])('… rien')).toEqual([])
 })
 
@@ -74,6 +76,6 @@ test('rich text is read as plain text with one line per block', () => {
     'Soins\ndu corps\u00a0& plus\nencore',
   )
   expect(
-    foundIn(textOfHtml('<p>un thé<strong>rapeute</strong></p><p>fin</p><p>Massage</p><p>médical</p>')),
+    watchedWordsIn(textOfHtml('<p>un thé<strong>rapeute</strong></p><p>fin</p><p>Massage</p><p>médical</p>')),
   ).toEqual(['thérapeute'])
 })
