@@ -28,17 +28,17 @@ const Break = object({
   }),
 )
 
-const OVERLAPPING = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
+const RANGES_MESSAGE = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
 
 const ranges = z
   .array(object({ start: time('Début de la plage'), end: endTime('Fin de la plage') }))
   .check(
     z.maxLength(6, 'Une journée compte au plus 6 plages.'),
-    z.refine(areDisjoint, { message: OVERLAPPING }),
+    z.refine(areDisjoint, { message: RANGES_MESSAGE }),
   )
 
-function areDisjoint(list: readonly TimeRange[]): boolean {
-  const spans = list
+function areDisjoint(timeRanges: readonly TimeRange[]): boolean {
+  const spans = timeRanges
     .map(({ start, end }) => ({ start: parseEnd(start) ?? 0, end: parseEnd(end) ?? 0 }))
     .sort((a, b) => a.start - b.start)
   return spans.every(
@@ -48,7 +48,7 @@ function areDisjoint(list: readonly TimeRange[]): boolean {
 
 const MAX_ABSENCE_DAYS = 731
 
-/** An absence of days, both inclusive; `start` applies to the first day, `end` to the last. */
+/** An absence from one day to another, both inclusive; `start` applies to the first day, `end` to the last. */
 const TimeOff = object({
   from: day('Du'),
   to: day('Au'),
@@ -58,25 +58,27 @@ const TimeOff = object({
 }).check((context) => {
   const { from, to, start, end } = context.value
   if (!isDay(from) || !isDay(to)) return
-  const fault = absenceFault({ days: daysBetween(from, to), start, end })
-  if (fault) context.issues.push({ code: 'custom', path: [fault.at], message: fault.message, input: to })
+  const fault = findAbsenceFault({ days: daysBetween(from, to), start, end })
+  if (fault) context.issues.push({ code: 'custom', path: [fault.field], message: fault.message, input: to })
 })
 
 type AbsenceBounds = { days: number; start: string | undefined; end: string | undefined }
 
-function absenceFault({ days, start, end }: AbsenceBounds): { at: string; message: string } | null {
-  if (days < 0) return { at: 'to', message: 'La date de fin doit suivre la date de début.' }
-  if (days > MAX_ABSENCE_DAYS) return { at: 'to', message: 'Une absence dure au plus deux ans.' }
-  const [first, last] = [parseEnd(start ?? '00:00') ?? 0, parseEnd(end ?? '24:00') ?? 0]
-  return days === 0 && first >= last ? { at: 'end', message: 'L’absence doit finir après son début.' } : null
+function findAbsenceFault({ days, start, end }: AbsenceBounds): { field: string; message: string } | null {
+  if (days < 0) return { field: 'to', message: 'La date de fin doit suivre la date de début.' }
+  if (days > MAX_ABSENCE_DAYS) return { field: 'to', message: 'Une absence dure au plus deux ans.' }
+  const [startMinute, endMinute] = [parseEnd(start ?? '00:00') ?? 0, parseEnd(end ?? '24:00') ?? 0]
+  return days === 0 && startMinute >= endMinute
+    ? { field: 'end', message: 'L’absence doit finir après son début.' }
+    : null
 }
 
 const absences = z.array(TimeOff).check(z.maxLength(200, 'La liste compte au plus 200 absences.'))
 
-const eachOnce =
-  <T>(key: (entry: T) => unknown) =>
-  (list: readonly T[]) =>
-    new Set(list.map(key)).size === list.length
+const areUnique =
+  <T>(keyOf: (item: T) => unknown) =>
+  (items: readonly T[]) =>
+    new Set(items.map(keyOf)).size === items.length
 
 /** Body of an agenda update (requirements, 3.6); absent optional keys are unchanged. */
 export const AgendaConfig = object({
@@ -85,12 +87,12 @@ export const AgendaConfig = object({
   openDays: z.optional(
     z
       .array(weekday)
-      .check(z.refine(eachOnce(String), { message: 'Chaque jour d’ouverture ne figure qu’une fois.' })),
+      .check(z.refine(areUnique(String), { message: 'Chaque jour d’ouverture ne figure qu’une fois.' })),
   ),
   dayHours: z.optional(
     z.array(object({ day: weekday, ranges })).check(
       z.refine(
-        eachOnce(({ day }) => day),
+        areUnique(({ day }) => day),
         { message: 'Chaque jour n’a qu’une liste de plages.' },
       ),
     ),
@@ -100,7 +102,7 @@ export const AgendaConfig = object({
     z.array(object({ date: day('Date'), ranges })).check(
       z.maxLength(400, 'La liste compte au plus 400 jours particuliers.'),
       z.refine(
-        eachOnce(({ date }) => date),
+        areUnique(({ date }) => date),
         { message: 'Chaque jour particulier ne figure qu’une fois.' },
       ),
     ),
@@ -117,8 +119,8 @@ export const AgendaConfig = object({
 })
 export type AgendaConfig = z.infer<typeof AgendaConfig>
 
-const range = z.strictObject({ start: z.string(), end: z.string() })
-const absenceReply = z.strictObject({
+const RangeReply = z.strictObject({ start: z.string(), end: z.string() })
+const AbsenceReply = z.strictObject({
   from: z.string(),
   to: z.string(),
   label: z.string(),
@@ -130,9 +132,9 @@ const AgendaReply = z.strictObject({
   workingHours: z.strictObject({ start: z.number(), end: z.number(), slotDuration: z.number() }),
   breakTimes: z.array(z.strictObject({ day: weekday, start: z.number(), end: z.number() })),
   openDays: z.array(weekday),
-  dayHours: z.array(z.strictObject({ day: weekday, ranges: z.array(range) })),
-  timeOff: z.array(absenceReply),
-  specialDays: z.array(z.strictObject({ date: z.string(), ranges: z.array(range) })),
+  dayHours: z.array(z.strictObject({ day: weekday, ranges: z.array(RangeReply) })),
+  timeOff: z.array(AbsenceReply),
+  specialDays: z.array(z.strictObject({ date: z.string(), ranges: z.array(RangeReply) })),
   closedOnHolidays: z.nullable(z.enum(HOLIDAY_ZONES)),
   workedHolidays: z.array(z.string()),
   bufferMinutes: z.number(),
@@ -216,7 +218,7 @@ export const readClosures = endpoint({
   path: '/api/superadmin/closures',
   access: 'superadmin',
   summary: 'Fermetures du cabinet',
-  reply: z.array(absenceReply),
+  reply: z.array(AbsenceReply),
 })
 
 export const saveClosures = endpoint({
@@ -225,7 +227,7 @@ export const saveClosures = endpoint({
   access: 'superadmin',
   summary: 'Enregistrer les fermetures du cabinet',
   body: absences,
-  reply: z.array(absenceReply),
+  reply: z.array(AbsenceReply),
 })
 
 /** Future reservations that closures not saved yet would overlap. */

@@ -7,7 +7,7 @@ const MAX_DAYS = 62
 
 const range = { start: day('Début'), end: day('Fin'), praticienId: z.optional(idText('Praticien')) }
 
-const isRange = ({ start, end }: { start: string; end: string }) =>
+const isValidRange = ({ start, end }: { start: string; end: string }) =>
   !isDay(start) || !isDay(end) || (daysBetween(start, end) >= 0 && daysBetween(start, end) < MAX_DAYS)
 
 const rangeError = { path: ['end'], message: `La période demandée doit compter de 1 à ${MAX_DAYS} jours.` }
@@ -27,13 +27,13 @@ export const listHolds = endpoint({
   path: '/api/admin/agenda/holds',
   access: 'staff',
   summary: 'Créneaux gardés par des visiteurs en ce moment',
-  query: object(range).check(z.refine(isRange, rangeError)),
+  query: object(range).check(z.refine(isValidRange, rangeError)),
   reply: z.array(HeldSlot),
 })
 
 const UNWORKED = ['closed', 'closure', 'leave', 'holiday', 'break', 'skipped'] as const
 
-/** A stretch in which a practitioner does not work, from `from` to `to` (`HH:MM`, `to` up to 24:00). */
+/** A span in which a practitioner does not work, from `from` to `to` (`HH:MM`, `to` up to 24:00). */
 const UnworkedStretch = z.strictObject({
   date: z.string(),
   from: z.string(),
@@ -52,8 +52,8 @@ export const listUnworkedTime = endpoint({
   summary: 'Heures non travaillées : hors horaires, pauses, congés, fermetures, jours fériés',
   query: object({
     ...range,
-    /** Lists each practitioner's stretches instead of those they have in common. */
+    /** Lists each practitioner's spans instead of those they have in common. */
     each: z.optional(z.literal('true', 'Le champ « each » vaut true, ou est absent.')),
-  }).check(z.refine(isRange, rangeError)),
+  }).check(z.refine(isValidRange, rangeError)),
   reply: z.array(UnworkedStretch),
 })

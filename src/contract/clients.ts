@@ -4,7 +4,7 @@ import { line, object } from './fields.ts'
 import { AgendaReservation } from './reservations.ts'
 
 // POST for a read: a client's name must not appear in URLs, browser history or logs.
-const Search = object({ text: line('Recherche', { min: 2, max: 100 }) })
+const SearchBody = object({ text: line('Recherche', { min: 2, max: 100 }) })
 
 /** A client deduplicated from reservations; service and date are those of the latest one. */
 const KnownClient = z.strictObject({
@@ -22,7 +22,7 @@ export const findClients = endpoint({
   path: '/api/admin/clients/recherche',
   access: 'staff',
   summary: 'Clients connus par leurs réservations',
-  body: Search,
+  body: SearchBody,
   reply: z.array(KnownClient),
 })
 
@@ -31,6 +31,6 @@ export const findReservations = endpoint({
   path: '/api/admin/agenda/recherche',
   access: 'staff',
   summary: 'Réservations d’un client, les plus récentes',
-  body: Search,
+  body: SearchBody,
   reply: z.array(AgendaReservation),
 })

@@ -44,7 +44,7 @@ export const ReceivedMessage = z.strictObject({
 })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 
-const Located = object({ id: idText('Message') })
+const MessageParams = object({ id: idText('Message') })
 
 export const listContactMessages = endpoint({
   method: 'GET',
@@ -59,7 +59,7 @@ export const changeContactMessageStatus = endpoint({
   path: '/api/superadmin/messages/{id}',
   access: 'superadmin',
   summary: 'Classer un message',
-  params: Located,
+  params: MessageParams,
   body: object({
     status: z.enum(
       CONTACT_MESSAGE_STATUSES,
@@ -75,7 +75,7 @@ export const removeContactMessage = endpoint({
   path: '/api/superadmin/messages/{id}',
   access: 'superadmin',
   summary: 'Supprimer un message',
-  params: Located,
+  params: MessageParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],
 })

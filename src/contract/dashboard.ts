@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CONTACT_MESSAGE_STATUSES } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
-const Moment = z.strictObject({ date: z.string(), time: z.string() })
+const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
 const ACTIVITY_KINDS = ['booked', 'moved', 'cancelled'] as const
 
@@ -10,9 +10,9 @@ const ACTIVITY_KINDS = ['booked', 'moved', 'cancelled'] as const
 const ActivityEntry = z.strictObject({
   id: z.number(),
   kind: z.enum(ACTIVITY_KINDS),
-  at: Moment,
-  reservation: Moment,
-  was: z.nullable(Moment),
+  at: LocalTimeReply,
+  reservation: LocalTimeReply,
+  was: z.nullable(LocalTimeReply),
   clientName: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
   praticienName: z.string(),
@@ -24,21 +24,21 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 /** A reservation that needs attention: a message failed to send, or the client has no contact details. */
 const DashboardNotice = z.strictObject({
   kind: z.enum(['message_failed', 'unreachable']),
-  reservation: Moment,
+  reservation: LocalTimeReply,
   clientName: z.nullable(z.string()),
   praticienName: z.string(),
 })
 export type DashboardNotice = z.infer<typeof DashboardNotice>
 
-const Received = z.strictObject({
+const InboxMessage = z.strictObject({
   id: z.number(),
   name: z.string(),
   excerpt: z.string(),
   status: z.enum(CONTACT_MESSAGE_STATUSES),
-  at: Moment,
+  at: LocalTimeReply,
 })
 
-const InboxSummary = z.strictObject({ unread: z.number(), latest: z.array(Received) })
+const InboxSummary = z.strictObject({ unread: z.number(), latest: z.array(InboxMessage) })
 export type InboxSummary = z.infer<typeof InboxSummary>
 
 export const readDashboard = endpoint({

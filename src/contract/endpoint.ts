@@ -61,7 +61,7 @@ type RequestPart<E, K extends 'params' | 'query' | 'body' | 'fields'> =
       : { [key in K]: z.input<S> }
     : unknown
 
-type AskedFiles<E> = E extends { upload: { field: infer Field extends string } }
+type UploadArgument<E> = E extends { upload: { field: infer Field extends string } }
   ? { upload: { [field in Field]: readonly Blob[] } }
   : unknown
 
@@ -70,4 +70,4 @@ export type Request<E extends Endpoint> = RequestPart<E, 'params'> &
   RequestPart<E, 'query'> &
   RequestPart<E, 'body'> &
   RequestPart<E, 'fields'> &
-  AskedFiles<E>
+  UploadArgument<E>

@@ -5,9 +5,9 @@ import { Confirmation } from './maintenance.ts'
 export const EXAMPLE_KINDS = ['service', 'person', 'page', 'setting', 'testimonial', 'image'] as const
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number]
 
-const Group = z.strictObject({ kind: z.enum(EXAMPLE_KINDS), names: z.array(z.string()) })
+const ExampleGroup = z.strictObject({ kind: z.enum(EXAMPLE_KINDS), names: z.array(z.string()) })
 
-/** Starter content that stays: edited since, referenced by reservations, or shown in a text of the site. */
+/** Starter content left in place: edited since, referenced by reservations, or shown in a text of the site. */
 const KeptExample = z.strictObject({
   kind: z.enum(EXAMPLE_KINDS),
   name: z.string(),
@@ -18,7 +18,7 @@ export type KeptExample = z.infer<typeof KeptExample>
 
 const Examples = z.strictObject({
   isLeft: z.boolean(),
-  removable: z.array(Group),
+  removable: z.array(ExampleGroup),
   kept: z.array(KeptExample),
 })
 export type Examples = z.infer<typeof Examples>
@@ -37,5 +37,5 @@ export const removeExamples = endpoint({
   access: 'superadmin',
   summary: 'Supprimer les données d’exemple',
   body: Confirmation,
-  reply: z.strictObject({ message: z.string(), removed: z.array(Group), kept: z.array(KeptExample) }),
+  reply: z.strictObject({ message: z.string(), removed: z.array(ExampleGroup), kept: z.array(KeptExample) }),
 })

@@ -3,11 +3,11 @@ import { ID } from '#domain/id.ts'
 import { isDay, parseEnd, parseTime } from '#domain/time.ts'
 import { french } from '#domain/typography.ts'
 
-const named = (label: string) => french`Le champ « ${label} »`
-export const required = (label: string) => `${named(label)} est obligatoire.`
+const fieldName = (label: string) => french`Le champ « ${label} »`
+export const required = (label: string) => `${fieldName(label)} est obligatoire.`
 
-const missing = (label: string) => (issue: { input?: unknown }) =>
-  isAbsent(issue.input) ? required(label) : `${named(label)} doit être un texte.`
+const textMessage = (label: string) => (issue: { input?: unknown }) =>
+  isAbsent(issue.input) ? required(label) : `${fieldName(label)} doit être un texte.`
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
@@ -21,14 +21,14 @@ export function line(label: string, { min = 1, max }: { min?: number; max: numbe
 }
 
 function textOf(label: string, allowed: RegExp, { min, max }: { min: number; max: number }) {
-  return z.string({ error: missing(label) }).check(
+  return z.string({ error: textMessage(label) }).check(
     z.trim(),
     z.normalize('NFC'),
     // An empty field gets this issue only.
     z.minLength(1, { error: required(label), abort: true }),
-    ...(min > 1 ? [z.minLength(min, `${named(label)} doit compter au moins ${min} caractères.`)] : []),
-    z.maxLength(max, `${named(label)} doit compter au plus ${max} caractères.`),
-    z.regex(allowed, `${named(label)} contient un caractère qui n’est pas accepté.`),
+    ...(min > 1 ? [z.minLength(min, `${fieldName(label)} doit compter au moins ${min} caractères.`)] : []),
+    z.maxLength(max, `${fieldName(label)} doit compter au plus ${max} caractères.`),
+    z.regex(allowed, `${fieldName(label)} contient un caractère qui n’est pas accepté.`),
   )
 }
 
@@ -43,7 +43,7 @@ export const honeypot = z.optional(z.string().check(z.maxLength(200)))
 /** E-mail address of at most 254 characters (RFC 5321). */
 export function email(label: string) {
   return line(label, { max: 254 }).check(
-    z.regex(z.regexes.email, `${named(label)} doit être une adresse e-mail, comme nom@exemple.fr.`),
+    z.regex(z.regexes.email, `${fieldName(label)} doit être une adresse e-mail, comme nom@exemple.fr.`),
   )
 }
 
@@ -52,7 +52,7 @@ export function phone(label: string) {
   return line(label, { max: 30 }).check(
     z.regex(
       /^\+?[\d\s().-]{6,30}$/,
-      `${named(label)} doit être un numéro de téléphone, comme 06 12 34 56 78.`,
+      `${fieldName(label)} doit être un numéro de téléphone, comme 06 12 34 56 78.`,
     ),
   )
 }
@@ -61,7 +61,7 @@ export function phone(label: string) {
 export function emptyable<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.pipe(
-      z.transform((value: unknown) => (blank(value) ? undefined : value)),
+      z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
       z.optional(schema),
     ),
   )
@@ -71,59 +71,66 @@ export function emptyable<T extends z.ZodMiniType>(schema: T) {
 export function clearable<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.pipe(
-      z.transform((value: unknown) => (blank(value) ? null : value)),
+      z.transform((value: unknown) => (isBlank(value) ? null : value)),
       z.nullable(schema),
     ),
   )
 }
 
-function blank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 /** `YYYY-MM-DD`. */
 export function day(label: string) {
   return z
-    .string({ error: missing(label) })
+    .string({ error: textMessage(label) })
     .check(z.minLength(1, { error: required(label), abort: true }))
-    .check(z.refine(isDay, `${named(label)} doit être une date, comme 2027-03-28.`))
+    .check(z.refine(isDay, `${fieldName(label)} doit être une date, comme 2027-03-28.`))
     .check(z.meta({ format: 'date' }))
 }
 
 /** `HH:MM`, 00:00 to 23:59. */
 export function time(label: string) {
   return z
-    .string({ error: missing(label) })
+    .string({ error: textMessage(label) })
     .check(z.minLength(1, { error: required(label), abort: true }))
-    .check(z.refine((text) => parseTime(text) !== null, `${named(label)} doit être une heure, comme 10:30.`))
+    .check(
+      z.refine((text) => parseTime(text) !== null, `${fieldName(label)} doit être une heure, comme 10:30.`),
+    )
 }
 
 /** `HH:MM` up to 24:00, for the end of a span. */
 export function endTime(label: string) {
   return z
-    .string({ error: missing(label) })
+    .string({ error: textMessage(label) })
     .check(z.minLength(1, { error: required(label), abort: true }))
-    .check(z.refine((text) => parseEnd(text) !== null, `${named(label)} doit être une heure, comme 18:30.`))
+    .check(
+      z.refine((text) => parseEnd(text) !== null, `${fieldName(label)} doit être une heure, comme 18:30.`),
+    )
 }
 
 /** Id in a JSON body: a positive 32-bit integer. */
 export function id(label: string) {
   return z
-    .int({ error: ({ input }) => (isAbsent(input) ? required(label) : wrongId(label)) })
-    .check(z.minimum(1, wrongId(label)), z.maximum(2147483647, wrongId(label)))
+    .int({ error: ({ input }) => (isAbsent(input) ? required(label) : idMessage(label)) })
+    .check(z.minimum(1, idMessage(label)), z.maximum(2147483647, idMessage(label)))
 }
 
 /** Id in a path or query string, at most nine digits. */
 export function idText(label: string) {
-  return z.pipe(z.string({ error: missing(label) }).check(z.regex(ID, wrongId(label))), z.transform(Number))
+  return z.pipe(
+    z.string({ error: textMessage(label) }).check(z.regex(ID, idMessage(label))),
+    z.transform(Number),
+  )
 }
 
-const wrongId = (label: string) => `${named(label)} n’est pas un identifiant connu.`
+const idMessage = (label: string) => `${fieldName(label)} n’est pas un identifiant connu.`
 
 /** Integer between `min` and `max`, a multiple of `step`. */
 export function whole(label: string, bounds: { min: number; max: number; step?: number }) {
   const { min, max, step = 1 } = bounds
-  const message = `${named(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
+  const message = `${fieldName(label)} doit être un nombre entier de ${min} à ${max}${step > 1 ? `, par pas de ${step}` : ''}.`
   return z
     .int({ error: ({ input }) => (isAbsent(input) ? required(label) : message) })
     .check(z.minimum(min, message), z.maximum(max, message), z.multipleOf(step, message))
@@ -131,7 +138,7 @@ export function whole(label: string, bounds: { min: number; max: number; step?: 
 
 /** Amount in euros, with at most two decimals. */
 export function euros(label: string, { max }: { max: number }) {
-  const message = `${named(label)} doit être un nombre de 0 à ${max}, avec deux décimales au plus.`
+  const message = `${fieldName(label)} doit être un nombre de 0 à ${max}, avec deux décimales au plus.`
   return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : message) }).check(
     z.minimum(0, message),
     z.maximum(max, message),
@@ -142,7 +149,7 @@ export function euros(label: string, { max }: { max: number }) {
 /** `#rrggbb`. */
 export function color(label: string) {
   return line(label, { max: 7 }).check(
-    z.regex(/^#[0-9a-f]{6}$/i, `${named(label)} doit être une couleur, comme #4F6B5A.`),
+    z.regex(/^#[0-9a-f]{6}$/i, `${fieldName(label)} doit être une couleur, comme #4F6B5A.`),
   )
 }
 
@@ -151,7 +158,7 @@ export function username(label: string) {
   return line(label, { min: 3, max: 64 }).check(
     z.regex(
       /^\w+$/,
-      french`${named(label)} ne peut contenir que des lettres sans accent, des chiffres et « _ ».`,
+      french`${fieldName(label)} ne peut contenir que des lettres sans accent, des chiffres et « _ ».`,
     ),
   )
 }
@@ -161,13 +168,16 @@ export function personName(label: string) {
   return line(label, { min: 2, max: 60 }).check(
     z.regex(
       /^\p{L}+(?:[ -]\p{L}+)*$/u,
-      `${named(label)} ne peut contenir que des lettres, des espaces et des traits d’union.`,
+      `${fieldName(label)} ne peut contenir que des lettres, des espaces et des traits d’union.`,
     ),
   )
 }
 
 /** 0 = Sunday to 6 = Saturday. */
-export const weekday = z.literal([0, 1, 2, 3, 4, 5, 6], `${named('Jour')} va de 0 (dimanche) à 6 (samedi).`)
+export const weekday = z.literal(
+  [0, 1, 2, 3, 4, 5, 6],
+  `${fieldName('Jour')} va de 0 (dimanche) à 6 (samedi).`,
+)
 
 /** Strict object that rejects unknown keys by name. */
 export function object<Shape extends z.core.$ZodShape>(shape: Shape) {

@@ -22,11 +22,11 @@ const ManagedImage = z.extend(GalleryImage, {
 export type ManagedImage = z.infer<typeof ManagedImage>
 
 const altText = line('Texte alternatif', { max: 300 })
-const Located = object({ id: idText('Image') })
+const ImageParams = object({ id: idText('Image') })
 
 /** Required; '' marks the picture as decorative. */
 const AltText = object({ altText: clearable(altText) }).check(
-  z.refine((given) => given.altText !== undefined, {
+  z.refine((body) => body.altText !== undefined, {
     path: ['altText'],
     message: required('Texte alternatif'),
   }),
@@ -66,7 +66,7 @@ export const changeAltText = endpoint({
   path: '/api/superadmin/gallery/{id}',
   access: 'superadmin',
   summary: 'Changer le texte alternatif d’une image',
-  params: Located,
+  params: ImageParams,
   body: AltText,
   reply: GalleryImage,
   errors: ['not_found'],
@@ -77,7 +77,7 @@ export const removeImage = endpoint({
   path: '/api/superadmin/gallery/{id}',
   access: 'superadmin',
   summary: 'Supprimer une image et ses variantes',
-  params: Located,
+  params: ImageParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],
 })

@@ -18,7 +18,7 @@ const APPLY_CHOICES = `try{const s=localStorage,h=document.documentElement.datas
 const START_AFTER_PAINT = `
 addEventListener("DOMContentLoaded", () => {
   let files = JSON.parse(document.getElementById("${SCRIPTS_ID}").textContent)
-  const add = (tag, it) => document.head.append(Object.assign(document.createElement(tag), it))
+  const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
   const start = () => {
     const src = files.pop()
     for (const href of files) add("link", { rel: "modulepreload", href })
@@ -36,11 +36,11 @@ addEventListener("DOMContentLoaded", () => {
  */
 const RECORD_PRESS = `
 var earlyPress
-const note = ({ type, target }) => {
+const recordPress = ({ type, target }) => {
   if (earlyPress !== null) earlyPress = type === "submit" ? target : (target.closest("button[type=button]") ?? undefined)
 }
-addEventListener("click", note)
-addEventListener("submit", note)`
+addEventListener("click", recordPress)
+addEventListener("submit", recordPress)`
 
 /** The only inline script. Page and Content-Security-Policy hash must use this same text. */
 export const INLINE_SCRIPT = `${APPLY_CHOICES}${START_AFTER_PAINT}${RECORD_PRESS}`

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { honeypot, object } from './fields.ts'
 import { NewTestimonial } from './testimonials.ts'
 
-// Not validated: a malformed token gets the same answer as an unknown one.
-const Linked = object({ token: z.string() })
-const message = z.strictObject({ message: z.string() })
+// Not validated: a malformed token gets the same response as an unknown one.
+const TokenParams = object({ token: z.string() })
+const MessageReply = z.strictObject({ message: z.string() })
 
 /** Data behind an invitation's link: whoever finds the link learns only a first name and a day. */
 export const Invitation = z.strictObject({
@@ -20,7 +20,7 @@ export const readInvitation = endpoint({
   path: '/api/temoignage/{token}',
   access: 'public',
   summary: 'La visite dont un lien reçu invite à témoigner',
-  params: Linked,
+  params: TokenParams,
   reply: Invitation,
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 120, seconds: 60 },
@@ -37,9 +37,9 @@ export const sendInvitedTestimonial = endpoint({
   path: '/api/temoignage/{token}',
   access: 'public',
   summary: 'Envoyer le témoignage d’une visite vérifiée, une fois',
-  params: Linked,
+  params: TokenParams,
   body: InvitedTestimonial,
-  reply: message,
+  reply: MessageReply,
   status: 201,
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 20, seconds: 900 },
@@ -50,7 +50,7 @@ export const readDeclineStatus = endpoint({
   path: '/api/temoignage/{token}/refus',
   access: 'public',
   summary: 'Dire si l’adresse d’un lien reçu est encore sollicitée',
-  params: Linked,
+  params: TokenParams,
   reply: z.strictObject({ declined: z.boolean() }),
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 120, seconds: 60 },
@@ -61,8 +61,8 @@ export const declineInvitations = endpoint({
   path: '/api/temoignage/{token}/refus',
   access: 'public',
   summary: 'Ne plus jamais être invité à témoigner',
-  params: Linked,
-  reply: message,
+  params: TokenParams,
+  reply: MessageReply,
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 20, seconds: 900 },
 })

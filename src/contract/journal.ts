@@ -21,7 +21,7 @@ export const JournalEntry = z.strictObject({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-const States = z.enum(['waiting', 'sent', 'failed'], 'Cet état n’existe pas.')
+const MessageState = z.enum(['waiting', 'sent', 'failed'], 'Cet état n’existe pas.')
 
 export const listJournal = endpoint({
   method: 'GET',
@@ -30,7 +30,7 @@ export const listJournal = endpoint({
   summary: 'Journal des envois',
   query: object({
     reservationId: z.optional(idText('Réservation')),
-    state: z.optional(States),
+    state: z.optional(MessageState),
     /** Cursor: only messages with a smaller id. */
     before: z.optional(idText('Page')),
   }),

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { day, object, time, whole } from './fields.ts'
 import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
-// Not validated: a malformed token gets the same answer as an unknown one.
-const Link = object({ token: z.string() })
+// Not validated: a malformed token gets the same response as an unknown one.
+const TokenParams = object({ token: z.string() })
 
-const Moment = z.strictObject({ date: z.string(), time: z.string() })
+const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
 /** `open`: the client may do it online; `until`: the last minute for it. */
-const Change = z.strictObject({ open: z.boolean(), until: Moment })
+const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
 
 /** A reservation as its link shows it: only what whoever finds the link may read; `duration` in minutes. */
 export const OwnReservation = z.strictObject({
@@ -24,19 +24,19 @@ export const OwnReservation = z.strictObject({
   duration: z.number(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  move: Change,
-  cancel: Change,
+  move: ChangeStatus,
+  cancel: ChangeStatus,
 })
 export type OwnReservation = z.infer<typeof OwnReservation>
 
-const Done = z.strictObject({ message: z.string(), reservation: OwnReservation })
+const ChangeReply = z.strictObject({ message: z.string(), reservation: OwnReservation })
 
 export const readOwnReservation = endpoint({
   method: 'GET',
   path: '/api/reservation/{token}',
   access: 'public',
   summary: 'Un rendez-vous, par le lien de son client',
-  params: Link,
+  params: TokenParams,
   reply: OwnReservation,
   errors: ['not_found'],
   limit: { max: 120, seconds: 60 },
@@ -47,9 +47,9 @@ export const moveOwnReservation = endpoint({
   path: '/api/reservation/{token}/move',
   access: 'public',
   summary: 'Déplacer son rendez-vous',
-  params: Link,
+  params: TokenParams,
   body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure') }),
-  reply: Done,
+  reply: ChangeReply,
   errors: [
     'not_found',
     'reservation_cancelled',
@@ -70,8 +70,8 @@ export const cancelOwnReservation = endpoint({
   path: '/api/reservation/{token}/cancel',
   access: 'public',
   summary: 'Annuler son rendez-vous',
-  params: Link,
-  reply: Done,
+  params: TokenParams,
+  reply: ChangeReply,
   errors: ['not_found', 'reservation_past', 'too_late_to_cancel', 'too_many_requests'],
   limit: { max: 30, seconds: 900 },
 })
@@ -81,7 +81,7 @@ export const listOwnReservationSlots = endpoint({
   path: '/api/reservation/{token}/creneaux',
   access: 'public',
   summary: 'Créneaux libres pour déplacer son rendez-vous',
-  params: Link,
+  params: TokenParams,
   query: SlotDays,
   reply: listSlots.reply,
   errors: ['not_found'],
@@ -93,7 +93,7 @@ export const findNextOwnReservationSlots = endpoint({
   path: '/api/reservation/{token}/prochain',
   access: 'public',
   summary: 'Les premiers créneaux libres pour déplacer son rendez-vous',
-  params: Link,
+  params: TokenParams,
   query: object({ from: z.optional(day('À partir du')) }),
   reply: findNextSlots.reply,
   errors: ['not_found'],
@@ -105,7 +105,7 @@ export const explainEmptyOwnReservationDays = endpoint({
   path: '/api/reservation/{token}/motifs',
   access: 'public',
   summary: 'Pourquoi un jour est sans créneau pour déplacer son rendez-vous',
-  params: Link,
+  params: TokenParams,
   query: SlotDays,
   reply: explainEmptyDays.reply,
   errors: ['not_found'],

@@ -43,7 +43,7 @@ export type NewPage = z.infer<typeof NewPage>
 export const PageChange = object({ slug, ...text })
 export type PageChange = z.infer<typeof PageChange>
 
-const Located = object({ slug: line(ADDRESS, { max: MAX_SLUG_LENGTH }) })
+const PageParams = object({ slug: line(ADDRESS, { max: MAX_SLUG_LENGTH }) })
 
 /** Optimistic locking: a stale version is answered 412 and nothing is overwritten (RFC 9110, 13.1.1). */
 const IfMatch = z.looseObject({
@@ -68,7 +68,7 @@ export const readPage = endpoint({
   path: '/api/pages/{slug}',
   access: 'public',
   summary: 'Une page du site',
-  params: Located,
+  params: PageParams,
   reply: Page,
   errors: ['not_found'],
 })
@@ -89,7 +89,7 @@ export const changePage = endpoint({
   path: '/api/pages/{slug}',
   access: 'superadmin',
   summary: french`Modifier une page ; If-Match porte la version qui a été lue`,
-  params: Located,
+  params: PageParams,
   headers: IfMatch,
   body: PageChange,
   reply: Page,
@@ -101,7 +101,7 @@ export const removePage = endpoint({
   path: '/api/pages/{slug}',
   access: 'superadmin',
   summary: 'Supprimer une page',
-  params: Located,
+  params: PageParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'page_fixed'],
 })

@@ -8,9 +8,9 @@ import { newPassword } from './password.ts'
 export const ForgottenPassword = object({ account: line('Nom d’utilisateur ou e-mail', { max: 254 }) })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
-const message = z.strictObject({ message: z.string() })
-// Not validated: a malformed token gets the same answer as an unknown one.
-const Linked = object({ token: z.string() })
+const MessageReply = z.strictObject({ message: z.string() })
+// Not validated: a malformed token gets the same response as an unknown one.
+const TokenParams = object({ token: z.string() })
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const requestPasswordReset = endpoint({
   access: 'public',
   summary: french`Demander un lien pour choisir un nouveau mot de passe ; la réponse ne dit pas si le compte existe`,
   body: ForgottenPassword,
-  reply: message,
+  reply: MessageReply,
   errors: ['links_unavailable', 'too_many_requests'],
   limit: { max: 10, seconds: 3600 },
 })
@@ -28,8 +28,8 @@ export const readPasswordLink = endpoint({
   path: '/api/password-reset/{token}',
   access: 'public',
   summary: 'Dire si un lien reçu peut encore servir',
-  params: Linked,
-  reply: message,
+  params: TokenParams,
+  reply: MessageReply,
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 60, seconds: 900 },
 })
@@ -42,9 +42,9 @@ export const choosePassword = endpoint({
   path: '/api/password-reset/{token}',
   access: 'public',
   summary: french`Choisir un nouveau mot de passe ; toutes les connexions prennent fin`,
-  params: Linked,
+  params: TokenParams,
   body: ChosenPassword,
-  reply: message,
+  reply: MessageReply,
   errors: ['not_found', 'too_many_requests'],
   limit: { max: 30, seconds: 900 },
 })

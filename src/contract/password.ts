@@ -14,13 +14,13 @@ export const WEAK_PASSWORD = {
  * New password of 8 to 200 characters, not among the common ones; similarity to names is checked on the server.
  */
 export function newPassword(label: string) {
-  const named = french`Le champ « ${label} »`
-  const absent = (issue: { input?: unknown }) =>
-    issue.input === undefined || issue.input === null ? required(label) : `${named} doit être un texte.`
-  return z.string({ error: absent }).check(
+  const fieldName = french`Le champ « ${label} »`
+  const typeMessage = (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? required(label) : `${fieldName} doit être un texte.`
+  return z.string({ error: typeMessage }).check(
     z.minLength(1, { error: required(label), abort: true }),
-    z.maxLength(max, { error: `${named} doit compter au plus ${max} caractères.`, abort: true }),
-    z.minLength(min, { error: `${named} doit compter au moins ${min} caractères.`, abort: true }),
+    z.maxLength(max, { error: `${fieldName} doit compter au plus ${max} caractères.`, abort: true }),
+    z.minLength(min, { error: `${fieldName} doit compter au moins ${min} caractères.`, abort: true }),
     z.refine((password) => weaknessOf(password) === null, WEAK_PASSWORD.common),
   )
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idText, object } from './fields.ts'
 import { Service } from './services.ts'
 
-const Named = z.strictObject({ id: z.number(), displayName: z.string() })
+const PractitionerName = z.strictObject({ id: z.number(), displayName: z.string() })
 
 /** Users who offer at least one active service. */
 export const listPractitionerNames = endpoint({
@@ -12,16 +12,16 @@ export const listPractitionerNames = endpoint({
   path: '/api/practitioners',
   access: 'public',
   summary: 'Praticiens, par nom d’usage',
-  reply: z.array(Named),
+  reply: z.array(PractitionerName),
 })
 
-/** Every praticien, and superadmins who ticked a service; includes owners whom visitors cannot book. */
+/** Every praticien, and superadmins who offer a service; includes owners whom visitors cannot book. */
 export const listAgendaOwners = endpoint({
   method: 'GET',
   path: '/api/superadmin/agendas',
   access: 'superadmin',
   summary: 'Personnes qui ont un agenda, même sans prestation proposée',
-  reply: z.array(Named),
+  reply: z.array(PractitionerName),
 })
 
 export const listPractitionerProfiles = endpoint({
@@ -41,7 +41,7 @@ export const listPractitionerProfiles = endpoint({
   ),
 })
 
-/** Active services; the practitioner and superadmins also get ticked hidden ones. */
+/** Active services; the practitioner and superadmins also get hidden ones that the practitioner offers. */
 export const listPractitionerServices = endpoint({
   method: 'GET',
   path: '/api/praticiens/{id}/services',

@@ -104,8 +104,8 @@ export const listReservations = endpoint({
 })
 
 /** `date` is a precondition: a reservation that has moved to another day is refused. */
-const located = { date: day('Date'), id: idText('Réservation') }
-const Located = object(located)
+const reservationParams = { date: day('Date'), id: idText('Réservation') }
+const ReservationParams = object(reservationParams)
 
 /** The pending message to the client about the change; null when none will be sent. */
 const ClientMessage = z.nullable(
@@ -121,7 +121,7 @@ export const moveReservation = endpoint({
   path: '/api/admin/reservations/{date}/{id}',
   access: 'staff',
   summary: 'Déplacer une réservation',
-  params: Located,
+  params: ReservationParams,
   body: object({ newDate: day('Nouvelle date'), newTime: time('Nouvelle heure'), tellClient }),
   reply: z.strictObject({ message: z.string(), booking: Booking, clientMessage: ClientMessage }),
   errors: ['not_found', 'slot_taken', 'slot_skipped', 'move_to_past', 'move_from_past', 'reservation_moved'],
@@ -132,7 +132,7 @@ export const cancelReservation = endpoint({
   path: '/api/admin/reservations/{date}/{id}',
   access: 'staff',
   summary: 'Annuler une réservation',
-  params: Located,
+  params: ReservationParams,
   query: object({
     tellClient: z.optional(
       z.enum(['true', 'false'], french`Le champ « Prévenir le client » vaut oui ou non.`),
@@ -148,7 +148,7 @@ export const withdrawClientMessage = endpoint({
   path: '/api/admin/reservations/{date}/{id}/messages/{messageId}',
   access: 'staff',
   summary: 'Ne pas prévenir le client d’un changement, tant que le message n’est pas parti',
-  params: object({ ...located, messageId: idText('Message') }),
+  params: object({ ...reservationParams, messageId: idText('Message') }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'reservation_moved', 'message_left'],
 })
@@ -166,7 +166,7 @@ export const changeClient = endpoint({
   path: '/api/admin/reservations/{date}/{id}/client',
   access: 'staff',
   summary: 'Corriger les coordonnées du client d’une réservation',
-  params: Located,
+  params: ReservationParams,
   body: ClientDetails,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
@@ -178,7 +178,7 @@ export const restoreReservation = endpoint({
   path: '/api/admin/reservations/{date}/{id}/restore',
   access: 'staff',
   summary: 'Rétablir une réservation annulée à l’instant',
-  params: Located,
+  params: ReservationParams,
   reply: z.strictObject({ message: z.string(), booking: Booking, clientMessage: ClientMessage }),
   errors: ['not_found', 'slot_taken'],
 })

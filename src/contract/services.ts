@@ -30,7 +30,7 @@ export const ServiceFields = object({
 })
 export type ServiceFields = z.infer<typeof ServiceFields>
 
-const Located = object({ id: idText('Prestation') })
+const ServiceParams = object({ id: idText('Prestation') })
 
 export const listServices = endpoint({
   method: 'GET',
@@ -55,7 +55,7 @@ export const changeService = endpoint({
   path: '/api/services/{id}',
   access: 'superadmin',
   summary: 'Modifier une prestation',
-  params: Located,
+  params: ServiceParams,
   body: ServiceFields,
   reply: Service,
   errors: ['service_gone'],
@@ -66,7 +66,7 @@ export const removeService = endpoint({
   path: '/api/services/{id}',
   access: 'superadmin',
   summary: french`Supprimer une prestation ; les réservations gardent leur copie`,
-  params: Located,
+  params: ServiceParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['service_gone'],
 })

@@ -10,20 +10,20 @@ const filters = { praticienId: z.optional(idText('Praticien')), serviceId: z.opt
 
 const days = { start: day('Début'), end: day('Fin') }
 
-const inOrder = z.check<{ start: Day; end: Day }>((context) => {
+const isValidRange = z.check<{ start: Day; end: Day }>((context) => {
   const { start, end } = context.value
   if (!isDay(start) || !isDay(end)) return
-  for (const message of rangeFaults(start, end)) {
+  for (const message of listRangeFaults(start, end)) {
     context.issues.push({ code: 'custom', path: ['end'], message, input: end })
   }
 })
 
-const SlotRange = object({ ...days, ...filters }).check(inOrder)
+const SlotRange = object({ ...days, ...filters }).check(isValidRange)
 
 /** Range of days, for a known reservation's practitioner and service. */
-export const SlotDays = object(days).check(inOrder)
+export const SlotDays = object(days).check(isValidRange)
 
-function rangeFaults(start: Day, end: Day): string[] {
+function listRangeFaults(start: Day, end: Day): string[] {
   const length = daysBetween(start, end)
   if (length < 0) return ['La date de fin doit suivre la date de début.']
   return length >= MAX_DAYS ? [`La période demandée doit compter au plus ${MAX_DAYS} jours.`] : []
@@ -53,7 +53,13 @@ export const findNextSlots = endpoint({
 
 /** Reasons that visitors may see: no reservation, and no reason for an absence. */
 export const EMPTY_DAY_REASONS = [
-  ...(['past', 'too_soon', 'too_far', 'closed', 'holiday', 'away', 'full'] as const),
+  'past',
+  'too_soon',
+  'too_far',
+  'closed',
+  'holiday',
+  'away',
+  'full',
   /** Nobody offers the service, or the practitioner offers no active one. */
   'not_offered',
 ] as const

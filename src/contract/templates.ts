@@ -20,7 +20,7 @@ export const NotificationTemplate = z.strictObject({
 })
 export type NotificationTemplate = z.infer<typeof NotificationTemplate>
 
-const Located = object({ id: idText('Notification') })
+const TemplateParams = object({ id: idText('Notification') })
 
 /** Placeholders are validated by the action, which knows what each type provides. */
 const text = {
@@ -45,7 +45,7 @@ export const activateTemplate = endpoint({
   path: '/api/notifications/{id}/activate',
   access: 'superadmin',
   summary: 'Activer ou désactiver un message',
-  params: Located,
+  params: TemplateParams,
   body: object({ active: z.boolean(french`Le champ « Actif » vaut oui ou non.`) }),
   reply: NotificationTemplate,
   errors: ['not_found'],
@@ -56,7 +56,7 @@ export const saveTemplate = endpoint({
   path: '/api/notifications/{id}',
   access: 'superadmin',
   summary: 'Enregistrer le texte d’un message',
-  params: Located,
+  params: TemplateParams,
   body: TemplateText,
   reply: NotificationTemplate,
   errors: ['not_found'],
@@ -67,7 +67,7 @@ export const resetTemplate = endpoint({
   path: '/api/notifications/{id}/reset',
   access: 'superadmin',
   summary: 'Revenir au texte d’origine d’un message',
-  params: Located,
+  params: TemplateParams,
   reply: NotificationTemplate,
   errors: ['not_found'],
 })
@@ -77,7 +77,7 @@ export const previewTemplate = endpoint({
   path: '/api/notifications/{id}/preview',
   access: 'superadmin',
   summary: 'Aperçu d’un message',
-  params: Located,
+  params: TemplateParams,
   body: TemplateText,
   reply: z.strictObject({
     subject: z.string(),
@@ -97,7 +97,7 @@ export const sendTestMessage = endpoint({
   path: '/api/notifications/{id}/test',
   access: 'superadmin',
   summary: 'Envoyer un essai d’un message',
-  params: Located,
+  params: TemplateParams,
   body: TemplateTrial,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'too_many_requests'],

@@ -88,14 +88,14 @@ export const Verdict = z.discriminatedUnion(
 )
 export type Verdict = z.infer<typeof Verdict>
 
-const Located = object({ id: idText('Témoignage') })
+const TestimonialParams = object({ id: idText('Témoignage') })
 
 export const moderateTestimonial = endpoint({
   method: 'PUT',
   path: '/api/testimonials/{id}',
   access: 'superadmin',
   summary: 'Valider ou refuser un témoignage',
-  params: Located,
+  params: TestimonialParams,
   body: Verdict,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],
@@ -106,7 +106,7 @@ export const removeTestimonial = endpoint({
   path: '/api/testimonials/{id}',
   access: 'superadmin',
   summary: 'Supprimer un témoignage',
-  params: Located,
+  params: TestimonialParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],
 })

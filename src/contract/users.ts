@@ -44,7 +44,7 @@ export const UserProfile = object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-const Located = object({ id: idText('Utilisateur') })
+const UserParams = object({ id: idText('Utilisateur') })
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -70,7 +70,7 @@ export const changeUser = endpoint({
   path: '/api/superadmin/users/{id}/profile',
   access: 'superadmin',
   summary: 'Modifier un utilisateur',
-  params: Located,
+  params: UserParams,
   body: UserProfile,
   reply: User,
   errors: ['not_found', 'username_taken', 'last_superadmin'],
@@ -81,7 +81,7 @@ export const removeUser = endpoint({
   path: '/api/superadmin/users/{id}',
   access: 'superadmin',
   summary: french`Supprimer un utilisateur ; ses réservations passées gardent son nom`,
-  params: Located,
+  params: UserParams,
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found', 'last_superadmin', 'has_reservations'],
 })
