@@ -28,8 +28,8 @@ export function nextAttempt({ attempts, firstTriedAt, now }: Attempts): number |
 }
 
 /**
- * Time of the next attempt after an attempt that got no response after the hand-over; null to give up. `interruptions`
- * includes this one.
+ * Time of the next attempt after one without a response to the hand-over; null to give up. `interruptions` includes
+ * this one.
  */
 export function nextAfterInterruption(message: Attempts & { interruptions: number }): number | null {
   return message.interruptions > MAX_INTERRUPTIONS ? null : nextAttempt(message)

@@ -23,7 +23,7 @@ type Given = Partial<Agenda> & {
   busy?: Occupied[]
 }
 
-/** Open 9:00–12:00 and 14:00–18:00 on a half-hour grid, for reservations of an hour, which is also the shortest service. */
+/** Open 9:00–12:00 and 14:00–18:00 on a half-hour grid; reservations and the shortest service take an hour. */
 function availabilityWith({ closures = [], holidays = [], busy = [], ...given }: Given): Availability {
   const { duration = 60, buffer = 0, ...agenda } = given
   const ranges = [
