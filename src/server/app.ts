@@ -52,7 +52,7 @@ import { registerLimits } from './http/limits.ts'
 import { describeEndpoint, registerMultipart } from './http/multipart.ts'
 import { registerWeb } from './http/pages/routes.ts'
 import type { Web } from './http/pages/web.ts'
-import { server } from './http/serve.ts'
+import { createServe } from './http/serve.ts'
 import { registerSession, skipSession } from './http/session.ts'
 import type { BackOffice } from './http/site.ts'
 import { registerTimeBudget } from './http/time-budget.ts'
@@ -113,7 +113,7 @@ function siteFor(context: AppContext): Site & BackOffice {
 
 async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
   await registerMultipart(api)
-  const serve = server(api, context.config)
+  const serve = createServe(api, context.config)
   authRoutes(serve, context)
   passwordResetRoutes(serve, context)
   accountRoutes(serve, context)

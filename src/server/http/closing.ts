@@ -18,7 +18,7 @@ export function registerClosing(app: FastifyInstance): void {
   })
   app.addHook('onRequest', async (_request, { raw }) => {
     responses.add(raw)
-    void ended(raw).then(() => responses.delete(raw))
+    void waitForEnd(raw).then(() => responses.delete(raw))
   })
   let stopSweep = () => {}
   app.addHook('preClose', async () => {
@@ -27,13 +27,13 @@ export function registerClosing(app: FastifyInstance): void {
   })
   // With HOST=localhost Fastify runs a second server, for IPv6, and does not wait for its responses.
   app.addHook('onClose', async () => {
-    await Promise.all([...responses].map(ended))
+    await Promise.all([...responses].map(waitForEnd))
     stopSweep()
   })
 }
 
 /** An aborted response never emits `finish`; one of Fastify's `inject` never emits `close`. */
-function ended(response: ServerResponse): Promise<void> {
+function waitForEnd(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     response.once('finish', resolve)
     response.once('close', resolve)
@@ -41,16 +41,16 @@ function ended(response: ServerResponse): Promise<void> {
 }
 
 function sweepConnections(sockets: Set<Socket>, responses: Set<ServerResponse>): () => void {
-  const since = performance.now()
+  const startedAt = performance.now()
   const cutIdle = () => {
-    const answering = new Set([...responses].map(({ socket }) => socket))
-    for (const socket of sockets) if (!answering.has(socket)) socket.destroy()
+    const busySockets = new Set([...responses].map(({ socket }) => socket))
+    for (const socket of sockets) if (!busySockets.has(socket)) socket.destroy()
   }
   const cutAll = () => {
     for (const connection of [...sockets, ...responses]) connection.destroy()
   }
   const sweep = setInterval(() => {
-    const elapsed = performance.now() - since
+    const elapsed = performance.now() - startedAt
     if (elapsed >= GRACE_MS) cutAll()
     else if (elapsed >= IDLE_MS) cutIdle()
   }, SWEEP_MS)

@@ -5,7 +5,7 @@ export type Policy = Readonly<Record<string, readonly string[]>>
 
 type SitePolicy = Readonly<Record<keyof typeof publicPolicy, readonly string[]>>
 
-/** Own files and one inline script. The state of a page is embedded as JSON data, which CSP does not restrict. */
+/** The site's files and one inline script. Page state is embedded as JSON data, which CSP does not restrict. */
 export const publicPolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'", hashSource(INLINE_SCRIPT)],

@@ -10,23 +10,23 @@ export function createCsrfToken(visitor: string): string {
 }
 
 export function refuseForgedRequest(config: Config, request: FastifyRequest): void {
-  if (!comesFromHere(config, request)) throw new Refusal('csrf')
-  const given = request.headers['csrf-token']
+  if (!isSameOrigin(config, request)) throw new Refusal('csrf')
+  const token = request.headers['csrf-token']
   const visitor = request.visitor
-  if (visitor === undefined || typeof given !== 'string' || !tokens.verify(visitor, given)) {
+  if (visitor === undefined || typeof token !== 'string' || !tokens.verify(visitor, token)) {
     throw new Refusal('csrf')
   }
 }
 
 /** Checks Fetch Metadata, then Origin. Without either, the token alone decides. */
-function comesFromHere(config: Config, request: FastifyRequest): boolean {
+function isSameOrigin(config: Config, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   const origin = request.headers.origin
-  return origin === undefined || ownOrigins(config, request).includes(origin)
+  return origin === undefined || siteOrigins(config, request).includes(origin)
 }
 
-function ownOrigins(config: Config, request: FastifyRequest): string[] {
-  const own = `${request.protocol}://${request.host}`
-  return config.publicUrl ? [config.publicUrl.origin, own] : [own]
+function siteOrigins(config: Config, request: FastifyRequest): string[] {
+  const requestOrigin = `${request.protocol}://${request.host}`
+  return config.publicUrl ? [config.publicUrl.origin, requestOrigin] : [requestOrigin]
 }

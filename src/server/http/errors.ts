@@ -4,9 +4,9 @@ import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contr
 import { french } from '#domain/typography.ts'
 import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
 import type { Site } from '../site/state.ts'
-import { RETRY_AFTER, sendOutagePage } from './failure-pages.ts'
+import { RETRY_AFTER_SECONDS, sendOutagePage } from './failure-pages.ts'
 
-const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
+const CODE_BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -18,19 +18,19 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
 }
 
 /** Constraints that concurrent requests can violate despite their prior checks. */
-const BY_CONSTRAINT: Record<string, RefusalCode> = {
+const CODE_BY_CONSTRAINT: Record<string, RefusalCode> = {
   [NO_OVERLAP]: 'slot_taken',
   [PRACTITIONER_REMOVED]: 'practitioner_gone',
   idempotency_keys_pkey: 'request_running',
 }
 
 /** Security-relevant refusals, logged without what was typed. */
-const WORTH_LOGGING = new Set<RefusalCode>(['bad_credentials', 'csrf', 'forbidden', 'too_many_requests'])
+const SECURITY_REFUSALS = new Set<RefusalCode>(['bad_credentials', 'csrf', 'forbidden', 'too_many_requests'])
 
 /** Maps every error to a response, except errors of pages: see pages/page-errors.ts. */
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = explain(error, request)
+    const refusal = logRefusal(error, request)
     if (refusal.code === 'unavailable' && isNavigation(request)) {
       return sendOutagePage(request, reply, site.lastKnown())
     }
@@ -38,9 +38,9 @@ export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown
   })
 }
 
-export function explain(error: FastifyError, { log, routeOptions, ip }: FastifyRequest): Refusal {
-  const refusal = asRefusal(error)
-  if (WORTH_LOGGING.has(refusal.code)) {
+export function logRefusal(error: FastifyError, { log, routeOptions, ip }: FastifyRequest): Refusal {
+  const refusal = toRefusal(error)
+  if (SECURITY_REFUSALS.has(refusal.code)) {
     log.info({ refused: refusal.code, route: routeOptions.url, from: ip }, 'request refused')
   }
   if (refusal.code === 'internal') log.error({ err: error }, 'unexpected error')
@@ -72,12 +72,13 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
   return sendRefusal(reply, new Refusal('not_found'))
 }
 
-function asRefusal(error: FastifyError): Refusal {
+function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
-  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfter: RETRY_AFTER, cause: error })
-  const known = BY_FASTIFY_CODE[error.code] ?? codeOfConstraint(error)
-  if (known) return new Refusal(known, { cause: error })
+  if (hasZodFastifySchemaValidationErrors(error)) return toInvalidRefusal(error)
+  if (isUnavailable(error))
+    return new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+  const code = CODE_BY_FASTIFY_CODE[error.code] ?? codeOfConstraint(error)
+  if (code) return new Refusal(code, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new Refusal('invalid_json', { cause: error })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -87,21 +88,21 @@ function asRefusal(error: FastifyError): Refusal {
 }
 
 function codeOfConstraint(error: FastifyError): RefusalCode | undefined {
-  const violated = Object.entries(BY_CONSTRAINT).find(([constraint]) => violates(error, constraint))
-  return violated?.[1]
+  const constraint = Object.keys(CODE_BY_CONSTRAINT).find((name) => violates(error, name))
+  return constraint === undefined ? undefined : CODE_BY_CONSTRAINT[constraint]
 }
 
-type Validation = { validation: { instancePath: string; message?: string }[] }
+type ValidationFailure = { validation: { instancePath: string; message?: string }[] }
 
-function invalid(error: Validation): Refusal {
+function toInvalidRefusal(error: ValidationFailure): Refusal {
   const issues = error.validation.map(({ instancePath, message }) => {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    return { path, message: inFrench(message, path) }
+    return { path, message: toFrenchMessage(message, path) }
   })
   return new Refusal('invalid', { issues })
 }
 
-function inFrench(message: string | undefined, path: string): string {
+function toFrenchMessage(message: string | undefined, path: string): string {
   if (message && !message.startsWith('Invalid')) return message
   return path ? french`Le champ « ${path} » n’est pas valide.` : 'La demande n’est pas valide.'
 }

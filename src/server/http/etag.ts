@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto'
 export function isKnown(etag: unknown, ifNoneMatch: unknown): boolean {
   if (typeof etag !== 'string' || typeof ifNoneMatch !== 'string') return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((known) => bare(known.trim()) === bare(etag))
+  return ifNoneMatch
+    .split(',')
+    .some((candidate) => stripWeakPrefix(candidate.trim()) === stripWeakPrefix(etag))
 }
 
-function bare(etag: string): string {
+function stripWeakPrefix(etag: string): string {
   return etag.replace(/^W\//, '')
 }
 

@@ -4,7 +4,7 @@ import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'
 import { SECRET_PAGE } from './headers.ts'
 
-export const RETRY_AFTER = 5
+export const RETRY_AFTER_SECONDS = 5
 
 type FailureLook = Pick<SiteState, 'siteTitle' | 'phone' | 'theme'>
 
@@ -28,7 +28,7 @@ export function sendOutagePage(
   look: FailureLook,
 ): FastifyReply {
   const isStaff = /^\/admin(?:\/|\?|$)/.test(request.url)
-  return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER)), look, {
+  return sendPage(reply.code(503).header('retry-after', String(RETRY_AFTER_SECONDS)), look, {
     title: 'Le site est momentanément indisponible',
     paragraphs: [
       french`Nous le rétablissons : merci de réessayer dans quelques instants. Les rendez-vous déjà confirmés sont conservés.`,
@@ -59,17 +59,17 @@ export function withStaleNotice(html: string, { phone }: Pick<FailureLook, 'phon
     .replace(/<body[^>]*>(?:<a [^>]*href="#contenu"[^>]*>[^<]*<\/a>)?/, (start) => start + notice)
 }
 
-type Content = { title: string; paragraphs: readonly string[]; action: string }
+type FailureContent = { title: string; paragraphs: readonly string[]; action: string }
 
-function sendPage(reply: FastifyReply, look: FailureLook, content: Content): FastifyReply {
+function sendPage(reply: FastifyReply, look: FailureLook, content: FailureContent): FastifyReply {
   const style = look.theme + PAGE_STYLE
   return (
     reply
-      // The failed page may have had a secret address.
+      // The address of the failed page may be secret.
       .headers(SECRET_PAGE)
       .header('content-security-policy', policyOf(style))
       .type('text/html; charset=utf-8')
-      .send(draw(look.siteTitle, style, content))
+      .send(renderHtml(look.siteTitle, style, content))
   )
 }
 
@@ -85,7 +85,7 @@ function policyOf(style: string): string {
   })
 }
 
-function draw(siteTitle: string, style: string, { title, paragraphs, action }: Content): string {
+function renderHtml(siteTitle: string, style: string, { title, paragraphs, action }: FailureContent): string {
   const site = escapeHtml(siteTitle)
   const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${site}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><p class="site">${site}</p><h1>${title}</h1>${text}<p>${action}</p></main></body></html>`

@@ -19,11 +19,11 @@ export const SECRET_PAGE = {
 
 /** `https`: visitors use TLS, even if a proxy terminates it. */
 export function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const written = new Map<Policy, Record<string, string>>()
+  const cache = new Map<Policy, Record<string, string>>()
   const headersOf = (policy: Policy) => {
-    const known = written.get(policy) ?? writeHeaders(policy, https)
-    written.set(policy, known)
-    return known
+    const headers = cache.get(policy) ?? writeHeaders(policy, https)
+    cache.set(policy, headers)
+    return headers
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.routeOptions.config.policy ?? publicPolicy))

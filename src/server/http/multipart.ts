@@ -8,9 +8,9 @@ import { required } from '#contract/fields.ts'
 import { french } from '#domain/typography.ts'
 
 const MEGABYTE = 1024 * 1024
-const LARGEST_FILE = 10 * MEGABYTE
-/** Uploads are buffered in memory until they are validated. */
-const LARGEST_UPLOAD = 40 * MEGABYTE
+const MAX_FILE_BYTES = 10 * MEGABYTE
+/** Uploads are buffered in memory until they are validateFields. */
+const MAX_UPLOAD_BYTES = 40 * MEGABYTE
 
 type Upload = Pick<Endpoint, 'upload' | 'fields'>
 
@@ -35,8 +35,8 @@ export async function readUpload(request: FastifyRequest, { upload, fields }: Up
   if (!upload) return {}
   try {
     const { files, texts } = await readParts(request, upload)
-    if (files.length === 0) throw missing(upload.field)
-    return { files, fields: fields && validated(fields, texts) }
+    if (files.length === 0) throw missingFileRefusal(upload.field)
+    return { files, fields: fields && validateFields(fields, texts) }
   } catch (error) {
     throw isBrokenBody(error) ? new Refusal('invalid', { cause: error }) : error
   }
@@ -45,16 +45,16 @@ export async function readUpload(request: FastifyRequest, { upload, fields }: Up
 async function readParts(request: FastifyRequest, { field, max }: NonNullable<Upload['upload']>) {
   const texts: Record<string, unknown> = {}
   const files: Uint8Array[] = []
-  const limits = { files: max, fileSize: LARGEST_FILE, fields: 10, fieldSize: 20_000, parts: 30 }
+  const limits = { files: max, fileSize: MAX_FILE_BYTES, fields: 10, fieldSize: 20_000, parts: 30 }
   let size = 0
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       texts[part.fieldname] = part.value
       continue
     }
-    const content = await contentOf(part, field)
+    const content = await readFilePart(part, field)
     size += content.length
-    if (size > LARGEST_UPLOAD) throw new Refusal('payload_too_large')
+    if (size > MAX_UPLOAD_BYTES) throw new Refusal('payload_too_large')
     // Forms send an empty file if none was chosen.
     if (content.length > 0) files.push(content)
   }
@@ -62,24 +62,24 @@ async function readParts(request: FastifyRequest, { field, max }: NonNullable<Up
 }
 
 /** Reads refused parts to the end, too: a browser ignores a response while it is still sending. */
-async function contentOf(part: MultipartFile, field: string): Promise<Uint8Array> {
+async function readFilePart(part: MultipartFile, field: string): Promise<Uint8Array> {
   const content = await part.toBuffer()
   if (part.fieldname === field) return content
   const message = french`Champ inconnu : ${part.fieldname.slice(0, 100)}.`
   throw new Refusal('invalid', { issues: [{ path: field, message }] })
 }
 
-function missing(field: string): Refusal {
+function missingFileRefusal(field: string): Refusal {
   return new Refusal('invalid', { issues: [{ path: field, message: required('Image') }] })
 }
 
-function validated(schema: z.ZodMiniType, texts: Record<string, unknown>): unknown {
+function validateFields(schema: z.ZodMiniType, texts: Record<string, unknown>): unknown {
   const parsed = z.safeParse(schema, texts)
   if (parsed.success) return parsed.data
   throw invalidFields(parsed.error)
 }
 
-/** The multipart parser reports truncated bodies and missing boundaries without an error code. */
+/** The multipart parser reports truncated bodies and missingFileRefusal boundaries without an error code. */
 function isBrokenBody(error: unknown): boolean {
   return error instanceof Error && /multipart|terminated early|malformed part header/i.test(error.message)
 }

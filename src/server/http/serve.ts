@@ -26,7 +26,7 @@ export type Serve = <const E extends Endpoint>(
 ) => void
 
 /** Checks access before the body is read, validates the request, and parses the reply by its schema. */
-export function server(app: FastifyInstance, config: Config): Serve {
+export function createServe(app: FastifyInstance, config: Config): Serve {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -42,14 +42,14 @@ export function server(app: FastifyInstance, config: Config): Serve {
       },
       handler: async (request, reply) => {
         const { params, query, headers, body, caller } = request
-        const parts = await readUpload(request, endpoint)
+        const upload = await readUpload(request, endpoint)
         // Fastify's types cannot express a schema chosen at run time; the validator guarantees the shape.
-        const handling = { params, query, headers, body, caller, request, reply, ...parts } as never
-        const answer = await handler(handling)
+        const handling = { params, query, headers, body, caller, request, reply, ...upload } as never
+        const result = await handler(handling)
         const etag = reply.getHeader('etag')
         if (SAFE.has(endpoint.method) && isKnown(etag, headers['if-none-match']))
           return reply.code(304).send()
-        return reply.code(endpoint.status ?? 200).send(answer)
+        return reply.code(endpoint.status ?? 200).send(result)
       },
     })
   }

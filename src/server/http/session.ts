@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Absolute lifetime of a session, hence of the cookie. */
-const SEVEN_DAYS = 7 * 24 * 3600
+const SESSION_SECONDS = 7 * 24 * 3600
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -62,7 +62,7 @@ export function renewToken(config: Config, request: FastifyRequest, reply: Fasti
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: SEVEN_DAYS,
+    maxAge: SESSION_SECONDS,
   })
   request.visitor = token
   return token

@@ -4,19 +4,19 @@ import { TimeBudget } from '../db/time-budget.ts'
 import { registerTimeBudget } from './time-budget.ts'
 
 let app: FastifyInstance
-let seen: (TimeBudget | undefined)[]
+let budgets: (TimeBudget | undefined)[]
 
 beforeEach(() => {
   app = Fastify()
-  seen = []
+  budgets = []
   registerTimeBudget(app)
   app.all('/inner', async () => {
-    seen.push(TimeBudget.current())
+    budgets.push(TimeBudget.current())
     return {}
   })
   app.get('/outer', async () => {
     for (let i = 0; i < 2; i += 1) await app.inject('/inner')
-    seen.push(TimeBudget.current())
+    budgets.push(TimeBudget.current())
     return {}
   })
 })
@@ -24,8 +24,8 @@ afterEach(() => app.close())
 
 test('in-process API calls of a page share the page’s time budget, which only the page’s response closes', async () => {
   await app.inject('/outer')
-  expect(seen).toEqual([expect.any(TimeBudget), seen[0], seen[0]])
-  expect(seen[0]?.isClosed).toBe(true)
+  expect(budgets).toEqual([expect.any(TimeBudget), budgets[0], budgets[0]])
+  expect(budgets[0]?.isClosed).toBe(true)
 })
 
 test('each request has its own time budget, even with a slow body on a reused connection', async () => {
@@ -35,7 +35,7 @@ test('each request has its own time budget, even with a slow body on a reused co
     const headers = { 'content-type': 'application/json' }
     await fetch(`${url}/inner`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
   }
-  const [first, second] = seen
+  const [first, second] = budgets
   expect([first, second]).toEqual([expect.any(TimeBudget), expect.any(TimeBudget)])
   expect(first).not.toBe(second)
 })

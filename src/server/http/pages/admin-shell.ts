@@ -19,8 +19,8 @@ type Shell = {
   fonts: readonly string[]
   scripts: readonly string[]
   /** Prefetched by the sign-in page: see web/admin/login/LoginPage.tsx. */
-  next: readonly string[]
-  reader: 'staff' | 'guest'
+  prefetched: readonly string[]
+  audience: 'staff' | 'guest'
   display: Record<string, string | undefined>
 }
 
@@ -31,57 +31,61 @@ export async function sendAdminShell(
 ): Promise<FastifyReply> {
   const { version, fonts } = await site.state()
   const display = await site.displayFor(request.caller)
-  const reader = request.caller ? 'staff' : 'guest'
-  const { styles, ...files } = filesFor(reader, web)
-  const html = adminShell({
+  const audience = request.caller ? 'staff' : 'guest'
+  const { styles, ...files } = filesFor(audience, web)
+  const html = renderShell({
     ...files,
     styles: [...styles, `/theme.css?v=${version}`],
     fonts: usedFonts(fonts, files.fonts),
-    reader,
+    audience,
     display,
   })
   if (SECRET_SCREEN.test(request.url)) reply.headers(SECRET_PAGE)
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(await web.finish(request.url, html))
+    .send(await web.transformHtml(request.url, html))
 }
 
-function filesFor(reader: Shell['reader'], web: Web) {
+function filesFor(audience: Shell['audience'], web: Web) {
   const entry = web.adminFiles()
   const screen = mergeFiles(FIRST_SCREEN.map(entry.of))
-  if (reader === 'staff') return { script: entry.script, ...mergeFiles([entry, screen]), next: [] }
+  if (audience === 'staff') return { script: entry.script, ...mergeFiles([entry, screen]), prefetched: [] }
   const { script, styles, fonts, scripts } = entry
-  const next = [...screen.styles, ...screen.scripts].filter((file) => !scripts.includes(file))
-  return { script, styles, fonts, scripts, next }
+  const prefetched = [...screen.styles, ...screen.scripts].filter((file) => !scripts.includes(file))
+  return { script, styles, fonts, scripts, prefetched }
 }
 
-function adminShell({ script, styles, fonts, scripts, next, reader, display }: Shell): string {
+function renderShell({ script, styles, fonts, scripts, prefetched, audience, display }: Shell): string {
   return `<!doctype html>
-<html lang="fr"${dataAttributes(display)}>
+<html lang="fr"${renderDataAttributes(display)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.ico">
-${links(styles, fonts, scripts)}
-<script type="application/json" id="next">${JSON.stringify(next)}</script>
+${renderLinks(styles, fonts, scripts)}
+<script type="application/json" id="next">${JSON.stringify(prefetched)}</script>
 <script type="module" src="${script}"></script>
 </head>
 <body>
-<div id="root" data-for="${reader}"></div>
+<div id="root" data-for="${audience}"></div>
 <noscript>L’espace d’administration a besoin de JavaScript.</noscript>
 </body>
 </html>`
 }
 
-function dataAttributes(values: Record<string, string | undefined>): string {
+function renderDataAttributes(values: Record<string, string | undefined>): string {
   return Object.entries(values)
     .map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
     .join('')
 }
 
-function links(styles: readonly string[], fonts: readonly string[], scripts: readonly string[]): string {
+function renderLinks(
+  styles: readonly string[],
+  fonts: readonly string[],
+  scripts: readonly string[],
+): string {
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),

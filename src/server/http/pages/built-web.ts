@@ -14,21 +14,21 @@ const EARLY_FONTS = /\/(lato-latin-(400|700)-normal|merriweather-latin-400-norma
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-export async function builtWeb(root: string): Promise<Web> {
-  const manifest = readManifest(root, 'public')
-  const staff = readManifest(root, 'admin')
+export async function loadBuiltWeb(root: string): Promise<Web> {
+  const publicManifest = readManifest(root, 'public')
+  const adminManifest = readManifest(root, 'admin')
   const { render }: { render: Render } = await import(
     pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   )
-  const files = entryFiles(manifest, CLIENT)
-  const admin = entryFiles(staff, ADMIN)
+  const files = entryFiles(publicManifest, CLIENT)
+  const admin = entryFiles(adminManifest, ADMIN)
   return {
     isDev: false,
     attach: (app) => serveAssets(app, join(root, 'dist/client/assets')),
     files: () => files,
     render: async () => render,
     adminFiles: () => admin,
-    finish: async (_url, html) => html,
+    transformHtml: async (_url, html) => html,
   }
 }
 
@@ -61,7 +61,9 @@ function entryFiles(manifest: Manifest, entry: string): EntryFiles {
     ...shared,
     fonts,
     of: (suffix) =>
-      memoize(pages, suffix, () => without(filesOf(manifest, findSource(manifest, suffix), true), shared)),
+      memoize(pages, suffix, () =>
+        excludeFiles(filesOf(manifest, findSource(manifest, suffix), true), shared),
+      ),
   }
 }
 
@@ -82,7 +84,7 @@ function filesOf(manifest: Manifest, source: string, includesItself = false): Pa
     // Marked before its imports: chunks may import each other cyclically.
     if (seen.has(key)) return
     seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) collect(next)
+    for (const imported of manifest[key]?.imports ?? []) collect(imported)
     keys.push(key)
   }
   collect(source)
@@ -95,16 +97,16 @@ function filesOf(manifest: Manifest, source: string, includesItself = false): Pa
   }
 }
 
-function without(files: PageFiles, known: PageFiles): PageFiles {
+function excludeFiles(files: PageFiles, excluded: PageFiles): PageFiles {
   return {
-    styles: files.styles.filter((file) => !known.styles.includes(file)),
-    scripts: files.scripts.filter((file) => !known.scripts.includes(file)),
+    styles: files.styles.filter((file) => !excluded.styles.includes(file)),
+    scripts: files.scripts.filter((file) => !excluded.scripts.includes(file)),
     fonts: files.fonts,
   }
 }
 
-function memoize<V>(memory: Map<string, V>, key: string, make: () => V): V {
-  const value = memory.get(key) ?? make()
-  memory.set(key, value)
+function memoize<V>(cache: Map<string, V>, key: string, compute: () => V): V {
+  const value = cache.get(key) ?? compute()
+  cache.set(key, value)
   return value
 }

@@ -5,7 +5,7 @@ import type { Web } from './web.ts'
 const CLIENT = '/src/web/entry-client.tsx'
 const ADMIN = '/src/web/entry-admin.tsx'
 
-export async function devWeb(root: string): Promise<Web> {
+export async function createDevWeb(root: string): Promise<Web> {
   const { createServer } = await import('vite')
   const attach = async (app: FastifyInstance) => {
     // HMR on the site's own port: another one would need an exception in the CSP.
@@ -17,7 +17,7 @@ export async function devWeb(root: string): Promise<Web> {
     })
   }
   let vite: Awaited<ReturnType<typeof createServer>> | undefined
-  const started = () => {
+  const requireVite = () => {
     if (!vite) throw new Error('Vite is not attached to a server yet.')
     return vite
   }
@@ -26,13 +26,13 @@ export async function devWeb(root: string): Promise<Web> {
     attach,
     files: () => filesOf(CLIENT),
     render: async () => {
-      const entry = await started().ssrLoadModule('/src/web/entry-server.tsx')
+      const entry = await requireVite().ssrLoadModule('/src/web/entry-server.tsx')
       return entry.render as Render
     },
     adminFiles: () => filesOf(ADMIN),
-    async finish(url, html) {
-      const empty = await started().transformIndexHtml(url, '<html><head></head></html>')
-      const tags = /<head>(.*?)<\/head>/s.exec(empty)?.[1]?.trim() ?? ''
+    async transformHtml(url, html) {
+      const transformed = await requireVite().transformIndexHtml(url, '<html><head></head></html>')
+      const tags = /<head>(.*?)<\/head>/s.exec(transformed)?.[1]?.trim() ?? ''
       // Before the entry script, otherwise at the end of the head: at its start, React expects its own tags.
       return html.replace(/<script type="module" src="\/src\/|<\/head>/, (entry) => `${tags}${entry}`)
     },
@@ -40,6 +40,6 @@ export async function devWeb(root: string): Promise<Web> {
 }
 
 function filesOf(script: string): EntryFiles {
-  const none = { styles: [], scripts: [], fonts: [] }
-  return { script, ...none, of: () => none }
+  const noFiles = { styles: [], scripts: [], fonts: [] }
+  return { script, ...noFiles, of: () => noFiles }
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** `fetch` for server-side rendering: injects API calls with the cookie and IP address of the page's visitor. */
-export function inProcessFetch(
+export function createInProcessFetch(
   app: FastifyInstance,
   { ip, headers }: FastifyRequest,
   onStatus: (status: number) => void,
 ) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const { cookie } = headers
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url,
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...(cookie && { cookie }) },
       remoteAddress: ip,
     })
-    onStatus(answer.statusCode)
-    return new Response(answer.body, { status: answer.statusCode })
+    onStatus(response.statusCode)
+    return new Response(response.body, { status: response.statusCode })
   }
 }

@@ -8,14 +8,14 @@ export type CachedPage = { status: 200; html: string; compressed: Buffer; etag: 
 
 export type OfflineCopy = { compressed: Buffer; state: SiteState }
 
-export type PageCache = ReturnType<typeof pageCache>
+export type PageCache = ReturnType<typeof createPageCache>
 
-/** See docs/decisions/0009-kept-pages.md. */
-export function pageCache() {
+/** See docs/decisions/0009-rendered-pages-are-cached.md. */
+export function createPageCache() {
   const pages = versionedCache<CachedPage>()
   const copies = versionedCache<OfflineCopy>()
   return {
-    /** An outage must not bring back text that the owner has removed. */
+    /** During an outage, no text may be shown that has been removed since. */
     dropStaleCopies: ({ content }: SiteState) => copies.setVersion(content),
     get: ({ version }: SiteState, address: string) => pages.get(version, address),
     offlineCopy: (address: string) => copies.last(address),

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../site/state.ts'
 import { pagePolicy, publicPolicy, writePolicy } from '../content-security-policy.ts'
-import { explain } from '../errors.ts'
+import { logRefusal } from '../errors.ts'
 import { NOTICE_STYLE, sendFailurePage, sendOutagePage, withStaleNotice } from '../failure-pages.ts'
 import { originOf } from '../site.ts'
 import { decompress } from './compression.ts'
 import type { OfflineCopy, PageCache } from './page-cache.ts'
 
-export function pageErrorHandler(site: Site, cache: PageCache) {
+export function createPageErrorHandler(site: Site, cache: PageCache) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code } = explain(error, request)
+    const { code } = logRefusal(error, request)
     if (code !== 'unavailable') return sendFailurePage(reply, site.lastKnown())
     const copy = cache.offlineCopy(originOf(site, request) + request.url)
     return copy ? sendCopy(reply, copy) : sendOutagePage(request, reply, site.lastKnown())

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { SiteState } from '../../site/state.ts'
 import { weakEtag } from '../etag.ts'
-import { RETRY_AFTER } from '../failure-pages.ts'
-import { inProcessFetch } from './in-process-fetch.ts'
+import { RETRY_AFTER_SECONDS } from '../failure-pages.ts'
+import { createInProcessFetch } from './in-process-fetch.ts'
 import { usedFonts, type Web } from './web.ts'
 
 export type PageRequest = { request: FastifyRequest; origin: string; state: SiteState }
@@ -29,14 +29,14 @@ export async function renderPage(
   const rendered = await render({
     // Concatenated: `new URL` would resolve a path such as //example.org to another host.
     request: new Request(origin + request.url),
-    fetch: inProcessFetch(app, request, (status) => statuses.push(status)),
+    fetch: createInProcessFetch(app, request, (status) => statuses.push(status)),
     theme: state.theme,
     frame: state.frame,
     files: { ...files, fonts: usedFonts(state.fonts, files.fonts) },
   })
-  if (statuses.includes(503)) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER })
+  if (statuses.includes(503)) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
   if (rendered instanceof Response) return rendered
-  const html = await web.finish(request.url, rendered.html)
+  const html = await web.transformHtml(request.url, rendered.html)
   const isWhole = rendered.status === 200 && !statuses.some(isFailure)
   return { ...rendered, html, etag: weakEtag(html), isWhole }
 }

@@ -4,37 +4,37 @@ import { adminPolicy, devPolicy, pagePolicy, publicPolicy, writePolicy } from '.
 import { sendNotFound } from '../errors.ts'
 import { type BackOffice, originOf } from '../site.ts'
 import { sendAdminShell } from './admin-shell.ts'
-import { isCacheable, type PageCache, pageCache } from './page-cache.ts'
-import { pageErrorHandler } from './page-errors.ts'
+import { createPageCache, isCacheable, type PageCache } from './page-cache.ts'
+import { createPageErrorHandler } from './page-errors.ts'
 import { renderPage } from './render-page.ts'
 import { sendPage, sendRendered } from './send-page.ts'
 import type { Web } from './web.ts'
 
-const NO_PAGE = /^\/(api|assets|uploads)(\/|$|\?)/
+const NOT_A_PAGE = /^\/(api|assets|uploads)(\/|$|\?)/
 
 export async function registerWeb(app: FastifyInstance, web: Web, site: Site & BackOffice): Promise<void> {
   await web.attach(app)
   app.setNotFoundHandler(sendNotFound)
   // Warms `lastKnown`, so that the page of an outage before the first request can name the practice.
   app.addHook('onReady', async () => void (await site.state()))
-  const cache = pageCache()
-  const options = (policy: typeof adminPolicy) => ({
+  const cache = createPageCache()
+  const routeOptions = (policy: typeof adminPolicy) => ({
     config: { policy: web.isDev ? devPolicy : policy },
-    errorHandler: pageErrorHandler(site, cache),
+    errorHandler: createPageErrorHandler(site, cache),
   })
   const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
     sendAdminShell(request, reply, { web, site })
-  app.get('/admin', options(adminPolicy), sendShell)
-  app.get('/admin/*', options(adminPolicy), sendShell)
-  app.get('/*', options(publicPolicy), publicPages(app, { web, site, cache }))
+  app.get('/admin', routeOptions(adminPolicy), sendShell)
+  app.get('/admin/*', routeOptions(adminPolicy), sendShell)
+  app.get('/*', routeOptions(publicPolicy), createPageHandler(app, { web, site, cache }))
 }
 
-type Parts = { web: Web; site: Site; cache: PageCache }
+type PageServices = { web: Web; site: Site; cache: PageCache }
 
-function publicPages(app: FastifyInstance, { web, site, cache }: Parts) {
-  const policyOf = policyWriter(web)
+function createPageHandler(app: FastifyInstance, { web, site, cache }: PageServices) {
+  const policyOf = createPolicyWriter(web)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (NO_PAGE.test(request.url)) return sendNotFound(request, reply)
+    if (NOT_A_PAGE.test(request.url)) return sendNotFound(request, reply)
     const state = await site.state()
     cache.dropStaleCopies(state)
     reply.header('content-security-policy', policyOf(state))
@@ -52,13 +52,13 @@ function publicPages(app: FastifyInstance, { web, site, cache }: Parts) {
 }
 
 /** Memoized per site state: it hashes the theme's style sheet. */
-function policyWriter({ isDev }: Pick<Web, 'isDev'>): (state: SiteState) => string {
-  const written = new WeakMap<SiteState, string>()
+function createPolicyWriter({ isDev }: Pick<Web, 'isDev'>): (state: SiteState) => string {
+  const policies = new WeakMap<SiteState, string>()
   return (state) => {
     const { theme, imageOrigins } = state
     const base = isDev ? devPolicy : publicPolicy
-    const policy = written.get(state) ?? writePolicy(pagePolicy(base, { styles: [theme], imageOrigins }))
-    written.set(state, policy)
+    const policy = policies.get(state) ?? writePolicy(pagePolicy(base, { styles: [theme], imageOrigins }))
+    policies.set(state, policy)
     return policy
   }
 }

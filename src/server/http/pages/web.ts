@@ -7,7 +7,7 @@ export type Web = {
   files(): EntryFiles
   render(): Promise<Render>
   adminFiles(): EntryFiles
-  finish(url: string, html: string): Promise<string>
+  transformHtml(url: string, html: string): Promise<string>
 }
 
 export function mergeFiles(parts: readonly PageFiles[]): PageFiles {
