@@ -8,7 +8,7 @@ const CLAIM_MS = 120_000
 /** Lease from the hand-over on, in milliseconds; longer than SMTP may wait for the reply to the final dot. */
 const HANDED_OVER_MS = 720_000
 
-type Base = Pick<Database, 'engine' | 'kysely'>
+type Connection = Pick<Database, 'engine' | 'kysely'>
 
 export type Claimed = Selectable<Tables['outbox']> & { first_tried_at: number }
 
@@ -22,13 +22,13 @@ export function isUnclaimed(engine: Engine): RawBuilder<boolean> {
 }
 
 export async function claimNext(
-  { engine, kysely }: Base,
+  { engine, kysely }: Connection,
   { now, without }: { now: number; without: readonly string[] },
 ): Promise<Claimed | undefined> {
   const row = await kysely
     .updateTable('outbox')
     .set((eb) => ({
-      claimed_until: leaseOf(engine, CLAIM_MS),
+      claimed_until: leaseEnd(engine, CLAIM_MS),
       attempts: eb('attempts', '+', 1),
       first_tried_at: eb.fn.coalesce('first_tried_at', eb.val(now)),
       tried_at: now,
@@ -54,22 +54,36 @@ export async function claimNext(
 }
 
 const COLUMNS = [
-  ...(['id', 'event', 'channel', 'type', 'recipient', 'reply_to', 'subject', 'body'] as const),
-  ...(['message_id', 'state', 'attempts', 'next_attempt_at', 'claimed_until', 'interruptions'] as const),
-  ...([
-    'handed_over_at',
-    'first_tried_at',
-    'tried_at',
-    'last_error',
-    'created_at',
-    'sent_at',
-    'via',
-  ] as const),
-  ...(['reservation_id', 'reservation_date', 'reservation_minute', 'previous_start', 'calendar'] as const),
+  'id',
+  'event',
+  'channel',
+  'type',
+  'recipient',
+  'reply_to',
+  'subject',
+  'body',
+  'message_id',
+  'state',
+  'attempts',
+  'next_attempt_at',
+  'claimed_until',
+  'interruptions',
+  'handed_over_at',
+  'first_tried_at',
+  'tried_at',
+  'last_error',
+  'created_at',
+  'sent_at',
+  'via',
+  'reservation_id',
+  'reservation_date',
+  'reservation_minute',
+  'previous_start',
+  'calendar',
 ] as const
 
-function leaseOf(engine: Engine, length: number): RawBuilder<number> {
-  return sql<number>`${databaseNow(engine)} + ${sql.lit(length)}`
+function leaseEnd(engine: Engine, lengthMs: number): RawBuilder<number> {
+  return sql<number>`${databaseNow(engine)} + ${sql.lit(lengthMs)}`
 }
 
 /** Epoch milliseconds. Leases use the database's clock, because servers' clocks may differ by minutes. */
@@ -80,10 +94,10 @@ function databaseNow(engine: Engine): RawBuilder<number> {
 }
 
 /** Records the hand-over and extends the lease. False if the claim was lost: the message must then not be sent. */
-export async function recordHandOver({ engine, kysely }: Base, claim: Claim): Promise<boolean> {
+export async function recordHandOver({ engine, kysely }: Connection, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('outbox')
-    .set({ handed_over_at: databaseNow(engine), claimed_until: leaseOf(engine, HANDED_OVER_MS) })
+    .set({ handed_over_at: databaseNow(engine), claimed_until: leaseEnd(engine, HANDED_OVER_MS) })
     .where('id', '=', claim.id)
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'waiting')
@@ -142,7 +156,7 @@ export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<voi
     .execute()
 }
 
-export async function listAbandoned({ engine, kysely }: Base): Promise<Claimed[]> {
+export async function listAbandoned({ engine, kysely }: Connection): Promise<Claimed[]> {
   const rows = await kysely
     .selectFrom('outbox')
     .select(COLUMNS)

@@ -8,7 +8,7 @@ import { isUnclaimed } from './claims.ts'
 
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
-export const BY_DAY = [REMINDER, INVITATION]
+export const DAYTIME_TYPES = [REMINDER, INVITATION]
 const CANCELLATIONS = ['booking_cancelled', 'staff_booking_cancelled']
 
 /** Deletes due messages made stale by a move, a cancellation, a restoration, or the start of the reservation. */
@@ -18,8 +18,8 @@ export async function dropStale(
 ): Promise<void> {
   await kysely
     .deleteFrom('outbox')
-    .where('id', 'in', (stale) =>
-      stale
+    .where('id', 'in', (eb) =>
+      eb
         .selectFrom('outbox')
         .innerJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
         .select('outbox.id')
@@ -59,23 +59,23 @@ export async function shiftFutureDates(db: Db, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set((eb) => {
-      const written = latest(eb)
-      const notAfterNow = (column: string) =>
+      const lastWrittenAt = latestTimestamp(eb)
+      const capAtNow = (column: string) =>
         sql<number>`case when ${sql.ref(column)} > ${now} then ${now} else ${sql.ref(column)} end`
       return {
-        next_attempt_at: eb('next_attempt_at', '-', eb.parens(eb(written, '-', now))),
-        created_at: notAfterNow('created_at'),
-        tried_at: notAfterNow('tried_at'),
-        first_tried_at: notAfterNow('first_tried_at'),
+        next_attempt_at: eb('next_attempt_at', '-', eb.parens(eb(lastWrittenAt, '-', now))),
+        created_at: capAtNow('created_at'),
+        tried_at: capAtNow('tried_at'),
+        first_tried_at: capAtNow('first_tried_at'),
       }
     })
     .where('state', '=', 'waiting')
     .where('claimed_until', '=', 0)
-    .where((eb) => eb(latest(eb), '>', now + CLOCK_SKEW_MS))
+    .where((eb) => eb(latestTimestamp(eb), '>', now + CLOCK_SKEW_MS))
     .execute()
 }
 
-function latest(eb: ExpressionBuilder<Tables, 'outbox'>) {
+function latestTimestamp(eb: ExpressionBuilder<Tables, 'outbox'>) {
   return eb
     .case()
     .whenRef('tried_at', '>', 'created_at')

@@ -24,45 +24,45 @@ export type DeliveryContext = {
   log: Log
 }
 
-const ERROR_LENGTH = 500
+const MAX_ERROR_LENGTH = 500
 /** Backoff for marking a message as sent; the total stays within its lease. */
-const NOTE_AGAIN_MS = [200, 1_000, 5_000, 20_000, 60_000]
+const MARK_RETRY_MS = [200, 1_000, 5_000, 20_000, 60_000]
 
 const STOPPED = 'Le serveur s’est arrêté pendant cet envoi.'
 
 export class DeliveryAttempt {
-  readonly #post: DeliveryContext
+  readonly #context: DeliveryContext
   readonly #message: Claimed
-  readonly #cut = new AbortController()
+  readonly #abort = new AbortController()
   readonly #handedOver = Promise.withResolvers<void>()
   #isHandedOver = false
-  /** Resolves with whether the message was sent; rejects only if the database write of the outcome fails. */
+  /** Resolves with true if the message was sent; rejects only if the database write of the outcome fails. */
   readonly done: Promise<boolean>
 
-  constructor(post: DeliveryContext, message: Claimed) {
-    this.#post = post
+  constructor(context: DeliveryContext, message: Claimed) {
+    this.#context = context
     this.#message = message
     this.done = this.#deliver()
   }
 
-  /** Resolves at the hand-over, or at the end of an attempt that never got there. */
+  /** Resolves at the hand-over, or at the end of an attempt without one. */
   get handedOver(): Promise<unknown> {
     return Promise.race([this.#handedOver.promise, this.done])
   }
 
   /** Aborts the attempt: the claim is released before the hand-over, an interruption is counted after it. */
-  cut(): void {
-    this.#cut.abort()
+  abort(): void {
+    this.#abort.abort()
   }
 
-  cutUnlessHandedOver(): void {
-    if (!this.#isHandedOver) this.cut()
+  abortUnlessHandedOver(): void {
+    if (!this.#isHandedOver) this.abort()
   }
 
   async #deliver(): Promise<boolean> {
     let via: Carrier
     try {
-      via = await Promise.race([this.#carry(), this.#whenCut()])
+      via = await Promise.race([this.#send(), this.#rejectWhenAborted()])
     } catch (error) {
       await this.#recordFailure(error)
       return false
@@ -71,10 +71,10 @@ export class DeliveryAttempt {
     return true
   }
 
-  #carry(): Promise<Carrier> {
-    const { mailer, smsSender } = this.#post
+  #send(): Promise<Carrier> {
+    const { mailer, smsSender } = this.#context
     const { recipient: to, reply_to: replyTo, subject, body: text, message_id: messageId } = this.#message
-    const handOver: HandOver = { record: () => this.#recordHandOver(), signal: this.#cut.signal }
+    const handOver: HandOver = { record: () => this.#recordHandOver(), signal: this.#abort.signal }
     if (this.#message.channel === 'sms') return smsSender.send({ to, text, messageId }, handOver)
     const calendar: CalendarEvent | null =
       this.#message.calendar === null ? null : JSON.parse(this.#message.calendar)
@@ -83,29 +83,28 @@ export class DeliveryAttempt {
 
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */
   async #recordHandOver(): Promise<void> {
-    this.#cut.signal.throwIfAborted()
-    if (!(await recordHandOver(this.#post.database, this.#message))) throw new Error('claim lost')
-    this.#cut.signal.throwIfAborted()
+    this.#abort.signal.throwIfAborted()
+    if (!(await recordHandOver(this.#context.database, this.#message))) throw new Error('claim lost')
+    this.#abort.signal.throwIfAborted()
     this.#isHandedOver = true
     this.#handedOver.resolve()
   }
 
   /** Raced against the carrier, which may react late to the signal, for example during a DNS lookup. */
-  #whenCut(): Promise<never> {
+  #rejectWhenAborted(): Promise<never> {
     return new Promise((_, reject) => {
-      this.#cut.signal.addEventListener('abort', () => reject(new UnknownOutcome(STOPPED)), { once: true })
+      this.#abort.signal.addEventListener('abort', () => reject(new UnknownOutcome(STOPPED)), { once: true })
     })
   }
 
   async #recordFailure(error: unknown): Promise<void> {
-    const { database, clock, log } = this.#post
-    if (this.#cut.signal.aborted && !this.#isHandedOver) {
+    const { database, clock, log } = this.#context
+    if (this.#abort.signal.aborted && !this.#isHandedOver) {
       return releaseClaim(database.kysely, this.#message)
     }
     const { id, event, attempts, first_tried_at: firstTriedAt } = this.#message
-    const tried = { attempts, firstTriedAt, now: clock.instant() }
     const interruptions = this.#message.interruptions + (error instanceof UnknownOutcome ? 1 : 0)
-    const next = nextAfter(error, { ...tried, interruptions })
+    const next = nextAfter(error, { attempts, firstTriedAt, now: clock.instant(), interruptions })
     const explanation = next === null ? explainGivingUp(error, interruptions) : messageOf(error)
     await markFailed(database.kysely, this.#message, { error: explanation, next, interruptions })
     log.warn({ message: id, event, attempts, next }, 'message not sent')
@@ -113,28 +112,28 @@ export class DeliveryAttempt {
 
   /** Retries while the database is unavailable: a sent message that is not marked would be sent again. */
   async #recordSent(via: Carrier): Promise<void> {
-    const { database, clock } = this.#post
-    for (const wait of NOTE_AGAIN_MS) {
+    const { database, clock } = this.#context
+    for (const delay of MARK_RETRY_MS) {
       try {
         return await markSent(database.kysely, this.#message.id, { now: clock.instant(), via })
       } catch (error) {
-        if (this.#cut.signal.aborted) throw error
-        this.#post.log.warn(
+        if (this.#abort.signal.aborted) throw error
+        this.#context.log.warn(
           { err: error, message: this.#message.id },
           'failed to mark message as sent, retrying',
         )
-        await new Promise((resolve) => setTimeout(resolve, wait).unref())
+        await new Promise((resolve) => setTimeout(resolve, delay).unref())
       }
     }
     await markSent(database.kysely, this.#message.id, { now: clock.instant(), via })
   }
 }
 
-type Tried = { attempts: number; firstTriedAt: number; now: number; interruptions: number }
+type Attempt = { attempts: number; firstTriedAt: number; now: number; interruptions: number }
 
-function nextAfter(error: unknown, tried: Tried): number | null {
+function nextAfter(error: unknown, attempt: Attempt): number | null {
   if (error instanceof PermanentFailure) return null
-  return error instanceof UnknownOutcome ? nextAfterInterruption(tried) : nextAttempt(tried)
+  return error instanceof UnknownOutcome ? nextAfterInterruption(attempt) : nextAttempt(attempt)
 }
 
 export async function recoverAbandoned(
@@ -153,17 +152,17 @@ export async function recoverAbandoned(
 
 function explainGivingUp(error: unknown, interruptions: number): string {
   if (error instanceof UnknownOutcome) {
-    const often = interruptions > 1 ? ' deux fois' : ''
-    return french`Cet envoi a été interrompu${often} : il est peut-être parti. ${CHECK}`
+    const twice = interruptions > 1 ? ' deux fois' : ''
+    return french`Cet envoi a été interrompu${twice} : il est peut-être parti. ${CHECK_FIRST}`
   }
   const explanation = messageOf(error)
   return interruptions > 0
-    ? `${explanation} Un envoi précédent, interrompu, est peut-être parti. ${CHECK}`
+    ? `${explanation} Un envoi précédent, interrompu, est peut-être parti. ${CHECK_FIRST}`
     : explanation
 }
 
-const CHECK = 'Vérifiez avant de le renvoyer.'
+const CHECK_FIRST = 'Vérifiez avant de le renvoyer.'
 
 function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
+  return (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublic, PrivateAddress, publicAddress } from './addresses.ts'
+import { isPublicAddress, PrivateAddress, publicAddress } from './addresses.ts'
 
 test.each([
   ['127.0.0.1', false],
@@ -23,8 +23,8 @@ test.each([
   ['9.9.9.9', true],
   ['2620:fe::fe', true],
   ['localhost', false],
-])('isPublic of %s is %s', (address, expected) => {
-  expect(isPublic(address)).toBe(expected)
+])('%s is a public address: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected)
 })
 
 test.each(['localhost', '127.0.0.1', '0x7f.1', '2130706433'])(

@@ -39,7 +39,7 @@ for (const [net, prefix] of [
   NOT_PUBLIC.addSubnet(net, prefix, 'ipv6')
 }
 
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && !NOT_PUBLIC.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
@@ -48,7 +48,7 @@ export async function publicAddress(
   host: string,
   { allowPrivate }: { allowPrivate: boolean },
 ): Promise<string> {
-  const found = await lookup(host, { all: true })
-  if (!allowPrivate && !found.every(({ address }) => isPublic(address))) throw new PrivateAddress()
-  return found[0]?.address ?? host
+  const addresses = await lookup(host, { all: true })
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress()
+  return addresses[0]?.address ?? host
 }

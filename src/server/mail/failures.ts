@@ -3,7 +3,7 @@ import { french } from '#domain/typography.ts'
 
 type Failure = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string }
 
-const FRENCH: Record<string, string> = {
+const SENTENCES: Record<string, string> = {
   ECONNREFUSED: 'Le serveur d’envoi refuse la connexion. Vérifiez son adresse et son port.',
   ECONNRESET: 'Le serveur d’envoi a coupé la connexion.',
   ECONNECTION: 'Le serveur d’envoi a coupé la connexion.',
@@ -15,17 +15,17 @@ const FRENCH: Record<string, string> = {
 }
 
 // A 5xx in these phases rejects the message; in earlier ones it results from our settings, which can be fixed.
-const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE'])
+const MESSAGE_PHASES = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** Undeliverable for a permanent rejection, Unanswered if no reply to the final dot arrived. */
-export function explain(error: unknown, { handedOver }: { handedOver: boolean }): Error {
+/** PermanentFailure for a permanent rejection, UnknownOutcome if no reply to the final dot arrived. */
+export function toDeliveryError(error: unknown, { handedOver }: { handedOver: boolean }): Error {
   const failure: Failure = error instanceof Error ? error : new Error(String(error))
   const message = describeFailure(failure)
   const code = failure.responseCode ?? 0
   if (handedOver && code < 400) {
     return new UnknownOutcome(`${message} Le message est peut-être parti.`, { cause: error })
   }
-  const isPermanent = ABOUT_THE_MESSAGE.has(failure.code ?? '') && code >= 500
+  const isPermanent = MESSAGE_PHASES.has(failure.code ?? '') && code >= 500
   return isPermanent ? new PermanentFailure(message, { cause: error }) : new Error(message, { cause: error })
 }
 
@@ -33,17 +33,17 @@ function describeFailure({ code = '', originalCode = '', response, message }: Fa
   if (response) {
     const prefix =
       code === 'EAUTH' ? 'Le serveur d’envoi refuse l’identification' : 'Le serveur d’envoi a répondu'
-    return french`${prefix} : ${oneLine(response)}`
+    return french`${prefix} : ${toOneLine(response)}`
   }
-  const known = FRENCH[originalCode] ?? FRENCH[code]
-  if (known) return known
+  const sentence = SENTENCES[originalCode] ?? SENTENCES[code]
+  if (sentence) return sentence
   if (code === 'ETLS' || /certificate|TLS|SSL/i.test(message)) {
-    return french`La connexion chiffrée au serveur d’envoi a échoué : ${oneLine(message)}`
+    return french`La connexion chiffrée au serveur d’envoi a échoué : ${toOneLine(message)}`
   }
-  return oneLine(message)
+  return toOneLine(message)
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

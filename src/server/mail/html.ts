@@ -25,14 +25,14 @@ export function renderMail(subject: string, text: string, look: MailLook): strin
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>',
     `<td class="paper" align="center" style="${styleOf({ padding: '24px 12px', background: light.paper })}">`,
     `<div style="${styleOf({ 'max-width': '560px', 'text-align': 'left' })}">`,
-    drawHead(look, light),
+    drawHeader(look, light),
     `<div class="card" style="${styleOf({
       padding: '28px 28px 12px',
       background: light.surface,
       border: `1px solid ${light.line}`,
       'border-radius': '14px',
     })}">${blocks.join('')}</div>`,
-    drawFoot(look, light),
+    drawFooter(look, light),
     '</div></td></tr></table></body></html>',
   ].join('')
 }
@@ -42,7 +42,7 @@ const TEXT_FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 // Long URLs must not make the message wider than a phone.
 const WRAP = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' }
 
-function drawHead({ siteTitle, origin }: MailLook, { ink }: Palette): string {
+function drawHeader({ siteTitle, origin }: MailLook, { ink }: Palette): string {
   const picture =
     origin === null
       ? ''
@@ -51,7 +51,7 @@ function drawHead({ siteTitle, origin }: MailLook, { ink }: Palette): string {
   return `<p class="ink" style="${style}">${picture}${escapeHtml(siteTitle)}</p>`
 }
 
-function drawFoot({ footer }: MailLook, { muted }: Palette): string {
+function drawFooter({ footer }: MailLook, { muted }: Palette): string {
   if (footer.length === 0) return ''
   const style = styleOf({ margin: '16px 4px 0', color: muted, font: `13px/1.6 ${TEXT_FONT}` })
   return `<p class="muted" style="${style}">${footer.map(escapeHtml).join('<br>')}</p>`
@@ -61,11 +61,11 @@ function drawBlock(block: string, colors: Palette, origin: string | null): strin
   const lines = block.split('\n')
   if (lines.every((line) => line.startsWith('- '))) return drawList(lines, colors)
   const style = styleOf({ margin: '0 0 16px', color: colors.ink, font: `16px/1.6 ${TEXT_FONT}`, ...WRAP })
-  const trailing = ownLinkAtEnd(block, origin)
-  if (trailing === null)
+  const ending = findSiteLinkAtEnd(block, origin)
+  if (ending === null)
     return `<p class="ink" style="${style}">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
-  const paragraph = escapeHtml(trailing.before).replaceAll('\n', '<br>')
-  return `<p class="ink" style="${style}">${paragraph}</p>${drawButton(trailing.link, colors)}`
+  const paragraph = escapeHtml(ending.before).replaceAll('\n', '<br>')
+  return `<p class="ink" style="${style}">${paragraph}</p>${drawButton(ending.link, colors)}`
 }
 
 function drawList(lines: readonly string[], { ink, tint, accent }: Palette): string {
@@ -79,8 +79,8 @@ function drawList(lines: readonly string[], { ink, tint, accent }: Palette): str
     font: `16px/1.6 ${TEXT_FONT}`,
     ...WRAP,
   })
-  const [first = '', ...rest] = lines.map((line) => escapeHtml(line.slice(2)))
-  return `<p class="tint ink" style="${box}">${[`<strong>${first}</strong>`, ...rest].join('<br>')}</p>`
+  const [first = '', ...others] = lines.map((line) => escapeHtml(line.slice(2)))
+  return `<p class="tint ink" style="${box}">${[`<strong>${first}</strong>`, ...others].join('<br>')}</p>`
 }
 
 function drawButton(link: string, { accent, 'on-accent': onAccent }: Palette): string {
@@ -95,16 +95,16 @@ function drawButton(link: string, { accent, 'on-accent': onAccent }: Palette): s
   return `<p style="${styleOf({ margin: '0 0 20px', font: `16px/1.4 ${TEXT_FONT}` })}"><a class="button" href="${escapeHtml(link)}" style="${style}">Ouvrir la page</a></p>`
 }
 
-function ownLinkAtEnd(block: string, origin: string | null): { before: string; link: string } | null {
+function findSiteLinkAtEnd(block: string, origin: string | null): { before: string; link: string } | null {
   if (origin === null) return null
   const start = block.lastIndexOf(origin)
   const link = block.slice(start)
-  if (start < 0 || !/^[^\s<>"]+$/.test(link) || !isOn(origin, link)) return null
+  if (start < 0 || !/^[^\s<>"]+$/.test(link) || !hasOrigin(link, origin)) return null
   return { before: block.slice(0, start).trimEnd(), link }
 }
 
 /** Not a prefix test: `https://site.fr.ailleurs.example` is another site. */
-function isOn(origin: string, link: string): boolean {
+function hasOrigin(link: string, origin: string): boolean {
   return URL.parse(link)?.origin === origin
 }
 

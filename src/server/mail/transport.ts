@@ -9,7 +9,7 @@ import type { CalendarFile } from '../calendar-file.ts'
 import type { Config } from '../config.ts'
 import type { HandOver } from '../hand-over.ts'
 import { publicAddress } from './addresses.ts'
-import { explain } from './failures.ts'
+import { toDeliveryError } from './failures.ts'
 
 export type MailMessage = {
   to: string
@@ -34,7 +34,7 @@ export type MailServer = {
 }
 
 const CONNECT_MS = 20_000
-/** From connect to final dot: a server that drips data triggers no socket timeout. Shorter than CLAIM_MS. */
+/** From connect to final dot: a server that sends byte by byte triggers no socket timeout. Below CLAIM_MS. */
 const UNTIL_DOT_MS = 60_000
 /** RFC 5321, 4.5.3.2.6: with a shorter timeout, a message that a slow server accepts is sent twice. */
 export const ANSWER_MS = 600_000
@@ -73,28 +73,28 @@ export function serverMailer(
 function smtpMailer(from: string, options: () => Promise<object>): Mailer {
   return {
     async send(message, handOver) {
-      const limit = new Limit(UNTIL_DOT_MS)
+      const timeout = new RestartableTimeout(UNTIL_DOT_MS)
       let handedOver = false
       try {
         const transport = createTransport({ ...(await options()), ...TIMEOUTS })
-        beforeFinalDot(transport, async () => {
+        hookBeforeFinalDot(transport, async () => {
           await handOver?.record()
           handedOver = true
-          limit.restart(ANSWER_MS)
+          timeout.restart(ANSWER_MS)
         })
-        const signal = AbortSignal.any([limit.signal, ...(handOver ? [handOver.signal] : [])])
-        await transport.sendMail({ ...envelope(from, message), signal })
+        const signal = AbortSignal.any([timeout.signal, ...(handOver ? [handOver.signal] : [])])
+        await transport.sendMail({ ...toMailOptions(from, message), signal })
       } catch (error) {
-        throw explain(error, { handedOver })
+        throw toDeliveryError(error, { handedOver })
       } finally {
-        limit.clear()
+        timeout.clear()
       }
       return 'server'
     },
   }
 }
 
-class Limit {
+class RestartableTimeout {
   readonly #controller = new AbortController()
   #timer: NodeJS.Timeout
 
@@ -124,15 +124,15 @@ class Limit {
  * Awaits `work` between the content and the final dot, without which no server delivers: nodemailer reads the
  * stream only after the server's 354 reply to DATA, and writes the dot at its end.
  */
-function beforeFinalDot(transport: Transporter, work: () => Promise<void>): void {
+function hookBeforeFinalDot(transport: Transporter, work: () => Promise<void>): void {
   transport.use('stream', ({ message }, done) => {
     const read = message.createReadStream.bind(message)
-    message.createReadStream = () => Readable.from(followedBy(read, work))
+    message.createReadStream = () => Readable.from(readThenAwait(read, work))
     done()
   })
 }
 
-async function* followedBy(read: () => Readable, work: () => Promise<void>) {
+async function* readThenAwait(read: () => Readable, work: () => Promise<void>) {
   yield* read()
   await work()
 }
@@ -141,7 +141,7 @@ function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail(envelope(from, message))
+      const { message: bytes } = await transport.sendMail(toMailOptions(from, message))
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '')}.eml`)
       // Atomic: a program may be watching the folder.
@@ -152,7 +152,7 @@ function fileMailer(folder: string, from: string): Mailer {
   }
 }
 
-function envelope(from: string, message: MailMessage) {
+function toMailOptions(from: string, message: MailMessage) {
   const { to, replyTo, subject, text, html, invitation, fromName, messageId } = message
   // Objects instead of strings, which nodemailer would split at a comma.
   return {

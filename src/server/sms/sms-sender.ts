@@ -14,7 +14,8 @@ type Log = { info(details: object, message: string): void }
 
 /** Shorter than the lease, but long: after a timeout, a text that a slow gateway accepts may be sent twice. */
 const TIMEOUT_MS = 60_000
-const RETRYABLE = new Set([408, 425, 429])
+const MAX_DETAIL_LENGTH = 200
+const RETRYABLE_STATUSES = new Set([408, 425, 429])
 
 export function createSmsSender(config: Pick<Config, 'smsGateway'>, log: Log): SmsSender {
   return config.smsGateway ? gatewaySender(config.smsGateway) : logSender(log)
@@ -36,13 +37,17 @@ function logSender(log: Log): SmsSender {
 function gatewaySender(gateway: Gateway): SmsSender {
   return {
     async send(text, handOver) {
-      const { url, ...init } = requestOf(gateway, text)
+      const { url, ...init } = buildRequest(gateway, text)
       const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(handOver ? [handOver.signal] : [])]
       await handOver?.record()
-      const reply = await request(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
-      if (reply.ok) return 'gateway'
-      const message = french`La passerelle a répondu ${reply.status} : ${reply.detail}`
-      if (reply.status >= 400 && reply.status < 500 && !RETRYABLE.has(reply.status)) {
+      const response = await sendRequest(url, {
+        ...init,
+        redirect: 'manual',
+        signal: AbortSignal.any(signals),
+      })
+      if (response.ok) return 'gateway'
+      const message = french`La passerelle a répondu ${response.status} : ${response.detail}`
+      if (response.status >= 400 && response.status < 500 && !RETRYABLE_STATUSES.has(response.status)) {
         throw new PermanentFailure(message)
       }
       throw new Error(message)
@@ -51,7 +56,7 @@ function gatewaySender(gateway: Gateway): SmsSender {
 }
 
 /** The status decides, even if the connection ends before the body is complete. */
-async function request(
+async function sendRequest(
   url: string,
   init: RequestInit,
 ): Promise<{ ok: boolean; status: number; detail: string }> {
@@ -59,7 +64,7 @@ async function request(
     const response = await fetch(url, init)
     const { ok, status } = response
     const detail = await response.text().catch(() => '')
-    return { ok, status, detail: detail.slice(0, 200) }
+    return { ok, status, detail: detail.slice(0, MAX_DETAIL_LENGTH) }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null
     if (cause && 'code' in cause && BEFORE_REQUEST.test(String(cause.code))) {
@@ -75,23 +80,26 @@ async function request(
 const BEFORE_REQUEST =
   /^(ERR_INVALID_URL|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_\w+|ERR_SSL_\w+|EPROTO)$/
 
-function requestOf({ url, headers, body }: Gateway, { to, text, messageId }: TextMessage) {
+function buildRequest({ url, headers, body }: Gateway, { to, text, messageId }: TextMessage) {
   const values = { to, text, id: messageId }
   return {
-    url: fillTemplate(url, encoded(values, encodeURIComponent)),
+    url: fillTemplate(url, encodeValues(values, encodeURIComponent)),
     method: body === undefined ? 'GET' : 'POST',
     headers,
-    body: body === undefined ? undefined : fillTemplate(body, encoded(values, escapeFor(headers))),
+    body: body === undefined ? undefined : fillTemplate(body, encodeValues(values, escaperFor(headers))),
   }
 }
 
-function escapeFor(headers: Record<string, string>): (value: string) => string {
+function escaperFor(headers: Record<string, string>): (value: string) => string {
   const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
   if (type.includes('json')) return (value) => JSON.stringify(value).slice(1, -1)
   if (type.includes('x-www-form-urlencoded')) return encodeURIComponent
   return (value) => value
 }
 
-function encoded(values: Record<string, string>, encode: (value: string) => string): Record<string, string> {
+function encodeValues(
+  values: Record<string, string>,
+  encode: (value: string) => string,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))
 }
