@@ -8,21 +8,21 @@ import { CannotStart, damagedDatabase, notAFolder } from '../cannot-start.ts'
 const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'
 /** Created only after the database has its tables, so each proves that the folder held a site. */
-const PROOFS = ['uploads', 'secret.key']
+const PROOFS_OF_SITE = ['uploads', 'secret.key']
 const MAGIC = 'SQLite format 3\0'
 
-/** A new site would silently replace one whose database is lost. Read-only: safe beside a running server. */
+/** A new site would silently replace one whose database is lost. Read-only: safe while a server is running. */
 export function refuseLostDatabase(dataDir: string): void {
   const file = join(dataDir, DATABASE)
-  if (sizeOf(file) === 0) refuseBesideProofs(dataDir)
-  else if (readStart(file) !== MAGIC) throw new CannotStart(damagedDatabase(file))
+  if (sizeOf(file) === 0) refuseLeftovers(dataDir)
+  else if (readHeader(file) !== MAGIC) throw new CannotStart(damagedDatabase(file))
 }
 
 export function refuseUnusableFolders(dataDir: string): void {
   for (const folder of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'mail')]) {
-    const found = statSync(folder, { throwIfNoEntry: false })
-    if (!found) continue
-    if (!found.isDirectory()) throw new CannotStart(notAFolder(folder))
+    const stats = statSync(folder, { throwIfNoEntry: false })
+    if (!stats) continue
+    if (!stats.isDirectory()) throw new CannotStart(notAFolder(folder))
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   }
 }
@@ -35,7 +35,7 @@ export function refuseDamagedDatabase(dataDir: string): void {
   try {
     const [verdict] = database.prepare('pragma quick_check(1)').all()
     if (verdict?.quick_check !== 'ok') throw new CannotStart(damagedDatabase(file))
-    if (!database.prepare('select 1 from sqlite_schema limit 1').get()) refuseBesideProofs(dataDir)
+    if (!database.prepare('select 1 from sqlite_schema limit 1').get()) refuseLeftovers(dataDir)
   } finally {
     database.close()
   }
@@ -48,17 +48,17 @@ function openUntouched(dataDir: string): DatabaseSync {
   return new DatabaseSync(`${pathToFileURL(file)}?immutable=1`, { readOnly: true })
 }
 
-function refuseBesideProofs(dataDir: string): void {
+function refuseLeftovers(dataDir: string): void {
   // A leftover WAL holds the latest bookings; SQLite would delete it next to an empty database.
-  const found = [
-    ...PROOFS.filter((name) => exists(dataDir, name)),
+  const leftovers = [
+    ...PROOFS_OF_SITE.filter((name) => exists(dataDir, name)),
     ...(sizeOf(join(dataDir, WAL)) > 0 ? [WAL] : []),
   ]
-  if (found.length === 0) return
+  if (leftovers.length === 0) return
   const file = join(dataDir, DATABASE)
   const state = exists(dataDir, DATABASE) ? `La base ${file} est vide` : `La base ${file} manque`
   throw new CannotStart(
-    french`${state}, alors que le reste d’un site est là (${found.join(', ')}) : remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
+    french`${state}, alors que le reste d’un site est là (${leftovers.join(', ')}) : remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
   )
 }
 
@@ -70,7 +70,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-function readStart(path: string): string {
+function readHeader(path: string): string {
   const bytes = Buffer.alloc(MAGIC.length)
   const file = openSync(path, 'r')
   try {

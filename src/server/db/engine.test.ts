@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function failureOf(work: () => void): unknown {
+function catchError(work: () => void): unknown {
   try {
     work()
   } catch (error) {
@@ -21,19 +21,20 @@ function failureOf(work: () => void): unknown {
   throw new Error('did not fail')
 }
 
-const coded = (code: string, more: object = {}) => Object.assign(new Error('refused'), { code, ...more })
+const errorWithCode = (code: string, more: object = {}) =>
+  Object.assign(new Error('refused'), { code, ...more })
 
 describe('isUnavailable is true', () => {
   test('when SQLite cannot open its file', () => {
     const absent = join(folder, 'absent', 'practice.db')
-    expect(isUnavailable(failureOf(() => new DatabaseSync(absent)))).toBe(true)
+    expect(isUnavailable(catchError(() => new DatabaseSync(absent)))).toBe(true)
   })
 
   test('when another process holds SQLite’s write lock for too long', () => {
     const file = join(folder, 'practice.db')
     const [first, second] = [new DatabaseSync(file), new DatabaseSync(file)]
     first.exec('create table t (x); begin immediate')
-    expect(isUnavailable(failureOf(() => second.exec('insert into t values (1)')))).toBe(true)
+    expect(isUnavailable(catchError(() => second.exec('insert into t values (1)')))).toBe(true)
     for (const database of [first, second]) database.close()
   })
 
@@ -48,11 +49,11 @@ describe('isUnavailable is true', () => {
     '3D000',
     'ECONNREFUSED',
     'ENOSPC',
-  ])('for the error code %s', (code) => expect(isUnavailable(coded(code))).toBe(true))
+  ])('for the error code %s', (code) => expect(isUnavailable(errorWithCode(code))).toBe(true))
 
   test('when PostgreSQL’s socket file is missing, unlike any other file', () => {
-    expect(isUnavailable(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
-    expect(isUnavailable(coded('ENOENT', { syscall: 'open' }))).toBe(false)
+    expect(isUnavailable(errorWithCode('ENOENT', { syscall: 'connect' }))).toBe(true)
+    expect(isUnavailable(errorWithCode('ENOENT', { syscall: 'open' }))).toBe(false)
   })
 
   test('for a DatabaseTimeout that is the cause of another error', () => {
@@ -65,11 +66,11 @@ describe('isUnavailable is false', () => {
     const file = join(folder, 'practice.db')
     writeFileSync(file, 'not a database, and long enough to have a header of its own: '.repeat(40))
     const database = new DatabaseSync(file)
-    expect(isUnavailable(failureOf(() => database.exec('select * from sqlite_schema')))).toBe(false)
+    expect(isUnavailable(catchError(() => database.exec('select * from sqlite_schema')))).toBe(false)
     database.close()
   })
 
   test.each(['23505', '42P01', 'XX001', '22P02'])('for the error code %s', (code) => {
-    expect(isUnavailable(coded(code))).toBe(false)
+    expect(isUnavailable(errorWithCode(code))).toBe(false)
   })
 })

@@ -62,22 +62,39 @@ export function violates(error: unknown, constraint: string): boolean {
   )
 }
 
-const TRANSIENT = new Set(['40001', '40P01'])
+const TRANSIENT_STATES = new Set(['40001', '40P01'])
 
 /** SQLSTATE: connection, resources, shutdown, timeouts, I/O, standby, role or database being restored. */
 const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P\d\d|57014|58030|25006|25P0[34]|28\w{3}|3D000)$/
 
-const UNAVAILABLE_SYSTEM = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
-  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'],
+const UNAVAILABLE_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
 ])
 
 /**
  * SQLite's primary result codes BUSY, NOMEM, READONLY, IOERR, FULL, CANTOPEN and PROTOCOL. Not CORRUPT (11) and
  * NOTADB (26): retrying cannot repair a damaged file and would hide that a backup must be restored.
  */
-const UNAVAILABLE_SQLITE = new Set([5, 7, 8, 10, 13, 14, 15])
+const UNAVAILABLE_SQLITE_CODES = new Set([5, 7, 8, 10, 13, 14, 15])
 
 /** pg and Kysely report these without a code. */
 const UNAVAILABLE_MESSAGE =
@@ -91,7 +108,7 @@ export class DatabaseTimeout extends Error {
 }
 
 export function isTransient(error: unknown): boolean {
-  return TRANSIENT.has(codeOf(error))
+  return TRANSIENT_STATES.has(codeOf(error))
 }
 
 /** Outage, not a fault of the request. Checks causes, too: storage libraries wrap system errors. */
@@ -102,10 +119,10 @@ export function isUnavailable(error: unknown): boolean {
 
 function isUnavailableCode(error: Error): boolean {
   const code = codeOf(error)
-  if (UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM.has(code)) return true
+  if (UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM_CODES.has(code)) return true
   // A stopping local PostgreSQL removes its socket file.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  if ('errcode' in error) return UNAVAILABLE_SQLITE.has(Number(error.errcode) & 0xff)
+  if ('errcode' in error) return UNAVAILABLE_SQLITE_CODES.has(Number(error.errcode) & 0xff)
   return UNAVAILABLE_MESSAGE.test(error.message)
 }
 

@@ -17,21 +17,28 @@ export const STARTER_NAMES = {
   slugs: examplePages.map(({ slug }) => slug),
 }
 
-const MARKED = ['services', 'users', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
+const TABLES_WITH_EXAMPLES = [
+  'services',
+  'users',
+  'pages',
+  'settings',
+  'testimonials',
+  'gallery_images',
+] as const
 
 export async function hasExamples(db: Db): Promise<boolean> {
-  const { found } = await db
+  const { hasExample } = await db
     .selectNoFrom((eb) =>
       eb
         .or(
-          MARKED.map((table) =>
+          TABLES_WITH_EXAMPLES.map((table) =>
             eb.exists(eb.selectFrom(table).select(sql.lit(1).as('one')).where('is_example', '=', 1)),
           ),
         )
-        .as('found'),
+        .as('hasExample'),
     )
     .executeTakeFirstOrThrow()
-  return Boolean(found)
+  return Boolean(hasExample)
 }
 
 type Rows = {
@@ -96,11 +103,11 @@ function isStarterService(row: Rows['service']): boolean {
 function isStarterPerson({ config, ...row }: Rows['person']): boolean {
   const person = practitioners.find(({ username }) => username === row.username)
   if (!person || row.role !== 'praticien') return false
-  const named = [row.first_name, row.last_name, row.training]
-  const added = [row.email, row.phone, row.photo, row.avatar, row.password_hash]
+  const profile = [row.first_name, row.last_name, row.training]
+  const details = [row.email, row.phone, row.photo, row.avatar, row.password_hash]
   return (
-    isDeepStrictEqual(named, [person.firstName, person.lastName, person.training]) &&
-    added.every((value) => value === null) &&
+    isDeepStrictEqual(profile, [person.firstName, person.lastName, person.training]) &&
+    details.every((value) => value === null) &&
     // Keys that are newer than the row default to NEW_AGENDA.
     config !== null &&
     isDeepStrictEqual({ ...NEW_AGENDA, ...JSON.parse(config) }, person.agenda)
@@ -117,7 +124,7 @@ function isStarterBackgrounds(stored: unknown): boolean {
   return (
     Array.isArray(stored) &&
     stored.length === backgrounds.length &&
-    backgrounds.every(({ name }, at) => starterPictureOf(filenameIn(stored[at])) === name)
+    backgrounds.every(({ name }, index) => starterPictureOf(filenameIn(stored[index])) === name)
   )
 }
 

@@ -41,7 +41,7 @@ export function migrateWhileServing(database: Database, config: DatabaseLocation
 }
 
 export async function migrateAt(config: DatabaseLocation, wait?: LockWait): Promise<string[]> {
-  const database = openDatabase(config, { patient: true })
+  const database = openDatabase(config, { hasTimeouts: false })
   try {
     return await migrate(database, config.dataDir, wait)
   } finally {

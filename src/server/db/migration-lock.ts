@@ -16,7 +16,9 @@ export type Unlocked = 'freed' | 'free' | 'busy'
 /** On SQLite, waiting blocks the event loop. */
 export type LockWait = { waitMs?: number }
 
-const LOCK = 7_300
+const LOCK_KEY = 7_300
+const POLL_MS = 200
+const HEARTBEAT_MS = 5_000
 const MIGRATION_FILE = 'migration'
 const WAIT_MS = 30_000
 const SILENCE_SECONDS = 60
@@ -48,21 +50,21 @@ async function holdAdvisoryLock<T>(db: Kysely<Tables>, waitMs: number, work: () 
     const deadline = performance.now() + waitMs
     while (!(await tryLock(connection))) {
       if (performance.now() > deadline) throw new MigrationLocked()
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
-    // Heartbeat: `unlock` takes a holder whose connection is silent for dead, so a live one must not be.
-    const heartbeat = setInterval(() => void sql`select 1`.execute(connection).catch(() => {}), 5_000)
+    // Heartbeat: `unlock` considers a holder with a silent connection dead, so a live one must not be silent.
+    const heartbeat = setInterval(() => void sql`select 1`.execute(connection).catch(() => {}), HEARTBEAT_MS)
     try {
       return await work()
     } finally {
       clearInterval(heartbeat)
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection)
     }
   })
 }
 
 async function tryLock(connection: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${LOCK}) as held`.execute(
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${LOCK_KEY}) as held`.execute(
     connection,
   )
   return rows[0]?.held === true
@@ -73,7 +75,7 @@ async function endSilentHolders(db: Kysely<Tables>, seconds: number): Promise<Un
     select silent, case when silent then pg_terminate_backend(pid) else false end as ended
       from (select a.pid, a.state_change < now() - ${seconds} * interval '1 second' as silent
               from pg_locks l join pg_stat_activity a on a.pid = l.pid
-             where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LOCK} and l.objsubid = 1 and l.granted
+             where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LOCK_KEY} and l.objsubid = 1 and l.granted
                and l.database = (select oid from pg_database where datname = current_database())) holders`.execute(
     db,
   )

@@ -7,20 +7,20 @@ import { openPostgres } from './postgres.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-const ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { patient = false } = {},
+  { hasTimeouts = true } = {},
 ): Database {
   const { databaseUrl } = config
-  if (databaseUrl !== undefined) return wrap('postgres', openPostgres(databaseUrl, { patient }))
+  if (databaseUrl !== undefined) return toDatabase('postgres', openPostgres(databaseUrl, { hasTimeouts }))
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const file = openSqlite(join(config.dataDir, 'practice.db'))
-  return wrap('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) }))
+  return toDatabase('sqlite', new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) }))
 }
 
-function wrap(engine: Engine, kysely: Kysely<Tables>): Database {
+function toDatabase(engine: Engine, kysely: Kysely<Tables>): Database {
   return {
     engine,
     kysely,
@@ -29,7 +29,7 @@ function wrap(engine: Engine, kysely: Kysely<Tables>): Database {
         try {
           return await kysely.transaction().execute(work)
         } catch (error) {
-          if (attempt === ATTEMPTS || !isTransient(error)) throw error
+          if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error
         }
       }
     },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Trx } from './engine.ts'
 
-type Rows =
+type OrderedRows =
   | { table: 'services' | 'gallery_images'; column: 'id'; order: readonly number[] }
   | { table: 'pages'; column: 'slug'; order: readonly string[]; first: number }
 
-export async function updatePositions(trx: Trx, rows: Rows): Promise<void> {
+export async function updatePositions(trx: Trx, rows: OrderedRows): Promise<void> {
   const { table, column, order } = rows
   if (order.length === 0) return
   const first = 'first' in rows ? rows.first : 0
-  const cases = order.map((key, at) => sql`when ${key} then ${sql.lit(first + at)}`)
+  const cases = order.map((key, index) => sql`when ${key} then ${sql.lit(first + index)}`)
   await sql`update ${sql.table(table)} set position = case ${sql.ref(column)} ${sql.join(cases, sql` `)} end
     where ${sql.ref(column)} in (${sql.join(order)})`.execute(trx)
 }

@@ -20,16 +20,19 @@ const CONNECT_MS = 5_000
 const STATEMENT_MS = 10_000
 
 /** Below STATEMENT_MS, so that PostgreSQL cancels a slow statement and the connection stays usable. */
-const SERVER_LIMITS = { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 }
+const SERVER_TIMEOUTS_MS = { statement_timeout: 7_500, idle_in_transaction_session_timeout: 15_000 }
 
-/** `patient` disables the time limits, for migrations. */
-export function openPostgres(connectionString: string, { patient }: { patient: boolean }): Kysely<Tables> {
+/** Migrations run without time limits. */
+export function openPostgres(
+  connectionString: string,
+  { hasTimeouts }: { hasTimeouts: boolean },
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    ...(!patient && SERVER_LIMITS),
+    ...(hasTimeouts && SERVER_TIMEOUTS_MS),
     application_name: 'cabinet',
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
@@ -37,7 +40,9 @@ export function openPostgres(connectionString: string, { patient }: { patient: b
   // occur between two statements of a transaction), the error event would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PoolDialect({ pool: patient ? pool : poolWithTimeouts(pool) }) })
+  return new Kysely<Tables>({
+    dialect: new PoolDialect({ pool: hasTimeouts ? poolWithTimeouts(pool) : pool }),
+  })
 }
 
 class PoolDialect extends PostgresDialect {
@@ -63,30 +68,30 @@ class PoolDriver extends PostgresDriver {
 }
 
 function poolWithTimeouts(pool: pg.Pool): PostgresPool {
-  // Kysely's driver identifies a connection by its client object, so each client keeps one wrapper.
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  // Kysely's driver identifies a connection by its client object, so each client has one wrapper.
+  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await acquireClient(pool)
-      const wrapped = known.get(client) ?? withTimeouts(client)
-      known.set(client, wrapped)
-      return wrapped
+      const wrapper = wrappers.get(client) ?? withTimeouts(client)
+      wrappers.set(client, wrapper)
+      return wrapper
     },
   }
 }
 
 async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
-  let taken: Promise<pg.PoolClient> | undefined
+  let connecting: Promise<pg.PoolClient> | undefined
   try {
     return await withTimeout(CONNECT_MS, () => {
-      taken = pool.connect()
-      return taken
+      connecting = pool.connect()
+      return connecting
     })
   } catch (error) {
     // Returns a client that connects after the timeout to the pool.
-    taken?.then(
+    connecting?.then(
       (client) => client.release(),
       () => {},
     )
@@ -97,16 +102,16 @@ async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
 function withTimeouts(client: pg.PoolClient): PostgresPoolClient {
   // After a timeout the connection is unusable: its pending reply would precede any other.
   let hasTimedOut = false
-  const ask = async (sql: string, parameters: readonly unknown[]) => {
-    const answer = client.query(sql, [...parameters])
+  const sendQuery = async (sql: string, parameters: readonly unknown[]) => {
+    const result = client.query(sql, [...parameters])
     // Discarding the connection rejects it, possibly after the timeout: avoids an unhandled rejection.
-    answer.catch(() => {})
-    return answer
+    result.catch(() => {})
+    return result
   }
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (hasTimedOut) throw new DatabaseTimeout()
     try {
-      return await withTimeout(STATEMENT_MS, () => ask(sql, parameters))
+      return await withTimeout(STATEMENT_MS, () => sendQuery(sql, parameters))
     } catch (error) {
       hasTimedOut = error instanceof DatabaseTimeout
       throw error

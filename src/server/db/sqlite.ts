@@ -66,8 +66,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = cache.get(sql)
-      if (known) return known
+      const cached = cache.get(sql)
+      if (cached) return cached
       if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
       const statement = adaptStatement(database.prepare(sql))
       cache.set(sql, statement)

@@ -15,18 +15,18 @@ const stored = new Map<string, Uint8Array>()
 let database: Database
 
 const put = async (name: string, content: Uint8Array) => void stored.set(name, content)
-const fill = () => fillStarterPictures({ database, files: { put }, instant: 0 })
+const fillPictures = () => fillStarterPictures({ database, files: { put }, instant: 0 })
 
 const rejectCopy = () => Promise.reject(new Error('no picture should be copied'))
 
-/** A separate practice with the starter content and a changed list of backgrounds. */
+/** A second practice with the starter content and a changed list of backgrounds. */
 async function practiceWith(list: { value: string; is_example: 0 | 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'backgrounds-'))
-  const owners = openDatabase({ databaseUrl: undefined, dataDir: folder })
-  await migrate(owners, folder)
-  await fillStarter(owners, { content: 'exemple', instant: 0 })
-  await owners.kysely.updateTable('settings').set(list).where('key', '=', 'backgroundImages').execute()
-  return { folder, owners }
+  const changed = openDatabase({ databaseUrl: undefined, dataDir: folder })
+  await migrate(changed, folder)
+  await fillStarter(changed, { content: 'exemple', instant: 0 })
+  await changed.kysely.updateTable('settings').set(list).where('key', '=', 'backgroundImages').execute()
+  return { folder, changed }
 }
 
 const sizeOf = async (name: string) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   // A start that was interrupted after the content and before the pictures.
   const failing = { put: () => Promise.reject(new Error('interrupted')) }
   await expect(fillStarterPictures({ database, files: failing, instant: 0 })).rejects.toThrow('interrupted')
-  await fill()
+  await fillPictures()
 })
 
 afterAll(async () => {
@@ -49,15 +49,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('no picture is added once the owner has emptied the list of backgrounds', async () => {
-  const { folder, owners } = await practiceWith({ value: '[]', is_example: 0 })
-  await fillStarterPictures({ database: owners, files: { put: rejectCopy }, instant: 0 })
-  expect(await owners.kysely.selectFrom('gallery_images').select('id').execute()).toEqual([])
-  await owners.close()
+test('no picture is added once a superadmin has emptied the list of backgrounds', async () => {
+  const { folder, changed } = await practiceWith({ value: '[]', is_example: 0 })
+  await fillStarterPictures({ database: changed, files: { put: rejectCopy }, instant: 0 })
+  expect(await changed.kysely.selectFrom('gallery_images').select('id').execute()).toEqual([])
+  await changed.close()
   rmSync(folder, { recursive: true })
 })
 
-test('the settings get three backgrounds of 1920 × 1200, each with a copy 960 wide', async () => {
+test('the settings get three backgrounds of 1920 × 1200, each with a copy 960 pixels wide', async () => {
   const { value, is_example } = await database.kysely
     .selectFrom('settings')
     .select(['value', 'is_example'])
@@ -94,7 +94,7 @@ test('the gallery gets six landscape, portrait and square pictures with size, al
 
 test('a later start copies no picture again', async () => {
   const before = stored.size
-  await fill()
+  await fillPictures()
   expect(stored.size).toBe(before)
   expect(await database.kysely.selectFrom('gallery_images').select('id').execute()).toHaveLength(6)
 })

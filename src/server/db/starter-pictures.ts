@@ -10,10 +10,10 @@ type StarterPictureOptions = {
   instant: number
 }
 
-/** State before the pictures are copied. An owner's empty list differs: it is not an example. */
+/** State before the pictures are copied. A list emptied by a superadmin differs: it is not an example. */
 const NO_BACKGROUNDS_YET = { key: 'backgroundImages', is_example: 1, value: '[]' } as const
 
-/** Idempotent: the next start completes an interrupted one. A no-op once the owner has set backgrounds. */
+/** Idempotent: the next start completes an interrupted copy. A no-op once a superadmin has set backgrounds. */
 export async function fillStarterPictures({
   database,
   files,
@@ -26,23 +26,23 @@ export async function fillStarterPictures({
     .executeTakeFirst()
   if (!pending) return
   // Uploads are cached as immutable, so names must never be reused.
-  const suffix = randomBytes(4).toString('hex')
-  const storedName = (name: string) => `exemple-${name}-${suffix}`
-  const copy = async (name: string, size: string) =>
-    files.put(`${storedName(name)}${size}.webp`, await readFile(fileOf(name, size)))
+  const random = randomBytes(4).toString('hex')
+  const storedName = (name: string) => `exemple-${name}-${random}`
+  const copy = async (name: string, suffix: string) =>
+    files.put(`${storedName(name)}${suffix}.webp`, await readFile(fileOf(name, suffix)))
   await Promise.all([
-    ...backgrounds.flatMap(({ name }) => sizes([NARROW_BACKGROUND]).map((size) => copy(name, size))),
-    ...galleryPictures.flatMap(({ name }) => sizes(GALLERY_WIDTHS).map((size) => copy(name, size))),
+    ...backgrounds.flatMap(({ name }) => suffixesOf([NARROW_BACKGROUND]).map((suffix) => copy(name, suffix))),
+    ...galleryPictures.flatMap(({ name }) => suffixesOf(GALLERY_WIDTHS).map((suffix) => copy(name, suffix))),
   ])
   await database.transaction((trx) => insertPictures(trx, storedName, instant))
 }
 
-function sizes(widths: readonly number[]): string[] {
+function suffixesOf(widths: readonly number[]): string[] {
   return ['', ...widths.map((width) => `-${width}`)]
 }
 
-function fileOf(name: string, size: string): URL {
-  return new URL(`./starter/pictures/${name}${size}.webp`, import.meta.url)
+function fileOf(name: string, suffix: string): URL {
+  return new URL(`./starter/pictures/${name}${suffix}.webp`, import.meta.url)
 }
 
 async function insertPictures(

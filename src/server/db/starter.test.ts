@@ -37,7 +37,7 @@ describe('fillStarter', () => {
     await database.kysely
       .insertInto('users')
       .values({
-        username: 'owner',
+        username: 'superadmin',
         role: 'superadmin',
         first_name: 'Ada',
         last_name: 'Martin',

@@ -8,7 +8,7 @@ import { templates } from './starter/templates.ts'
 import { testimonials } from './starter/testimonials.ts'
 import type { Tables } from './tables.ts'
 
-const CONTENT = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
+const CONTENT_TABLES = ['users', 'services', 'pages', 'settings', 'notification_templates'] as const
 
 /** False if there is content. Accounts count as such, so it runs before the first superadmin is created. */
 export function fillStarter(
@@ -27,7 +27,7 @@ export function fillStarter(
 }
 
 async function hasContent(trx: Trx): Promise<boolean> {
-  for (const table of CONTENT) {
+  for (const table of CONTENT_TABLES) {
     const row = await trx.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
     if (row) return true
   }
@@ -83,10 +83,10 @@ async function addPractitioners(trx: Trx, instant: number, serviceIds: Map<strin
   }
 }
 
-type PageMark = { is_example: 0 | 1; updated_at: number }
+type PageColumns = { is_example: 0 | 1; updated_at: number }
 
-async function addPages(trx: Trx, pages: typeof emptyPages, mark: PageMark): Promise<void> {
-  const rows = pages.map((page, position) => ({ ...page, position, ...mark }))
+async function addPages(trx: Trx, pages: typeof emptyPages, columns: PageColumns): Promise<void> {
+  const rows = pages.map((page, position) => ({ ...page, position, ...columns }))
   await trx.insertInto('pages').values(rows).execute()
 }
 

@@ -6,11 +6,11 @@ const REQUEST_MS = 8_000
 
 const budgets = new AsyncLocalStorage<TimeBudget>()
 
-/** Time left to one request for its database calls. Overlapping waits count once, a slow upload not at all. */
+/** Time that one request has for its database calls. Overlapping waits count once, a slow upload not at all. */
 export class TimeBudget {
-  #left = REQUEST_MS
-  #waits = 0
-  #since = 0
+  #remainingMs = REQUEST_MS
+  #pendingWaits = 0
+  #waitingSince = 0
   #isClosed = false
 
   run(work: () => void): void {
@@ -31,33 +31,35 @@ export class TimeBudget {
     return this.#isClosed
   }
 
-  get left(): number {
-    return this.#waits === 0 ? this.#left : this.#left - (performance.now() - this.#since)
+  get remainingMs(): number {
+    return this.#pendingWaits === 0
+      ? this.#remainingMs
+      : this.#remainingMs - (performance.now() - this.#waitingSince)
   }
 
-  begin(): void {
-    if (this.#waits === 0) this.#since = performance.now()
-    this.#waits += 1
+  beginWait(): void {
+    if (this.#pendingWaits === 0) this.#waitingSince = performance.now()
+    this.#pendingWaits += 1
   }
 
-  end(): void {
-    this.#waits -= 1
-    if (this.#waits === 0) this.#left -= performance.now() - this.#since
+  endWait(): void {
+    this.#pendingWaits -= 1
+    if (this.#pendingWaits === 0) this.#remainingMs -= performance.now() - this.#waitingSince
   }
 }
 
 /** Throws DatabaseTimeout after `limit` ms or at the end of the current budget, whichever comes first. */
 export async function withTimeout<T>(limit: number, start: () => Promise<T>): Promise<T> {
   const budget = TimeBudget.current()
-  const most = Math.min(limit, budget?.left ?? limit)
-  if (most <= 0) throw new DatabaseTimeout()
-  budget?.begin()
-  const expiry = expireAfter(most)
+  const timeout = Math.min(limit, budget?.remainingMs ?? limit)
+  if (timeout <= 0) throw new DatabaseTimeout()
+  budget?.beginWait()
+  const expiry = expireAfter(timeout)
   try {
     return await Promise.race([start(), expiry.promise])
   } finally {
     expiry.cancel()
-    budget?.end()
+    budget?.endWait()
   }
 }
 

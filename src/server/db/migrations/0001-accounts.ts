@@ -7,7 +7,7 @@ export const accounts: Migration = {
     await createUsers(db)
     await createSessions(db)
     await createPasswordResets(db)
-    await endPasswordResets(db)
+    await createEndPasswordResetsTrigger(db)
   },
 }
 
@@ -68,21 +68,23 @@ async function createPasswordResets(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index password_resets_live on password_resets (user_id) where ended = 0`.execute(db)
 }
 
-const ENDS_LINKS = ['password_hash', 'email', 'removed_at']
+const LINK_ENDING_COLUMNS = ['password_hash', 'email', 'removed_at']
 
 /** A trigger, because several features and manual SQL change accounts. */
-async function endPasswordResets(db: Kysely<unknown>): Promise<void> {
-  const columns = sql.raw(ENDS_LINKS.join(', '))
+async function createEndPasswordResetsTrigger(db: Kysely<unknown>): Promise<void> {
+  const columns = sql.raw(LINK_ENDING_COLUMNS.join(', '))
   const differs = isPostgres(db) ? 'is distinct from' : 'is not'
-  const changed = sql.raw(ENDS_LINKS.map((column) => `old.${column} ${differs} new.${column}`).join(' or '))
-  const end = sql`update password_resets set ended = 1 where user_id = new.id and ended = 0`
+  const changed = sql.raw(
+    LINK_ENDING_COLUMNS.map((column) => `old.${column} ${differs} new.${column}`).join(' or '),
+  )
+  const endResets = sql`update password_resets set ended = 1 where user_id = new.id and ended = 0`
   if (isPostgres(db)) {
     await sql`create function end_password_resets() returns trigger language plpgsql as $$
-      begin ${end}; return null; end $$`.execute(db)
+      begin ${endResets}; return null; end $$`.execute(db)
     await sql`create trigger end_password_resets after update of ${columns} on users
       for each row when (${changed}) execute function end_password_resets()`.execute(db)
     return
   }
   await sql`create trigger end_password_resets after update of ${columns} on users
-    when ${changed} begin ${end}; end`.execute(db)
+    when ${changed} begin ${endResets}; end`.execute(db)
 }

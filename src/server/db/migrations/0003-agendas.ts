@@ -5,7 +5,7 @@ import { isPostgres, tableWithId } from './ddl.ts'
 export const agendas: Migration = {
   async up(db) {
     await createAgendas(db)
-    await createReservations(db)
+    await createAgendaEntries(db)
     await createHolds(db)
     await createIdempotencyKeys(db)
     await refuseOverlaps(db)
@@ -24,7 +24,7 @@ async function createAgendas(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createReservations(db: Kysely<unknown>): Promise<void> {
+async function createAgendaEntries(db: Kysely<unknown>): Promise<void> {
   await tableWithId(db, 'agenda_entries')
     .addColumn('kind', 'text', (c) =>
       c.notNull().defaultTo('reservation').check(sql`kind in ('reservation', 'block', 'hold')`),
@@ -111,7 +111,7 @@ async function refuseOverlaps(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-const TAKES_TIME = sql.raw('practitioner_id, date, start_minute, cancelled_at')
+const OCCUPYING_COLUMNS = sql.raw('practitioner_id, date, start_minute, cancelled_at')
 
 /** A trigger on both engines: a check constraint cannot query another table. */
 async function refuseRemovedPractitioners(db: Kysely<unknown>): Promise<void> {
@@ -126,13 +126,13 @@ async function refuseRemovedPractitioners(db: Kysely<unknown>): Promise<void> {
         end if;
         return new;
       end $$`.execute(db)
-    await sql`create trigger reservations_practitioner_left before insert or update of ${TAKES_TIME} on agenda_entries
+    await sql`create trigger reservations_practitioner_left before insert or update of ${OCCUPYING_COLUMNS} on agenda_entries
       for each row execute function refuse_practitioner_left()`.execute(db)
     return
   }
   for (const [name, event] of [
     ['reservations_practitioner_left_insert', sql`insert`],
-    ['reservations_practitioner_left_update', sql`update of ${TAKES_TIME}`],
+    ['reservations_practitioner_left_update', sql`update of ${OCCUPYING_COLUMNS}`],
   ] as const) {
     await sql`create trigger ${sql.id(name)} before ${event} on agenda_entries when ${isRefused}
       begin select raise(abort, 'reservations_practitioner_left'); end`.execute(db)

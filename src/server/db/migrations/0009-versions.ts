@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from './ddl.ts'
 
-const CONTENT = [
+const CONTENT_TABLES = [
   'users',
   'services',
   'practitioner_services',
@@ -12,7 +12,7 @@ const CONTENT = [
   'gallery_images',
 ]
 
-const AGENDAS = ['agendas', 'agenda_entries']
+const AGENDA_TABLES = ['agendas', 'agenda_entries']
 
 /** Cache versions, incremented by triggers: a write that forgot to would leave stale pages and slots. */
 export const versions: Migration = {
@@ -22,8 +22,8 @@ export const versions: Migration = {
       await createPostgresTriggers(db)
       return
     }
-    for (const table of CONTENT) await countContentOnSqlite(db, table)
-    for (const table of AGENDAS) await countAgendasOnSqlite(db, table)
+    for (const table of CONTENT_TABLES) await createContentTriggersOnSqlite(db, table)
+    for (const table of AGENDA_TABLES) await createAgendaTriggersOnSqlite(db, table)
   },
 }
 
@@ -45,7 +45,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 async function createPostgresTriggers(db: Kysely<unknown>): Promise<void> {
   await sql`create function increment_content_version() returns trigger language plpgsql as $$
     begin update content_version set version = version + 1; return null; end $$`.execute(db)
-  for (const table of CONTENT) {
+  for (const table of CONTENT_TABLES) {
     await sql`create trigger increment_content_version after insert or update or delete on ${sql.table(table)}
       for each statement execute function increment_content_version()`.execute(db)
   }
@@ -57,20 +57,20 @@ async function createPostgresTriggers(db: Kysely<unknown>): Promise<void> {
         on conflict (practitioner_id) do update set version = agenda_versions.version + 1;
       return null;
     end $$`.execute(db)
-  for (const table of AGENDAS) {
+  for (const table of AGENDA_TABLES) {
     await sql`create trigger increment_agenda_version after insert or update or delete on ${sql.table(table)}
       for each row execute function increment_agenda_version()`.execute(db)
   }
 }
 
-async function countContentOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
+async function createContentTriggersOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
   for (const event of ['insert', 'update', 'delete']) {
     await sql`create trigger ${sql.id(`${table}_${event}_content_version`)} after ${sql.raw(event)}
       on ${sql.table(table)} begin update content_version set version = version + 1; end`.execute(db)
   }
 }
 
-async function countAgendasOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
+async function createAgendaTriggersOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
   for (const [event, row] of [
     ['insert', 'new'],
     ['update', 'new'],

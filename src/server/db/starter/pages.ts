@@ -2,7 +2,7 @@ import { html } from './french.ts'
 
 type StarterPage = { slug: string; title: string; content: string }
 
-const MARK = '<p><small>Contenu d’exemple.</small></p>'
+const EXAMPLE_NOTE = '<p><small>Contenu d’exemple.</small></p>'
 
 /** Required pages. For an empty home page the site renders a built-in welcome. */
 export const emptyPages: readonly StarterPage[] = [
@@ -28,7 +28,7 @@ export const examplePages: readonly StarterPage[] = [
       </ul>
       <h2>Réserver sans attendre</h2>
       <p>Les créneaux libres sont à jour à toute heure. Choisissez le vôtre ; le règlement se fait sur place.</p>
-      ${MARK}`),
+      ${EXAMPLE_NOTE}`),
   },
   {
     slug: 'contact',
@@ -47,7 +47,7 @@ export const examplePages: readonly StarterPage[] = [
       <h2>Nous écrire</h2>
       <p>Une question sur une prestation ou un bon cadeau ? Écrivez-nous, nous répondons sous deux jours ouvrés.
       Merci de ne pas indiquer d’information de santé dans votre message.</p>
-      ${MARK}`),
+      ${EXAMPLE_NOTE}`),
   },
   {
     slug: 'premiere-visite',
@@ -65,6 +65,6 @@ export const examplePages: readonly StarterPage[] = [
       <h2>Bon à savoir</h2>
       <p>Nos massages sont des moments de détente et de bien-être, rien d’autre. Pour toute question qui touche
       à votre santé, parlez-en d’abord à un professionnel de santé.</p>
-      ${MARK}`),
+      ${EXAMPLE_NOTE}`),
   },
 ]

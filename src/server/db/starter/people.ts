@@ -15,7 +15,7 @@ type Practitioner = {
 const MONDAY_TO_FRIDAY: Weekday[] = [1, 2, 3, 4, 5]
 const TUESDAY_TO_SATURDAY: Weekday[] = [2, 3, 4, 5, 6]
 
-const EXAMPLE: Agenda = { ...NEW_AGENDA, minNoticeMinutes: 120, closedOnHolidays: 'metropole' }
+const EXAMPLE_AGENDA: Agenda = { ...NEW_AGENDA, minNoticeMinutes: 120, closedOnHolidays: 'metropole' }
 
 /** Without a password, so these accounts cannot sign in. */
 export const practitioners: readonly Practitioner[] = [
@@ -25,9 +25,9 @@ export const practitioners: readonly Practitioner[] = [
     lastName: 'Boisdoux',
     training: typeset('Massages suédois et californien, pierres chaudes (praticienne d’exemple)'),
     agenda: {
-      ...EXAMPLE,
+      ...EXAMPLE_AGENDA,
       workingHours: { start: 9, end: 18, slotDuration: 30 },
-      breakTimes: lunch(MONDAY_TO_FRIDAY, 12),
+      breakTimes: lunchBreaks(MONDAY_TO_FRIDAY, 12),
       openDays: MONDAY_TO_FRIDAY,
       bufferMinutes: 15,
     },
@@ -39,9 +39,9 @@ export const practitioners: readonly Practitioner[] = [
     lastName: 'Rivecalme',
     training: typeset('Massages suédois, des pieds et du visage (praticien d’exemple)'),
     agenda: {
-      ...EXAMPLE,
+      ...EXAMPLE_AGENDA,
       workingHours: { start: 10, end: 20, slotDuration: 15 },
-      breakTimes: lunch(TUESDAY_TO_SATURDAY, 13),
+      breakTimes: lunchBreaks(TUESDAY_TO_SATURDAY, 13),
       openDays: TUESDAY_TO_SATURDAY,
       bufferMinutes: 0,
     },
@@ -49,6 +49,6 @@ export const practitioners: readonly Practitioner[] = [
   },
 ]
 
-function lunch(days: readonly Weekday[], start: number): Agenda['breakTimes'] {
+function lunchBreaks(days: readonly Weekday[], start: number): Agenda['breakTimes'] {
   return days.map((day) => ({ day, start, end: start + 1 }))
 }

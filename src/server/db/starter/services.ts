@@ -1,7 +1,7 @@
 import { typeset } from './french.ts'
 
 // Each color has a contrast of at least 4.5:1 to white text: it fills calendar entries in the back office.
-const OFFERED = [
+const EXAMPLES = [
   {
     name: 'Pause dos et nuque',
     description:
@@ -52,9 +52,9 @@ const OFFERED = [
   },
 ] as const
 
-export type ServiceName = (typeof OFFERED)[number]['name']
+export type ServiceName = (typeof EXAMPLES)[number]['name']
 
-export const services = OFFERED.map((service, position) => ({
+export const services = EXAMPLES.map((service, position) => ({
   ...service,
   description: typeset(`${service.description} (Prestation d’exemple.)`),
   position,
