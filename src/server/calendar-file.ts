@@ -47,7 +47,7 @@ export function calendarState(row: CalendarReservation): CalendarEventState {
   }
 }
 
-type Exchange = {
+type FileOptions = {
   timeZone: string
   now: number
   organizer: { name: string; address: string }
@@ -60,24 +60,24 @@ const ALARMS_S = [DAY_S, 7_200]
 /** For the client's calendar; the choice of methods: docs/decisions/0016. */
 export function reservationFile(
   event: CalendarEvent,
-  { timeZone, now, organizer, attendee }: Exchange,
+  { timeZone, now, organizer, attendee }: FileOptions,
 ): CalendarFile {
   const method = methodOf(event, attendee)
-  const calendar = emptyCalendar(timeZone).method(ICalCalendarMethod[method])
+  const calendar = createCalendar(timeZone).method(ICalCalendarMethod[method])
   calendar.createEvent({
     ...eventData(timeZone, { ...event, start: event.at, end: addMinutes(event.at, event.duration) }),
     stamp: instantOf(now),
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    location: event.location === null ? null : clean(event.location),
-    description: clean(event.description),
+    location: event.location === null ? null : replaceControlCharacters(event.location),
+    description: replaceControlCharacters(event.description),
     url: event.url,
-    organizer: { name: oneLine(organizer.name), email: organizer.address },
+    organizer: { name: toOneLine(organizer.name), email: organizer.address },
     attendees: attendee === null ? [] : [acceptedAttendee(attendee)],
     alarms: event.cancelled
       ? []
       : ALARMS_S.map((triggerBefore) => ({ type: ICalAlarmType.display, triggerBefore })),
   })
-  return { method, content: write(calendar) }
+  return { method, content: serialize(calendar) }
 }
 
 function methodOf({ cancelled }: CalendarEvent, attendee: string | null): CalendarFile['method'] {
@@ -120,11 +120,11 @@ export function agendaFile({
   name: string
   items: readonly AgendaFileEntry[]
 }): string {
-  const calendar = emptyCalendar(timeZone).ttl(HOUR_S)
+  const calendar = createCalendar(timeZone).ttl(HOUR_S)
   // The library does not escape this value.
-  calendar.name(oneLine(name).replace(/[\\;,]/g, '\\$&'))
+  calendar.name(toOneLine(name).replace(/[\\;,]/g, '\\$&'))
   for (const entry of items) calendar.createEvent(eventData(timeZone, entry))
-  return write(calendar)
+  return serialize(calendar)
 }
 
 function eventData(timeZone: string, entry: AgendaFileEntry): ICalEventData {
@@ -134,31 +134,31 @@ function eventData(timeZone: string, entry: AgendaFileEntry): ICalEventData {
     sequence: entry.sequence,
     stamp: instantOf(entry.changedAt),
     lastModified: instantOf(entry.changedAt),
-    start: wholeDays ? Temporal.PlainDate.from(start.day) : wallTime(start),
-    end: wholeDays ? Temporal.PlainDate.from(end.day) : wallTime(end),
+    start: wholeDays ? Temporal.PlainDate.from(start.day) : toPlainDateTime(start),
+    end: wholeDays ? Temporal.PlainDate.from(end.day) : toPlainDateTime(end),
     allDay: wholeDays,
     timezone: timeZone,
-    summary: oneLine(entry.summary),
+    summary: toOneLine(entry.summary),
     transparency: ICalEventTransparency.OPAQUE,
   }
 }
 
-/** `name: null`: with a zone of the calendar's own, the library writes UTC instants in it. Events name theirs. */
-function emptyCalendar(timeZone: string): ICalCalendar {
+/** `name: null`: with a calendar-wide zone, the library writes UTC instants. Each event names its zone. */
+function createCalendar(timeZone: string): ICalCalendar {
   return ical({
     prodId: { company: 'cabinet', product: 'agenda', language: 'FR' },
     scale: 'GREGORIAN',
-    timezone: { name: null, generator: () => vtimezone(timeZone) },
+    timezone: { name: null, generator: () => zoneDefinition(timeZone) },
   })
 }
 
 /** For an alias, the library returns the canonical TZID, which must equal that of the events. */
-function vtimezone(timeZone: string): string | null {
+function zoneDefinition(timeZone: string): string | null {
   const [block] = tzlib_get_ical_block(timeZone)
   return block?.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${timeZone}`) ?? null
 }
 
-function wallTime({ day, minute }: LocalTime): Temporal.PlainDateTime {
+function toPlainDateTime({ day, minute }: LocalTime): Temporal.PlainDateTime {
   return Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: minute })
 }
 
@@ -166,19 +166,19 @@ function instantOf(epochMilliseconds: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
 }
 
-/** Removes control characters and lone surrogates. */
-function clean(text: string): string {
+/** Lone surrogates, too. */
+function replaceControlCharacters(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
 }
 
-function oneLine(text: string): string {
-  return clean(text).replaceAll('\n', ' ')
+function toOneLine(text: string): string {
+  return replaceControlCharacters(text).replaceAll('\n', ' ')
 }
 
 /** The library omits the final CRLF. */
-function write(calendar: ICalCalendar): string {
+function serialize(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`
 }

@@ -42,15 +42,15 @@ async function runCli(args: readonly string[]): Promise<ExitCode> {
   const [name, ...surplus] = positionals
   const [option] = Object.keys(unknown)
   if (option !== undefined)
-    return misuse(french`Option inconnue : ${option.length === 1 ? '-' : '--'}${option}.`)
+    return reportMisuse(french`Option inconnue : ${option.length === 1 ? '-' : '--'}${option}.`)
   if (help) {
     console.log(usage())
     return 0
   }
-  if (name === undefined) return misuse('Il manque une commande.')
-  if (!isCommand(name)) return misuse(french`Commande inconnue : ${name}.`)
+  if (name === undefined) return reportMisuse('Il manque une commande.')
+  if (!isCommand(name)) return reportMisuse(french`Commande inconnue : ${name}.`)
   if (surplus.length > 0)
-    return misuse(french`La commande ${name} n’attend rien d’autre : ${surplus.join(' ')}.`)
+    return reportMisuse(french`La commande ${name} n’attend rien d’autre : ${surplus.join(' ')}.`)
   return runCommand(COMMANDS[name])
 }
 
@@ -72,7 +72,7 @@ function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name)
 }
 
-function misuse(sentence: string): ExitCode {
+function reportMisuse(sentence: string): ExitCode {
   console.error(french`${sentence} Pour la liste des commandes : node src/server/cli.ts --help`)
   return 2
 }
@@ -93,8 +93,8 @@ async function migrate(config: Config): Promise<string> {
     refuseLostDatabase(config.dataDir)
     refuseDamagedDatabase(config.dataDir)
   }
-  const done = await migrateAt(config)
-  return done.length === 0 ? 'La base est à jour.' : `Migrations exécutées : ${done.join(', ')}`
+  const executed = await migrateAt(config)
+  return executed.length === 0 ? 'La base est à jour.' : `Migrations exécutées : ${executed.join(', ')}`
 }
 
 const LOCK_STATES: Record<Awaited<ReturnType<typeof unlockMigrations>>, string> = {

@@ -8,13 +8,14 @@ export type Clock = {
   skipped(day: Day): Span | null
 }
 
-const MAX_DAYS = 2_000
+const MAX_CACHED_DAYS = 2_000
+const MINUTE_MS = 60_000
 
 export function zonedClock(timeZone: string, instant: () => number): Clock {
   return {
     instant,
     local: memoizePerMinute((now) => zonedTime(timeZone, now), instant),
-    skipped: memoize((day) => skippedSpan(timeZone, day)),
+    skipped: memoizePerDay((day) => skippedSpan(timeZone, day)),
   }
 }
 
@@ -24,8 +25,8 @@ function memoizePerMinute(read: (instant: number) => LocalTime, instant: () => n
   let local: LocalTime
   return () => {
     const now = instant()
-    if (Math.floor(now / 60_000) !== minute) {
-      minute = Math.floor(now / 60_000)
+    if (Math.floor(now / MINUTE_MS) !== minute) {
+      minute = Math.floor(now / MINUTE_MS)
       local = read(now)
     }
     return local
@@ -33,21 +34,21 @@ function memoizePerMinute(read: (instant: number) => LocalTime, instant: () => n
 }
 
 /** Memoized: computation is slow and runs for each day of each calendar. Bounded: visitors choose the days. */
-function memoize(compute: (day: Day) => Span | null): (day: Day) => Span | null {
-  const known = new Map<Day, Span | null>()
+function memoizePerDay(compute: (day: Day) => Span | null): (day: Day) => Span | null {
+  const cache = new Map<Day, Span | null>()
   return (day) => {
-    const found = known.get(day)
-    if (found !== undefined) return found
-    if (known.size >= MAX_DAYS) known.clear()
+    const cached = cache.get(day)
+    if (cached !== undefined) return cached
+    if (cache.size >= MAX_CACHED_DAYS) cache.clear()
     const span = compute(day)
-    known.set(day, span)
+    cache.set(day, span)
     return span
   }
 }
 
 export function zonedTime(timeZone: string, instant: number): LocalTime {
-  const then = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
-  return { day: then.toPlainDate().toString(), minute: then.hour * 60 + then.minute }
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  return { day: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute }
 }
 
 export function zonedDay(timeZone: string, instant: number): Day {
@@ -61,9 +62,9 @@ export function systemClock(timeZone: string): Clock {
 function skippedSpan(timeZone: string, day: Day): Span | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
   if (start.hoursInDay >= 24) return null
-  const change = start.getTimeZoneTransition('next')
-  if (change === null || change.toPlainDate().toString() !== day) return null
-  // `change` is the first local time after the gap (03:00), so the skipped span ends there.
-  const end = change.hour * 60 + change.minute
+  const transition = start.getTimeZoneTransition('next')
+  if (transition === null || transition.toPlainDate().toString() !== day) return null
+  // `transition` is the first local time after the gap (03:00), so the skipped span ends there.
+  const end = transition.hour * 60 + transition.minute
   return { start: end - (24 - start.hoursInDay) * 60, end }
 }

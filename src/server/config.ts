@@ -31,7 +31,7 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 const address = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
-const Settings = z.object({
+const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
     z.coerce
@@ -72,43 +72,46 @@ const Settings = z.object({
 })
 
 export function readConfig(env: Env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(`${issue?.path.join('.')} : ${issue?.message}`)
   }
-  const set = parsed.data
-  if (set.RATE_LIMITS === 'off' && !LOOPBACK.includes(set.HOST)) {
+  const variables = parsed.data
+  if (variables.RATE_LIMITS === 'off' && !LOOPBACK.includes(variables.HOST)) {
     throw new ConfigError('RATE_LIMITS : off n’est accepté que si HOST est une adresse locale (127.0.0.1)')
   }
   return {
-    host: set.HOST,
-    port: set.PORT,
-    publicUrl: set.PUBLIC_URL === undefined ? undefined : new URL(set.PUBLIC_URL),
-    dataDir: resolve(set.DATA_DIR),
-    databaseUrl: set.DATABASE_URL,
-    firstAdmin: firstAdmin(set.ADMIN_USERNAME, set.ADMIN_PASSWORD),
-    starterContent: set.STARTER_CONTENT,
-    timeZone: set.TIME_ZONE,
-    trustProxy: set.TRUST_PROXY === undefined ? false : set.TRUST_PROXY.split(',').map((part) => part.trim()),
-    rateLimits: set.RATE_LIMITS === 'on',
-    smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM,
-    mailAllowPrivate: set.MAIL_ALLOW_PRIVATE === 'on',
-    smsGateway: smsGateway(set),
-    secretKey: set.SECRET_KEY,
-    logLevel: set.LOG_LEVEL,
+    host: variables.HOST,
+    port: variables.PORT,
+    publicUrl: variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL),
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    firstAdmin: readFirstAdmin(variables.ADMIN_USERNAME, variables.ADMIN_PASSWORD),
+    starterContent: variables.STARTER_CONTENT,
+    timeZone: variables.TIME_ZONE,
+    trustProxy:
+      variables.TRUST_PROXY === undefined
+        ? false
+        : variables.TRUST_PROXY.split(',').map((part) => part.trim()),
+    rateLimits: variables.RATE_LIMITS === 'on',
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    mailAllowPrivate: variables.MAIL_ALLOW_PRIVATE === 'on',
+    smsGateway: readSmsGateway(variables),
+    secretKey: variables.SECRET_KEY,
+    logLevel: variables.LOG_LEVEL,
   }
 }
 
-/** Variables of `.env` do not override those already set. */
+/** Variables of `.env` do not override those already variables. */
 export function processEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
-function firstAdmin(username: string | undefined, password: string | undefined) {
+function readFirstAdmin(username: string | undefined, password: string | undefined) {
   if (username === undefined && password === undefined) return undefined
   if (username === undefined || password === undefined) {
     throw new ConfigError('ADMIN_USERNAME et ADMIN_PASSWORD : donnez les deux, ou aucun')
@@ -116,9 +119,13 @@ function firstAdmin(username: string | undefined, password: string | undefined) 
   return { username, password }
 }
 
-function smsGateway(set: { SMS_URL?: string; SMS_HEADERS: string; SMS_BODY?: string }): Config['smsGateway'] {
-  if (set.SMS_URL === undefined) return undefined
-  return { url: set.SMS_URL, headers: JSON.parse(set.SMS_HEADERS), body: set.SMS_BODY }
+function readSmsGateway(variables: {
+  SMS_URL?: string
+  SMS_HEADERS: string
+  SMS_BODY?: string
+}): Config['smsGateway'] {
+  if (variables.SMS_URL === undefined) return undefined
+  return { url: variables.SMS_URL, headers: JSON.parse(variables.SMS_HEADERS), body: variables.SMS_BODY }
 }
 
 function isTextRecord(text: string): boolean {

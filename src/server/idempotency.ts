@@ -16,33 +16,33 @@ export function idempotentRequest(
 }
 
 /** The stored reply, or null. Throws `idempotency_mismatch` if the key was used with another request. */
-export async function findReply<T>(db: Db, once: IdempotentRequest): Promise<T | null> {
-  if (!once) return null
-  const kept = await db
+export async function findReply<T>(db: Db, request: IdempotentRequest): Promise<T | null> {
+  if (!request) return null
+  const stored = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash as requestHash', 'reply'])
-    .where('key_hash', '=', once.keyHash)
-    .where('created_at', '>', once.now - RETENTION_MS)
+    .where('key_hash', '=', request.keyHash)
+    .where('created_at', '>', request.now - RETENTION_MS)
     .executeTakeFirst()
-  if (!kept) return null
-  if (kept.requestHash !== once.requestHash) throw new Refusal('idempotency_mismatch')
-  return JSON.parse(kept.reply)
+  if (!stored) return null
+  if (stored.requestHash !== request.requestHash) throw new Refusal('idempotency_mismatch')
+  return JSON.parse(stored.reply)
 }
 
-/** Violates `idempotency_keys_pkey` on PostgreSQL if a concurrent transaction has answered the same key. */
-export async function storeReply(trx: Trx, once: IdempotentRequest, reply: unknown): Promise<void> {
-  if (!once) return
+/** Violates `idempotency_keys_pkey` on PostgreSQL if a concurrent transaction has stored a reply for the same key. */
+export async function storeReply(trx: Trx, request: IdempotentRequest, reply: unknown): Promise<void> {
+  if (!request) return
   await trx
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', once.now - RETENTION_MS)
+    .where('created_at', '<=', request.now - RETENTION_MS)
     .execute()
   await trx
     .insertInto('idempotency_keys')
     .values({
-      key_hash: once.keyHash,
-      request_hash: once.requestHash,
+      key_hash: request.keyHash,
+      request_hash: request.requestHash,
       reply: JSON.stringify(reply),
-      created_at: once.now,
+      created_at: request.now,
     })
     .execute()
 }

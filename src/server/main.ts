@@ -15,68 +15,72 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCK_WAIT_MS = 100
 const STOP_WITHIN_MS = 9_000
 
-type Start = { held: AsyncDisposableStack; config: Config | undefined; leave(code: 0 | 1): Promise<void> }
+type StartState = {
+  resources: AsyncDisposableStack
+  config: Config | undefined
+  exit(code: 0 | 1): Promise<void>
+}
 
 /**
  * `none` serves the API alone. A failed start releases everything and exits with 1. Checks preconditions before it
  * imports the site's code, which takes a second.
  */
 export async function start(pages: PageOrigin, prepare = async () => {}): Promise<void> {
-  const started = beginStart()
+  const state = beginStart()
   try {
     const config = readConfig(processEnv())
-    started.config = config
-    await claimResources(config, started.held)
+    state.config = config
+    await claimResources(config, state.resources)
     await prepare()
     if (pages === 'built') refuseMissingPages(ROOT)
     const { assemble, open } = await import('./start/run.ts')
-    const site = await assemble(config, { pages, root: ROOT }, started.held)
+    const site = await assemble(config, { pages, root: ROOT }, state.resources)
     const opening = open(site)
-    stopOnSignal(started, opening)
+    stopOnSignal(state, opening)
     announce(await opening)
   } catch (error) {
-    await reportFailure(error, started.config)
-    await started.leave(1)
+    await reportFailure(error, state.config)
+    await state.exit(1)
   }
 }
 
-function beginStart(): Start {
-  const held = new AsyncDisposableStack()
-  let leaving: Promise<void> | undefined
-  const release = async (code: 0 | 1) => {
+function beginStart(): StartState {
+  const resources = new AsyncDisposableStack()
+  let exiting: Promise<void> | undefined
+  const releaseAndExit = async (code: 0 | 1) => {
     try {
-      await held.disposeAsync()
+      await resources.disposeAsync()
     } catch (error) {
-      await log(start.config, error, 'failed to release all resources')
+      await logError(state.config, error, 'failed to release all resources')
     }
     process.exit(code)
   }
-  const start: Start = {
-    held,
+  const state: StartState = {
+    resources,
     config: undefined,
-    leave(code) {
-      leaveInTime()
-      leaving ??= release(code)
-      return leaving
+    exit(code) {
+      forceExitInTime()
+      exiting ??= releaseAndExit(code)
+      return exiting
     },
   }
-  return start
+  return state
 }
 
-function leaveInTime(): void {
+function forceExitInTime(): void {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
 }
 
 /** Runs before anything is written. No lock for PostgreSQL, which several servers may share. */
-async function claimResources(config: Config, held: AsyncDisposableStack): Promise<void> {
+async function claimResources(config: Config, resources: AsyncDisposableStack): Promise<void> {
   const { databaseUrl, dataDir } = config
   refuseUnusableFolders(dataDir)
   if (databaseUrl === undefined) {
     refuseLostDatabase(dataDir)
-    // A second server would treat the first one's live claims as abandoned (`endClaims`).
+    // A second server would treat the first one's live claims as abandoned (`expireClaims`).
     const lock = takeFileLock(dataDir, 'server', LOCK_WAIT_MS)
     if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
-    held.defer(() => lock.release())
+    resources.defer(() => lock.release())
     refuseDamagedDatabase(dataDir)
   }
   await refuseTakenPort(config)
@@ -102,11 +106,11 @@ function announce({
 }
 
 /** Graceful shutdown. `on`, not `once`: a terminal and npm may each forward the same Ctrl-C. */
-function stopOnSignal({ leave }: Start, opening: Promise<unknown>): void {
+function stopOnSignal({ exit }: StartState, opening: Promise<unknown>): void {
   const stop = async () => {
-    leaveInTime()
+    forceExitInTime()
     await Promise.allSettled([opening])
-    await leave(0)
+    await exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
@@ -121,10 +125,10 @@ async function reportFailure(error: unknown, config: Config | undefined): Promis
   console.error(
     redactTokens(french`Impossible de démarrer. Erreur inattendue : ${firstLine}. Le journal en dit plus.`),
   )
-  await log(config, error, 'start failed')
+  await logError(config, error, 'start failed')
 }
 
-async function log(config: Config | undefined, err: unknown, message: string): Promise<void> {
+async function logError(config: Config | undefined, err: unknown, message: string): Promise<void> {
   const { default: fastify } = await import('fastify')
   const level = config?.logLevel ?? 'info'
   fastify({ logger: { level, hooks: { streamWrite: redactTokens } } }).log.error({ err }, message)

@@ -1,12 +1,12 @@
 const MAX_ENTRIES = 300
 
 export function versionedCache<T>() {
-  let current = ''
+  let currentVersion = ''
   const entries = new Map<string, T>()
   const setVersion = (version: string) => {
-    if (version === current) return
+    if (version === currentVersion) return
     entries.clear()
-    current = version
+    currentVersion = version
   }
   return {
     setVersion,
@@ -18,7 +18,7 @@ export function versionedCache<T>() {
     },
     set(version: string, key: string, value: T): void {
       setVersion(version)
-      // Bounds the memory against URLs with invented queries; evicts the oldest entry.
+      // Bounds the memory against URLs with arbitrary query strings; evicts the oldest entry.
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
       entries.set(key, value)
     },

@@ -11,7 +11,7 @@ import type { BookedService } from './services.ts'
 /** A reservation being moved: its own length and buffer apply, and it does not conflict with itself. */
 export type MovingReservation = { id: number; praticienId: number; duration: Minute; buffer: Minute }
 
-type Reading = DayRange & {
+type AvailabilityQuery = DayRange & {
   service: BookedService | undefined
   now: number
   holder?: string | undefined
@@ -21,17 +21,17 @@ type Reading = DayRange & {
 export async function readAvailabilities(
   db: Db,
   practitionerIds: readonly number[],
-  { service, reservation, ...range }: Reading,
+  { service, reservation, ...range }: AvailabilityQuery,
 ): Promise<Map<number, Availability>> {
   const rules = await readRules(db, practitionerIds, range)
   const shortest = await listShortest(db, practitionerIds)
   const occupied = await listOccupied(db, practitionerIds, { ...range, except: reservation?.id })
   return new Map(
     practitionerIds.map((id) => {
-      const compiled = rules.get(id) as CompiledAgenda
-      const { duration, buffer } = reservation ?? reservationLength(compiled.agenda, service)
+      const compiledRules = rules.get(id) as CompiledAgenda
+      const { duration, buffer } = reservation ?? reservationLength(compiledRules.agenda, service)
       const busy = occupied.get(id) ?? new Map()
-      return [id, { rules: compiled, busy, shortest: shortest.get(id) ?? duration, duration, buffer }]
+      return [id, { rules: compiledRules, busy, shortest: shortest.get(id) ?? duration, duration, buffer }]
     }),
   )
 }

@@ -14,10 +14,10 @@ export function choosePractitioner(
     .map(([id, availability]) => ({ id, reservations: countReservations(availability, slot) }))
   const chosen = available.find(({ id }) => id === preferred) ?? leastBusy(available)
   if (chosen) return chosen.id
-  const wouldBeFree = [...availabilities.values()].some((availability) =>
+  const isOfferedWhenFree = [...availabilities.values()].some((availability) =>
     isOffered({ ...availability, busy: new Map() }, slot, wallClock),
   )
-  throw new Refusal(wouldBeFree ? 'slot_taken' : 'slot_unavailable')
+  throw new Refusal(isOfferedWhenFree ? 'slot_taken' : 'slot_unavailable')
 }
 
 function countReservations({ busy }: Availability, { day }: LocalTime): number {

@@ -3,7 +3,7 @@ import type { HolidayZone } from '#domain/agenda.ts'
 import type { Day } from '#domain/time.ts'
 
 /** Country and state in date-holidays; Moselle (57) stands for the three departments under local law. */
-const PLACES: Record<HolidayZone, readonly [string, string?]> = {
+const REGIONS: Record<HolidayZone, readonly [string, string?]> = {
   metropole: ['FR'],
   'alsace-moselle': ['FR', '57'],
   GP: ['FR', 'GP'],
@@ -18,21 +18,21 @@ const PLACES: Record<HolidayZone, readonly [string, string?]> = {
 /** Bounds the cache: visitors choose the years. */
 const MAX_YEARS = 200
 
-const known = new Map<string, ReadonlyMap<Day, string>>()
+const cache = new Map<string, ReadonlyMap<Day, string>>()
 
 export function holidaysBetween(zone: HolidayZone, first: Day, last: Day): ReadonlyMap<Day, string> {
-  const from = yearOf(first)
-  const years = Array.from({ length: yearOf(last) - from + 1 }, (_, index) => from + index)
-  if (years.length === 1) return holidaysOf(zone, from)
+  const firstYear = yearOf(first)
+  const years = Array.from({ length: yearOf(last) - firstYear + 1 }, (_, index) => firstYear + index)
+  if (years.length === 1) return holidaysOf(zone, firstYear)
   return new Map(years.flatMap((year) => [...holidaysOf(zone, year)]))
 }
 
 /** Memoized: computing a year takes milliseconds, and every calendar request needs it. */
 function holidaysOf(zone: HolidayZone, year: number): ReadonlyMap<Day, string> {
   const key = `${zone} ${year}`
-  const found = known.get(key)
-  if (found) return found
-  const [country, state] = PLACES[zone]
+  const cached = cache.get(key)
+  if (cached) return cached
+  const [country, state] = REGIONS[zone]
   const calendar = state ? new DateHolidays(country, state) : new DateHolidays(country)
   const holidays = new Map(
     calendar
@@ -40,8 +40,8 @@ function holidaysOf(zone: HolidayZone, year: number): ReadonlyMap<Day, string> {
       .filter(({ type }) => type === 'public')
       .map(({ date, name }) => [date.slice(0, 10), name]),
   )
-  if (known.size >= MAX_YEARS) known.clear()
-  known.set(key, holidays)
+  if (cache.size >= MAX_YEARS) cache.clear()
+  cache.set(key, holidays)
   return holidays
 }
 

@@ -20,7 +20,7 @@ export async function listPractitionerIds(
 ): Promise<number[]> {
   let query = db.selectFrom('users').select('id').where(isPractitioner)
   if (praticienId !== undefined) query = query.where('id', '=', praticienId)
-  if (serviceId !== undefined) query = query.where((eb) => offersActive(eb, serviceId))
+  if (serviceId !== undefined) query = query.where((eb) => offersActiveService(eb, serviceId))
   const rows = await query.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
   return rows.map((row) => row.id)
 }
@@ -38,12 +38,12 @@ export async function isAgendaOwner(db: Db, id: number): Promise<boolean> {
   return (await listAgendaOwners(db, { praticienId: id })).length > 0
 }
 
-/** Offers at least one active service, whatever the role: a sole owner practices too. */
+/** Offers at least one active service, whatever the role: a superadmin may practice too. */
 export function isPractitioner(eb: ExpressionBuilder<Tables, 'users'>) {
-  return eb.and([eb('users.removed_at', 'is', null), offersActive(eb)])
+  return eb.and([eb('users.removed_at', 'is', null), offersActiveService(eb)])
 }
 
-function offersActive(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number) {
+function offersActiveService(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number) {
   const offers = eb
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
@@ -53,7 +53,7 @@ function offersActive(eb: ExpressionBuilder<Tables, 'users'>, serviceId?: number
   return eb.exists(serviceId === undefined ? offers : offers.where('services.id', '=', serviceId))
 }
 
-/** Every praticien, and superadmins who offer a service, active or not: hiding it keeps their agenda for staff. */
+/** Every praticien, and superadmins who offer a service, active or not: their agenda remains when it is hidden. */
 function ownsAgenda(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.and([
     eb('users.removed_at', 'is', null),

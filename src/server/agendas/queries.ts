@@ -37,7 +37,7 @@ export async function readClosureList(db: Db): Promise<TimeOff[]> {
   return row ? JSON.parse(row.value) : []
 }
 
-/** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservation being moved. */
+/** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservation with that id. */
 type Exclusions = { now: number; holder?: string | undefined; except?: number | undefined }
 
 export async function upsertClosureList(
@@ -115,12 +115,12 @@ export async function listShortest(db: Db, praticienIds: readonly number[]): Pro
 
 /** Cache key of computed slots: changes with every write to agendas, agenda entries or the site's content. */
 export async function readAvailabilityVersion(db: Db): Promise<string> {
-  const { rows } = await db.executeQuery(VERSION)
+  const { rows } = await db.executeQuery(VERSION_QUERY)
   return `${rows[0]?.content} ${rows[0]?.agendas}`
 }
 
-// Runs before every cached answer, so it is compiled once; the SQL is the same on both engines.
-const VERSION = CompiledQuery.raw(
+// Runs before every cached response, so it is compiled once; the SQL is the same on both engines.
+const VERSION_QUERY = CompiledQuery.raw(
   `select version as content, (select coalesce(sum(version), 0) from agenda_versions) as agendas
      from content_version`,
 ) as CompiledQuery<{ content: number; agendas: number }>

@@ -4,11 +4,11 @@ import { hashPassword, verifyPassword } from './password.ts'
 const PASSWORD = 'Pierres-chaudes-2027'
 
 test('a password is hashed with Argon2id, 19 MiB, two passes and a random salt', async () => {
-  const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-  expect(one).not.toBe(other)
-  expect(await verifyPassword(PASSWORD, one)).toBe(true)
-  expect(await verifyPassword('pierres-chaudes-2027', one)).toBe(false)
+  const [hash, secondHash] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(hash).not.toBe(secondHash)
+  expect(await verifyPassword(PASSWORD, hash)).toBe(true)
+  expect(await verifyPassword('pierres-chaudes-2027', hash)).toBe(false)
 })
 
 test('a password is verified with the cost parameters of its hash, so that the default may change', async () => {
@@ -16,8 +16,8 @@ test('a password is verified with the cost parameters of its hash, so that the d
   expect(hash).toContain('$m=64,t=1,p=1$')
   expect(await verifyPassword(PASSWORD, hash)).toBe(true)
   expect(await verifyPassword('faux', hash)).toBe(false)
-  const changed = hash.replace('t=1', 't=3')
-  expect(await verifyPassword(PASSWORD, changed)).toBe(false)
+  const withOtherCost = hash.replace('t=1', 't=3')
+  expect(await verifyPassword(PASSWORD, withOtherCost)).toBe(false)
 })
 
 test('composed and decomposed accents are the same password', async () => {

@@ -12,39 +12,39 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a sealed value is unsealed with the same key, and sealing it again gives another ciphertext', () => {
-  const keeper = { dataDir, secretKey: 'k'.repeat(32) }
-  const sealed = seal(keeper, 'Été 2027', 'mail')
+  const keySource = { dataDir, secretKey: 'k'.repeat(32) }
+  const sealed = seal(keySource, 'Été 2027', 'mail')
   expect(sealed).not.toContain('2027')
-  expect(unseal(keeper, sealed, 'mail')).toBe('Été 2027')
-  expect(seal(keeper, 'Été 2027', 'mail')).not.toBe(sealed)
+  expect(unseal(keySource, sealed, 'mail')).toBe('Été 2027')
+  expect(seal(keySource, 'Été 2027', 'mail')).not.toBe(sealed)
 })
 
 test('another key, another purpose or a changed byte unseals to null', () => {
-  const keeper = { dataDir, secretKey: 'k'.repeat(32) }
-  const sealed = seal(keeper, 'x', 'mail')
+  const keySource = { dataDir, secretKey: 'k'.repeat(32) }
+  const sealed = seal(keySource, 'x', 'mail')
   const bytes = Buffer.from(sealed, 'base64')
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   expect(unseal({ dataDir, secretKey: 'l'.repeat(32) }, sealed, 'mail')).toBeNull()
-  expect(unseal(keeper, sealed, 'other')).toBeNull()
-  expect(unseal(keeper, bytes.toString('base64'), 'mail')).toBeNull()
-  expect(unseal(keeper, 'AAAA', 'mail')).toBeNull()
+  expect(unseal(keySource, sealed, 'other')).toBeNull()
+  expect(unseal(keySource, bytes.toString('base64'), 'mail')).toBeNull()
+  expect(unseal(keySource, 'AAAA', 'mail')).toBeNull()
 })
 
 test('without SECRET_KEY a key file is created that only its owner can read', () => {
-  const keeper = { dataDir, secretKey: undefined }
-  expect(unseal(keeper, seal(keeper, 'x', 'mail'), 'mail')).toBe('x')
+  const keySource = { dataDir, secretKey: undefined }
+  expect(unseal(keySource, seal(keySource, 'x', 'mail'), 'mail')).toBe('x')
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
 test('a link token is deterministic and differs for another subject, purpose or key', () => {
-  const keeper = { dataDir, secretKey: 'k'.repeat(32) }
-  const token = linkToken(keeper, '17', 'manage')
+  const keySource = { dataDir, secretKey: 'k'.repeat(32) }
+  const token = linkToken(keySource, '17', 'manage')
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(linkToken(keeper, '17', 'manage')).toBe(token)
+  expect(linkToken(keySource, '17', 'manage')).toBe(token)
   const others = [
-    linkToken(keeper, '18', 'manage'),
-    linkToken(keeper, '17', 'feed'),
-    linkToken({ ...keeper, secretKey: 'l'.repeat(32) }, '17', 'manage'),
+    linkToken(keySource, '18', 'manage'),
+    linkToken(keySource, '17', 'feed'),
+    linkToken({ ...keySource, secretKey: 'l'.repeat(32) }, '17', 'manage'),
   ]
   expect(new Set([token, ...others]).size).toBe(4)
 })

@@ -37,12 +37,12 @@ export function linkToken(keySource: KeySource, subject: string, purpose: string
 }
 
 function deriveKey(keySource: KeySource, purpose: string): Buffer {
-  const root = keySource.secretKey ?? ownKey(keySource.dataDir)
+  const root = keySource.secretKey ?? readOrCreateKey(keySource.dataDir)
   return Buffer.from(hkdfSync('sha256', root, 'cabinet', purpose, 32))
 }
 
 /** Stored outside the database, so that a stolen database backup cannot be decrypted. */
-function ownKey(dataDir: string): string {
+function readOrCreateKey(dataDir: string): string {
   const path = join(dataDir, 'secret.key')
   try {
     return readFileSync(path, 'utf8')

@@ -4,16 +4,16 @@ import { parseHex } from '#domain/colors.ts'
 import { renderIcon } from './icons.ts'
 import { palettesOf } from './theme.ts'
 
-/** The color beside the leaf. */
+/** The color next to the leaf. */
 async function backgroundOf(icon: Buffer): Promise<string> {
   const pixel = await sharp(icon).extract({ left: 4, top: 96, width: 1, height: 1 }).raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
 test.each([
-  { title: 'the starter color if the owner has chosen none', colorPrimary: null },
-  { title: 'the owner’s color', colorPrimary: '#123456' },
-  { title: 'the owner’s color, adjusted for contrast', colorPrimary: '#ffee00' },
+  { title: 'the starter color if the site has none', colorPrimary: null },
+  { title: 'the site’s color', colorPrimary: '#123456' },
+  { title: 'the site’s color, adjusted for contrast', colorPrimary: '#ffee00' },
   { title: 'the starter color if the stored value is not a color', colorPrimary: '"/><script>' },
 ])('the icon of a site without a logo is a leaf on $title', async ({ colorPrimary }) => {
   const colors = { colorPrimary, colorSecondary: null }

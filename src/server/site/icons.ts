@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { palettesOf } from './theme.ts'
 
-function leaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
+function drawLeaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 50C14 28 26 13 50 12c1 24-11 36-28 32l-4 7z" fill="${paper}"/><path d="M20 46c6-11 12-18 22-26" fill="none" stroke="${accent}" stroke-width="2.4" stroke-linecap="round"/></svg>`,
   )
@@ -19,7 +19,7 @@ export async function renderIcon(
   size: number,
 ): Promise<Buffer> {
   const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
-  const placeholder = leaf(palettesOf(colors).light)
+  const placeholder = drawLeaf(palettesOf(colors).light)
   const picture =
     file === undefined ? placeholder : await readLogo(join(dataDir, 'uploads', file), placeholder)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -12,7 +12,7 @@ export type SiteState = {
   content: string
   siteTitle: string
   phone: string | null
-  /** CSS of the owner's colors and fonts; inlined to save a render-blocking request. */
+  /** CSS of the site's colors and fonts; inlined to save a render-blocking request. */
   theme: string
   /** Values of `<meta name="theme-color">`. */
   frame: { light: string; dark: string }

@@ -15,14 +15,14 @@ const defaults = readFileSync(new URL('../../web/styles/tokens.css', import.meta
 /** Only one rule, with hex colors and font family names. */
 const HARMLESS = /^:root\{(--[a-z-]+:(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)|[A-Za-z", -]+);?)+\}$/
 
-describe('the style sheet of the owner’s theme', () => {
+describe('the style sheet of the site’s theme', () => {
   test('contains every color token and both font families', () => {
     const sheet = themeStylesheet(unset)
     for (const token of [...COLOR_TOKENS, 'font-text', 'font-heading']) expect(sheet).toContain(`--${token}:`)
     expect(sheet).toMatch(HARMLESS)
   })
 
-  test('uses the owner’s colors and fonts', () => {
+  test('uses the site’s colors and fonts', () => {
     const sheet = themeStylesheet({
       ...unset,
       colorPrimary: '#123456',
@@ -69,7 +69,7 @@ describe('the default theme in tokens.css', () => {
     }
   })
 
-  test('defines high contrast, which the owner’s colors do not change', () => {
+  test('defines high contrast, which the site’s colors do not change', () => {
     const { highContrast } = themeColors(STARTER_COLORS)
     const [, block = ''] = /:root\[data-mode="high-contrast"\] \{([^}]*)\}/.exec(defaults) ?? []
     for (const token of COLOR_TOKENS) expect(block).toContain(`--${token}: ${highContrast[token]};`)

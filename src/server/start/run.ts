@@ -31,18 +31,18 @@ type SignIn = { username: string; password: string } | null
 export async function assemble(
   config: Config,
   { pages, root }: PageSource,
-  held: AsyncDisposableStack,
+  resources: AsyncDisposableStack,
 ): Promise<AssembledSite> {
   await migrateAt(config)
   const database = openDatabase(config)
-  held.defer(() => database.close())
+  resources.defer(() => database.close())
   const context = { config, database, clock: systemClock(config.timeZone) }
-  await fillEmpty(context)
+  await fillEmptyDatabase(context)
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const app = await buildApp({ ...context, web })
   const site: AssembledSite = { context, app, worker: { stop: async () => {} } }
-  // Concurrent: requests are still answered while the worker releases its claims.
-  held.defer(async () => void (await Promise.all([stopWorker(site), app.close()])))
+  // Concurrent: requests are still served while the worker releases its claims.
+  resources.defer(async () => void (await Promise.all([stopWorker(site), app.close()])))
   return site
 }
 
@@ -58,7 +58,7 @@ export async function open(site: AssembledSite): Promise<{ address: string; sign
     ...context,
     mailer: siteMailer(context),
     smsSender: createSmsSender(config, app.log),
-    plan: planOf(context),
+    plan: createPlan(context),
     log: app.log,
   })
   const signIn = await ensureSuperadmin(context)
@@ -72,8 +72,8 @@ async function stopWorker({ worker }: AssembledSite): Promise<void> {
   clearTimeout(timer)
 }
 
-function planOf(context: AppContext): () => Promise<void> {
-  const writeScheduled = onceAMinute(context, async () => {
+function createPlan(context: AppContext): () => Promise<void> {
+  const writeScheduled = oncePerMinute(context, async () => {
     await writeReminders(context)
     await writeInvitations(context)
   })
@@ -84,19 +84,19 @@ function planOf(context: AppContext): () => Promise<void> {
 }
 
 /** Runs `work` at most once per minute of the local clock; a failed run is retried in the next round. */
-function onceAMinute({ clock }: { clock: Clock }, work: () => Promise<void>): () => Promise<void> {
-  let last = ''
+function oncePerMinute({ clock }: { clock: Clock }, work: () => Promise<void>): () => Promise<void> {
+  let lastRound = ''
   return async () => {
     const { day, minute } = clock.local()
     const round = `${day} ${minute}`
-    if (round === last) return
+    if (round === lastRound) return
     await work()
-    last = round
+    lastRound = round
   }
 }
 
 /** Pictures come last and are retried: an earlier start may have ended before it had copied them. */
-async function fillEmpty({ config, database, clock }: AppContext): Promise<void> {
+async function fillEmptyDatabase({ config, database, clock }: AppContext): Promise<void> {
   const [content, instant] = [config.starterContent, clock.instant()]
   await fillStarter(database, { content, instant })
   await addMissingTemplates(database.kysely, instant)

@@ -8,19 +8,19 @@ import { refuseMissingPages, refuseTakenPort } from './refusals.ts'
 import { explainStart } from './start-errors.ts'
 
 const config = { dataDir: '/srv/cabinet', databaseUrl: undefined, host: '127.0.0.1', port: 3000 }
-const onPostgres = { ...config, databaseUrl: 'postgres://ana:secret@base.exemple:5433/cabinet' }
+const postgresConfig = { ...config, databaseUrl: 'postgres://ana:secret@base.exemple:5433/cabinet' }
 
 function systemError(code: string, more: object = {}): Error {
   return Object.assign(new Error(`${code}: something in English`), { code, ...more })
 }
 
-function folder(): string {
+function createFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'cabinet-start-errors-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
 
-function errorOf(work: () => unknown): unknown {
+function catchError(work: () => unknown): unknown {
   try {
     return work()
   } catch (error) {
@@ -39,13 +39,13 @@ test.each([
   'a text',
 ])('an unexpected error has no explanation: %s', (error) => {
   expect(explainStart(error, config)).toBeNull()
-  expect(explainStart(error, onPostgres)).toBeNull()
+  expect(explainStart(error, postgresConfig)).toBeNull()
 })
 
 test('a full SQLite database is explained as a full disk, with the file', () => {
-  const database = new DatabaseSync(join(folder(), 'practice.db'))
+  const database = new DatabaseSync(join(createFolder(), 'practice.db'))
   database.exec('create table t (x); pragma max_page_count = 3')
-  const error = errorOf(() => database.prepare('insert into t values (zeroblob(100000))').run())
+  const error = catchError(() => database.prepare('insert into t values (zeroblob(100000))').run())
   database.close()
   expect(explainStart(error, config)).toBe(
     `Le disque est plein\u202f: ${join('/srv/cabinet', 'practice.db')} n’a pas pu être écrit. Libérez de la place, puis démarrez de nouveau.`,
@@ -53,30 +53,30 @@ test('a full SQLite database is explained as a full disk, with the file', () => 
 })
 
 test('a read-only SQLite database is explained with the file', () => {
-  const file = join(folder(), 'practice.db')
+  const file = join(createFolder(), 'practice.db')
   new DatabaseSync(file).close()
   const database = new DatabaseSync(file, { readOnly: true })
-  const error = errorOf(() => database.exec('create table t (x)'))
+  const error = catchError(() => database.exec('create table t (x)'))
   database.close()
   expect(explainStart(error, config)).toMatch(/^\S+practice\.db ne peut pas être ouvert en écriture/)
 })
 
 test('a SQLite database that another program has locked is explained as in use', () => {
-  const file = join(folder(), 'practice.db')
+  const file = join(createFolder(), 'practice.db')
   const other = new DatabaseSync(file)
   other.exec('begin exclusive')
   const database = new DatabaseSync(file)
-  const error = errorOf(() => database.exec('begin immediate'))
+  const error = catchError(() => database.exec('begin immediate'))
   database.close()
   other.close()
   expect(explainStart(error, config)).toMatch(/est utilisé par un autre programme/)
 })
 
 test('a lock file that is not a SQLite file is named instead of the database', () => {
-  const path = join(folder(), 'server.lock')
+  const path = join(createFolder(), 'server.lock')
   writeFileSync(path, 'something else, longer than a header of one hundred bytes'.repeat(4))
   const database = new DatabaseSync(path)
-  const error = errorOf(() => database.exec('begin exclusive'))
+  const error = catchError(() => database.exec('begin exclusive'))
   database.close()
   expect(explainStart(Object.assign(error as Error, { file: path }), config)).toContain(path)
 })
@@ -122,7 +122,7 @@ test('DATA_DIR is not named for a file outside it, even with a similar path', ()
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '08006'])(
   'the PostgreSQL error %s is explained as an unreachable server, without the password',
   (code) => {
-    expect(explainStart(systemError(code), onPostgres)).toBe(
+    expect(explainStart(systemError(code), postgresConfig)).toBe(
       'PostgreSQL ne répond pas sur base.exemple:5433\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.',
     )
   },
@@ -134,15 +134,15 @@ test.each([
   ['53300', 'PostgreSQL n’accepte plus de connexions (base.exemple:5433)'],
   ['25006', 'La base cabinet sur base.exemple:5433 est en lecture seule'],
 ])('the PostgreSQL error %s is explained with the account, server or database', (code, beginning) => {
-  expect(explainStart(systemError(code), onPostgres)?.startsWith(beginning)).toBe(true)
+  expect(explainStart(systemError(code), postgresConfig)?.startsWith(beginning)).toBe(true)
 })
 
 test('missing or incomplete pages are explained with the two ways to build them', () => {
-  const root = folder()
+  const root = createFolder()
   mkdirSync(join(root, 'dist/client'), { recursive: true })
   expect(
     explainStart(
-      errorOf(() => refuseMissingPages(root)),
+      catchError(() => refuseMissingPages(root)),
       undefined,
     ),
   ).toBe('Les pages du site ne sont pas construites\u202f: lancez npm run build, ou démarrez par npm start.')

@@ -9,12 +9,12 @@ type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>
 export function explainStart(error: unknown, config: StartConfig | undefined): string | null {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return null
-  const unknown = UNKNOWN_MIGRATION.exec(error.message)?.[1]
-  if (unknown !== undefined)
-    return unknown === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(unknown)
+  const migration = UNKNOWN_MIGRATION.exec(error.message)?.[1]
+  if (migration !== undefined)
+    return migration === DEVELOPMENT_MIGRATION ? DEVELOPMENT_DATABASE : newerDatabase(migration)
   if (!config) return null
-  const read = config.databaseUrl === undefined ? explainSqlite : explainPostgres
-  return explainListening(error, config) ?? explainFile(error, config) ?? read(error, config)
+  const explainDatabase = config.databaseUrl === undefined ? explainSqlite : explainPostgres
+  return explainListening(error, config) ?? explainFile(error, config) ?? explainDatabase(error, config)
 }
 
 /** Kysely's message for executed migrations that this code lacks; names the earliest. */
@@ -46,20 +46,20 @@ function explainFile(error: Error, { dataDir }: StartConfig): string | null {
   if (!('path' in error && typeof error.path === 'string')) return null
   const { path } = error
   // Also a parent folder, in which creating `dataDir` may fail.
-  const isOurs = contains(dataDir, path) || contains(path, dataDir)
-  const elsewhere = isOurs ? ', ou choisissez un autre dossier avec DATA_DIR' : ''
-  const denied = french`Le serveur n’a pas le droit de lire et d’écrire ${path} : donnez-lui ce droit${elsewhere}.`
+  const concernsDataDir = contains(dataDir, path) || contains(path, dataDir)
+  const orElsewhere = concernsDataDir ? ', ou choisissez un autre dossier avec DATA_DIR' : ''
+  const denied = french`Le serveur n’a pas le droit de lire et d’écrire ${path} : donnez-lui ce droit${orElsewhere}.`
   const sentences: Record<string, string> = {
     EACCES: denied,
     EPERM: denied,
-    EROFS: french`${path} est en lecture seule : rendez-le accessible en écriture${elsewhere}.`,
+    EROFS: french`${path} est en lecture seule : rendez-le accessible en écriture${orElsewhere}.`,
     EEXIST: notAFolder(path),
-    ENOTDIR: french`${path} ne peut pas exister, car un fichier occupe la place d’un dossier : déplacez ce fichier${elsewhere}.`,
+    ENOTDIR: french`${path} ne peut pas exister, car un fichier occupe la place d’un dossier : déplacez ce fichier${orElsewhere}.`,
     EISDIR: french`${path} est un dossier alors qu’il faut un fichier : déplacez ce dossier.`,
     ENOSPC: fullDisk(path),
     EDQUOT: fullDisk(path),
     EIO: brokenDisk(path),
-    ...(isOurs && {
+    ...(concernsDataDir && {
       ENOENT: french`${path} ne peut pas être créé : choisissez un autre dossier avec DATA_DIR.`,
     }),
   }
@@ -100,12 +100,12 @@ function explainSqlite(error: Error, { dataDir }: StartConfig): string | null {
 
 /** SQLSTATE codes (PostgreSQL, appendix A), network errors, and driver messages without a code. */
 function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | null {
-  const { server, user, name } = partsOf(databaseUrl)
+  const { server, user, name } = parseConnection(databaseUrl)
   const code = codeOf(error)
-  const account = french`PostgreSQL refuse le compte ${user} sur ${server} : vérifiez le nom et le mot de passe dans DATABASE_URL.`
+  const deniedAccount = french`PostgreSQL refuse le compte ${user} sur ${server} : vérifiez le nom et le mot de passe dans DATABASE_URL.`
   const sentences: Record<string, string> = {
-    '28P01': account,
-    '28000': account,
+    '28P01': deniedAccount,
+    '28000': deniedAccount,
     '3D000': french`La base ${name} n’existe pas sur ${server} : créez-la, ou corrigez DATABASE_URL.`,
     '42501': french`Le compte ${user} n’a pas tous les droits sur la base ${name} : faites-en le propriétaire de la base.`,
     '53100': french`Le disque de PostgreSQL est plein (${server}) : libérez de la place, puis démarrez de nouveau.`,
@@ -113,7 +113,7 @@ function explainPostgres(error: Error, { databaseUrl }: StartConfig): string | n
     '25006': french`La base ${name} sur ${server} est en lecture seule : indiquez le serveur principal dans DATABASE_URL.`,
   }
   if (sentences[code] !== undefined) return sentences[code]
-  if (/^(SASL|client password)/.test(error.message)) return account
+  if (/^(SASL|client password)/.test(error.message)) return deniedAccount
   const isUnreachable = UNREACHABLE.test(code) || UNREACHABLE_DRIVER.test(error.message)
   return isUnreachable
     ? french`PostgreSQL ne répond pas sur ${server} : vérifiez qu’il est démarré et que DATABASE_URL est juste.`
@@ -124,7 +124,7 @@ const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3])$/
 const UNREACHABLE_DRIVER = /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout)/
 
-function partsOf(databaseUrl = ''): { server: string; user: string; name: string } {
+function parseConnection(databaseUrl = ''): { server: string; user: string; name: string } {
   const { hostname, port, username, pathname } = new URL(databaseUrl)
   return {
     server: `${hostname || 'localhost'}:${port || 5432}`,

@@ -19,9 +19,9 @@ export function openFiles(dataDir: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
   return {
     folder,
-    put: (name, content) => disk.put(checked(name), content),
-    remove: (name) => disk.delete(checked(name)),
-    exists: (name) => disk.exists(checked(name)),
+    put: (name, content) => disk.put(requireValidName(name), content),
+    remove: (name) => disk.delete(requireValidName(name)),
+    exists: (name) => disk.exists(requireValidName(name)),
     list: async () => (await readFolder(folder)).filter((name) => GENERATED_NAME.test(name)),
   }
 }
@@ -35,7 +35,7 @@ async function readFolder(folder: string): Promise<string[]> {
   }
 }
 
-function checked(name: string): string {
+function requireValidName(name: string): string {
   if (!GENERATED_NAME.test(name)) throw new Error(`Invalid upload name: ${JSON.stringify(name)}`)
   return name
 }

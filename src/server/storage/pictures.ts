@@ -3,9 +3,9 @@ import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { refuseOnFullFolder } from './disk.ts'
 import type { Files } from './files.ts'
-import { visibleRegion } from './visible-region.ts'
+import { findVisibleRegion } from './visible-region.ts'
 
-const LARGEST_PICTURE = 40_000_000
+const MAX_PIXELS = 40_000_000
 const MAX_EDGE_PX = 2400
 const QUALITY = 82
 
@@ -13,7 +13,7 @@ type Kind = {
   kind: string
   square?: number
   longest?: number
-  /** Trims transparent edges; white or colored ones stay. */
+  /** Trims transparent edges; white or colored ones remain. */
   trim?: boolean
   variants?: readonly number[]
 }
@@ -61,16 +61,16 @@ export function filenameOf(url: string | null): string | null {
   return /^\/uploads\/([a-z0-9-]+)\.webp$/.exec(url ?? '')?.[1] ?? null
 }
 
-const ascii = (content: Uint8Array, from: number, to: number) =>
+const latin1 = (content: Uint8Array, from: number, to: number) =>
   Buffer.from(content.subarray(from, to)).toString('latin1')
 
 /** JPEG, PNG, WebP or AVIF by magic bytes: untrusted files never reach another decoder. */
 function isPicture(content: Uint8Array): boolean {
   return (
-    ascii(content, 0, 3) === '\xff\xd8\xff' ||
-    ascii(content, 0, 8) === '\x89PNG\r\n\x1a\n' ||
-    (ascii(content, 0, 4) === 'RIFF' && ascii(content, 8, 12) === 'WEBP') ||
-    /^ftypavi[fs]$/.test(ascii(content, 4, 12))
+    latin1(content, 0, 3) === '\xff\xd8\xff' ||
+    latin1(content, 0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (latin1(content, 0, 4) === 'RIFF' && latin1(content, 8, 12) === 'WEBP') ||
+    /^ftypavi[fs]$/.test(latin1(content, 4, 12))
   )
 }
 
@@ -79,30 +79,30 @@ type Size = Pick<Kind, 'square' | 'longest' | 'trim'>
 async function encode(content: Uint8Array, size: Size, variants: readonly number[]) {
   try {
     // `error` instead of `warning`: some phones write harmless oddities into valid pictures.
-    const picture = sharp(content, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' })
+    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width, height, hasAlpha } = await picture.metadata()
-    if (width * height > LARGEST_PICTURE) throw new Refusal('picture_too_large')
+    if (width * height > MAX_PIXELS) throw new Refusal('picture_too_large')
     const upright = picture.timeout({ seconds: 15 }).autoOrient()
-    if (size.trim && hasAlpha) upright.extract(await visibleRegion(upright))
-    const whole = await sized(upright, size).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
-    const smaller = variants.map(async (edge) => ({
-      suffix: `-${edge}`,
-      webp: await sharp(whole.data)
-        .resize({ width: edge, withoutEnlargement: true })
+    if (size.trim && hasAlpha) upright.extract(await findVisibleRegion(upright))
+    const main = await resize(upright, size).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
+    const variantCopies = variants.map(async (width) => ({
+      suffix: `-${width}`,
+      webp: await sharp(main.data)
+        .resize({ width, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer(),
     }))
-    const copies = [{ suffix: '', webp: whole.data }, ...(await Promise.all(smaller))]
-    return { copies, width: whole.info.width, height: whole.info.height }
+    const copies = [{ suffix: '', webp: main.data }, ...(await Promise.all(variantCopies))]
+    return { copies, width: main.info.width, height: main.info.height }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The decoder's message, such as « pngload_buffer: end of stream », is kept as the cause and never shown.
+    // The decoder's message, such as « pngload_buffer: end of stream », becomes the cause and is never shown.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     throw new Refusal(isTooLarge ? 'picture_too_large' : 'picture_damaged', { cause: error })
   }
 }
 
-function sized(picture: Sharp, { square, longest = MAX_EDGE_PX }: Size): Sharp {
+function resize(picture: Sharp, { square, longest = MAX_EDGE_PX }: Size): Sharp {
   if (square) return picture.resize({ width: square, height: square, fit: 'cover' })
   return picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 /** Of 255; tolerates the noise that lossy encoders leave in transparent pixels. */
 const INVISIBLE_ALPHA = 8
 
-export async function visibleRegion(upright: Sharp): Promise<Region> {
+export async function findVisibleRegion(upright: Sharp): Promise<Region> {
   const { data, info } = await upright
     .clone()
     .extractChannel('alpha')
