@@ -7,7 +7,7 @@ import { NewTestimonial } from './testimonials.ts'
 const TokenParams = object({ token: z.string() })
 const MessageReply = z.strictObject({ message: z.string() })
 
-/** Data behind an invitation's link: whoever finds the link learns only a first name and a day. */
+/** Data behind an invitation's link: it discloses only a first name and a day to anyone who finds the link. */
 export const Invitation = z.strictObject({
   /** Initial value of the form; '' when the client's name yields none. */
   firstName: z.string(),

@@ -12,7 +12,7 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 /** `open`: the client may do it online; `until`: the last minute for it. */
 const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
 
-/** A reservation as its link shows it: only what whoever finds the link may read; `duration` in minutes. */
+/** A reservation as its link shows it: only data that anyone who finds the link may read; `duration` in minutes. */
 export const OwnReservation = z.strictObject({
   state: z.enum(['planned', 'cancelled', 'past']),
   firstName: z.nullable(z.string()),

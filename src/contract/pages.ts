@@ -45,7 +45,7 @@ export type PageChange = z.infer<typeof PageChange>
 
 const PageParams = object({ slug: line(ADDRESS, { max: MAX_SLUG_LENGTH }) })
 
-/** Optimistic locking: a stale version is answered 412 and nothing is overwritten (RFC 9110, 13.1.1). */
+/** Optimistic locking: a stale version is refused with 412 and nothing is overwritten (RFC 9110, 13.1.1). */
 const IfMatch = z.looseObject({
   'if-match': z.optional(
     z.pipe(

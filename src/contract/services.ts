@@ -12,7 +12,7 @@ export const Service = z.strictObject({
   price: z.number(),
   // `color` and `bufferMinutes` are sent to superadmins only, `active` also to praticiens who offer the service.
   color: z.optional(z.nullable(z.string())),
-  /** Overrides the practitioner's buffer; null for none of its own. */
+  /** Overrides the practitioner's buffer; null for no override. */
   bufferMinutes: z.optional(z.nullable(z.number())),
   active: z.optional(z.boolean()),
 })

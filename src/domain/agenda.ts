@@ -15,7 +15,7 @@ export type Agenda = {
   closedOnHolidays: HolidayZone | null
   /** Exceptions to `closedOnHolidays`. */
   workedHolidays: Day[]
-  /** Minutes kept free after each reservation, unless the service sets its own buffer. */
+  /** Minutes that stay free after each reservation, unless the service overrides them. */
   bufferMinutes: Minute
   minNoticeMinutes: Minute
   horizonDays: number

@@ -5,7 +5,7 @@ import { createWatchedWordFinder, textOfHtml, wordKey } from '../wording.ts'
 const findMatches = createWatchedWordFinder(DEFAULT_WORDS)
 const watchedWordsIn = (text: string) => findMatches(text).map(({ start, end }) => text.slice(start, end))
 
-describe('watched words are found, inflected or not, in', () => {
+describe('watched words are found, inflected or not', () => {
   test.each([
     ['Je soigne vos douleurs.', ['soigne']],
     ['Nous soignons, ils soignaient, elle soignera.', ['soignons', 'soignaient', 'soignera']],
@@ -23,24 +23,24 @@ describe('watched words are found, inflected or not, in', () => {
     ['Sans attendre, je vous soigne', ['soigne']],
     ['Pas seulement un thérapeute', ['thérapeute']],
     ['Sans rendez-vous. Thérapeute sur place', ['Thérapeute']],
-  ])('%j', (text, expected) => {
+  ])('in %j', (text, expected) => {
     expect(watchedWordsIn(text)).toEqual(expected)
   })
 })
 
-describe('no watched word is found in the similar words of', () => {
+describe('no watched word is found in similar words', () => {
   test.each([
     'Massage suédois, massage bien-être, massages aux pierres chaudes',
     'Un praticien soigneux prend soin de vous, soigneusement.',
     'Aromathérapeutes et luminothérapie',
     'Impatient, impatiente, la patience',
     'Un traitement de faveur',
-  ])('%j', (text) => {
+  ])('such as %j', (text) => {
     expect(watchedWordsIn(text)).toEqual([])
   })
 })
 
-describe('no watched word is found in the denial', () => {
+describe('no watched word is found in a denial', () => {
   test.each([
     'Nos massages sont sans aucune visée médicale ou thérapeutique.',
     'Ils ne remplacent pas un traitement médical.',
@@ -48,7 +48,7 @@ describe('no watched word is found in the denial', () => {
     'Un massage non thérapeutique',
     'Ce massage ne soigne pas et ne guérit aucune maladie.',
     'Nos séances n’ont pas pour but de soigner.',
-  ])('%j', (text) => {
+  ])('such as %j', (text) => {
     expect(watchedWordsIn(text)).toEqual([])
   })
 })

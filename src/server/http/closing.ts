@@ -8,7 +8,7 @@ const GRACE_MS = 3_000
 const IDLE_MS = 500
 const SWEEP_MS = 100
 
-/** In-flight and new requests are answered with `Connection: close`; idle and slow connections are cut. */
+/** Responses to in-flight and new requests carry `Connection: close`; idle and slow connections are destroyed. */
 export function registerClosing(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
   const responses = new Set<ServerResponse>()
