@@ -16,7 +16,7 @@ export const GalleryImage = z.strictObject({
 export type GalleryImage = z.infer<typeof GalleryImage>
 
 const ManagedImage = z.extend(GalleryImage, {
-  /** French names of the pages and settings that show the picture. */
+  /** Titles of the pages and labels of the settings that show the picture. */
   usedIn: z.array(z.string()),
 })
 export type ManagedImage = z.infer<typeof ManagedImage>
