@@ -9,10 +9,12 @@ import { ensureChromium } from '../scripts/chromium.ts'
 import { openPractice } from './practice.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const RESERVATIONS = 500
-/** Half hours from 8:00 to 20:00. */
-const STARTS = 24
-const MOVES = 60
+const RESERVATIONS_PER_VIEW = 500
+const OPENING_MINUTE = 8 * 60
+const SLOT_MINUTES = 30
+/** From 8:00 to 20:00. */
+const SLOTS_PER_DAY = 24
+const MOUSE_MOVES = 60
 
 /** Measures frame times while a reservation is dragged through a calendar with five hundred, in a real browser. */
 await ensureBuilt()
@@ -20,44 +22,47 @@ const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 const monday = addDays(mondayOf(practice.today), 7)
 // Five hundred reservations in one week, and five hundred in four weeks of a later month.
 const views = [
-  { view: 'semaine', days: weekdays(monday, 1) },
-  { view: 'mois', days: weekdays(addDays(monday, 56), 4) },
+  { view: 'semaine', days: listWeekdays(monday, 1) },
+  { view: 'mois', days: listWeekdays(addDays(monday, 56), 4) },
 ]
-for (const { days } of views) await fill(practice.database, days)
-const owner = await ensureSuperadmin(practice)
+for (const { days } of views) await insertReservations(practice.database, days)
+const superadmin = await ensureSuperadmin(practice)
 const baseURL = await practice.app.listen({ host: '127.0.0.1', port: 0 })
 const browser = await chromium.launch({
   executablePath: ensureChromium('browser'),
   args: ['--disable-gpu', '--disable-quic', '--disable-sync'],
 })
 const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
-await signIn(page, owner ?? { username: '', password: '' })
+await signIn(page, superadmin ?? { username: '', password: '' })
 for (const { view, days } of views) {
   await page.goto(`/admin/reservations?vue=${view}&date=${days[7] ?? days[0]}`)
   const entries = page.getByRole('region', { name: 'Calendrier' }).locator('[data-reservation]')
   await entries.first().waitFor()
-  const frames = await frameTimesOfDrag(page, (await entries.nth(40).boundingBox()) ?? { x: 0, y: 0 })
+  const draggedEntry = entries.nth(40)
+  const frameTimes = await frameTimesOfDrag(page, (await draggedEntry.boundingBox()) ?? { x: 0, y: 0 })
   console.log(
-    `${view.padEnd(8)} ${await entries.count()} entries rendered, ${frames.length} frames: ` +
-      `median ${percentile(frames, 0.5)} ms, p95 ${percentile(frames, 0.95)} ms, longest ${percentile(frames, 1)} ms`,
+    `${view.padEnd(8)} ${await entries.count()} entries rendered, ${frameTimes.length} frames: ` +
+      `median ${percentile(frameTimes, 0.5)} ms, p95 ${percentile(frameTimes, 0.95)} ms, longest ${percentile(frameTimes, 1)} ms`,
   )
 }
 await browser.close()
 await practice.close()
 
 /** The Mondays to Fridays of `weeks` weeks. */
-function weekdays(first: Day, weeks: number): Day[] {
+function listWeekdays(first: Day, weeks: number): Day[] {
   return Array.from({ length: weeks * 5 }, (_, i) => addDays(first, Math.floor(i / 5) * 7 + (i % 5)))
 }
 
 /** Inserts the reservations, spread evenly over the days, for as many practitioners as needed. */
-async function fill({ kysely }: Database, days: readonly Day[]): Promise<void> {
-  const perDay = RESERVATIONS / days.length
-  for (let index = 0; index < Math.ceil(perDay / STARTS); index += 1) {
-    const id = await insertPractitioner(kysely, `praticien_${days.length}_${index}`)
-    const starts = Math.min(STARTS, perDay - index * STARTS)
+async function insertReservations({ kysely }: Database, days: readonly Day[]): Promise<void> {
+  const reservationsPerDay = RESERVATIONS_PER_VIEW / days.length
+  for (let index = 0; index < Math.ceil(reservationsPerDay / SLOTS_PER_DAY); index += 1) {
+    const practitionerId = await insertPractitioner(kysely, `praticien_${days.length}_${index}`)
+    const count = Math.min(SLOTS_PER_DAY, reservationsPerDay - index * SLOTS_PER_DAY)
     const reservations = days.flatMap((date) =>
-      Array.from({ length: starts }, (_, i) => reservation({ id, date, start: 480 + i * 30 })),
+      Array.from({ length: count }, (_, i) =>
+        toReservationRow({ practitionerId, date, start: OPENING_MINUTE + i * SLOT_MINUTES }),
+      ),
     )
     await kysely.insertInto('agenda_entries').values(reservations).execute()
   }
@@ -73,14 +78,22 @@ async function insertPractitioner(kysely: Database['kysely'], username: string):
   return row.id
 }
 
-function reservation({ id, date, start }: { id: number; date: Day; start: number }) {
+function toReservationRow({
+  practitionerId,
+  date,
+  start,
+}: {
+  practitionerId: number
+  date: Day
+  start: number
+}) {
   return {
-    practitioner_id: id,
+    practitioner_id: practitionerId,
     date,
     start_minute: start,
-    duration_minutes: 30,
+    duration_minutes: SLOT_MINUTES,
     buffer_minutes: 0,
-    occupied_until: start + 30,
+    occupied_until: start + SLOT_MINUTES,
     client_name: `Client ${start}`,
     service_name: 'Massage suédois',
     source: 'staff' as const,
@@ -89,9 +102,9 @@ function reservation({ id, date, start }: { id: number; date: Day; start: number
   }
 }
 
-async function signIn(page: Page, data: { username: string; password: string }): Promise<void> {
+async function signIn(page: Page, credentials: { username: string; password: string }): Promise<void> {
   const { csrfToken } = await (await page.request.get('/api/csrf-token')).json()
-  await page.request.post('/api/auth/login', { data, headers: { 'CSRF-Token': csrfToken } })
+  await page.request.post('/api/auth/login', { data: credentials, headers: { 'CSRF-Token': csrfToken } })
 }
 
 /** Drags through half the calendar and cancels with Escape. Returns the frame times in milliseconds, ascending. */
@@ -99,26 +112,28 @@ async function frameTimesOfDrag(page: Page, from: { x: number; y: number }): Pro
   await page.mouse.move(from.x + 10, from.y + 6)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, from.y + 10)
-  const frames = page.evaluate(
+  const recording = page.evaluate(
     (count) =>
       new Promise<number[]>((resolve) => {
         const times: number[] = []
-        const tick = (time: number) => {
+        const recordFrame = (time: number) => {
           times.push(time)
           if (times.length > count) resolve(times.slice(1).map((now, i) => now - (times[i] ?? now)))
-          else requestAnimationFrame(tick)
+          else requestAnimationFrame(recordFrame)
         }
-        requestAnimationFrame(tick)
+        requestAnimationFrame(recordFrame)
       }),
-    MOVES,
+    MOUSE_MOVES,
   )
-  await page.mouse.move(from.x + 400, from.y + 250, { steps: MOVES })
-  const frameTimes = await frames
+  await page.mouse.move(from.x + 400, from.y + 250, { steps: MOUSE_MOVES })
+  const frameTimes = await recording
   await page.keyboard.press('Escape')
   await page.mouse.up()
   return frameTimes.sort((a, b) => a - b)
 }
 
-function percentile(sorted: readonly number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0)
+function percentile(ascending: readonly number[], share: number): string {
+  return (
+    ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
+  ).toFixed(0)
 }

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ROUNDS = 9
 const CPU_SLOWDOWN = 4
 /** Longer than any page takes. A fixed delay, because polling the page would slow it down. */
-const READ_AFTER_MS = 5_000
+const MEASURING_MS = 5_000
 
 /** Measures the back office's first screen with an empty cache, against a bare page with the same button. */
 await ensureBuilt()
@@ -19,13 +19,14 @@ practice.app.get('/bare', async (_request, reply) =>
 )
 const url = await practice.app.listen({ host: '127.0.0.1', port: 0 })
 const browser = await chromium.launch({ executablePath: ensureChromium('browser'), args: ['--disable-gpu'] })
-const times: Record<string, number[]> = { '/bare': [], '/admin/login': [] }
+const durationsByPath: Record<string, number[]> = { '/bare': [], '/admin/login': [] }
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [path, taken] of Object.entries(times)) taken.push(await timeToButton(url + path))
+  for (const [path, durations] of Object.entries(durationsByPath))
+    durations.push(await timeToButton(url + path))
 }
-for (const [path, taken] of Object.entries(times)) {
+for (const [path, durations] of Object.entries(durationsByPath)) {
   const [shortest, median, longest] = [0, Math.floor(ROUNDS / 2), ROUNDS - 1].map(
-    (index) => taken.toSorted((a, b) => a - b)[index]?.toFixed(0) ?? '',
+    (index) => durations.toSorted((a, b) => a - b)[index]?.toFixed(0) ?? '',
   )
   console.log(`${path.padEnd(14)} ${median} ms (${shortest} to ${longest})`)
 }
@@ -33,7 +34,7 @@ await browser.close()
 await practice.close()
 
 /** Milliseconds until the submit button is in the page; the screens render it once it can be pressed. */
-async function timeToButton(address: string): Promise<number> {
+async function timeToButton(pageUrl: string): Promise<number> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
@@ -45,10 +46,10 @@ async function timeToButton(address: string): Promise<number> {
       performance.mark('button')
     }).observe(document, { childList: true, subtree: true })
   })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForTimeout(READ_AFTER_MS)
+  await page.goto(pageUrl, { waitUntil: 'commit' })
+  await page.waitForTimeout(MEASURING_MS)
   const buttonAt = await page.evaluate(() => performance.getEntriesByName('button')[0]?.startTime)
   await context.close()
-  if (buttonAt === undefined) throw new Error(`no button on ${address}`)
+  if (buttonAt === undefined) throw new Error(`no button on ${pageUrl}`)
   return buttonAt
 }

@@ -9,8 +9,8 @@ import { ensureChromium } from '../scripts/chromium.ts'
 import { openPractice } from './practice.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PATHS = ['/', '/massages', '/booking']
-const PORT = 9_333
+const MEASURED_PATHS = ['/', '/massages', '/booking']
+const DEBUGGING_PORT = 9_333
 /** The median is printed: a momentarily busy machine spoils single rounds. */
 const ROUNDS = 5
 
@@ -19,28 +19,35 @@ await ensureBuilt()
 const practice = await openPractice(await loadWeb({ dev: false, root: ROOT }))
 await fillStarterPictures({ database: practice.database, files: openFiles(practice.folder), instant: 0 })
 // Example content carries noindex, which would lower the SEO score.
-const EXAMPLES = ['users', 'services', 'pages', 'settings', 'testimonials', 'gallery_images'] as const
-for (const table of EXAMPLES) {
+const TABLES_WITH_EXAMPLES = [
+  'users',
+  'services',
+  'pages',
+  'settings',
+  'testimonials',
+  'gallery_images',
+] as const
+for (const table of TABLES_WITH_EXAMPLES) {
   await practice.database.kysely.updateTable(table).set({ is_example: 0 }).execute()
 }
 const url = await practice.app.listen({ host: '127.0.0.1', port: 0 })
 const browser = await chromium.launch({
   executablePath: ensureChromium('browser'),
-  args: ['--disable-gpu', '--disable-quic', '--disable-sync', `--remote-debugging-port=${PORT}`],
+  args: ['--disable-gpu', '--disable-quic', '--disable-sync', `--remote-debugging-port=${DEBUGGING_PORT}`],
 })
 // Warm-up: the first page would otherwise pay for the server's and the browser's start.
 await audit('/')
-for (const path of PATHS) {
+for (const path of MEASURED_PATHS) {
   const rounds: Result[] = []
   while (rounds.length < ROUNDS) rounds.push(await audit(path))
   const median = rounds.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(ROUNDS / 2)]
-  if (median) console.log(`${path.padEnd(12)} ${summaryOf(median)}`)
+  if (median) console.log(`${path.padEnd(12)} ${summarize(median)}`)
 }
 await browser.close()
 await practice.close()
 
 async function audit(path: string): Promise<Result> {
-  const result = await lighthouse(url + path, { port: PORT, logLevel: 'error' })
+  const result = await lighthouse(url + path, { port: DEBUGGING_PORT, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
   return result.lhr
 }
@@ -49,7 +56,7 @@ function performanceOf({ categories }: Result): number {
   return categories.performance?.score ?? 0
 }
 
-function summaryOf({ categories, audits }: Result): string {
+function summarize({ categories, audits }: Result): string {
   const scores = Object.values(categories).map(({ id, score }) => `${id} ${Math.round((score ?? 0) * 100)}`)
   const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
     (id) => audits[id]?.displayValue,

@@ -11,15 +11,15 @@ console.log('\nSlot engine with its data read from SQLite (median of 60 runs)')
 for (const { label, ms } of await benchStoredSlots()) console.log(`  ${label.padEnd(70)} ${ms.toFixed(2)} ms`)
 
 console.log('\nReads over HTTP, 32 connections')
-show(await benchReads())
+printPairs(await benchReads())
 
 console.log('\nWrites, sequential, each synced to disk before its response')
-show(await benchWrites())
+printPairs(await benchWrites())
 
-/** Rows come in pairs: the bare baseline, then ours. */
-function show(rows: Figure[]): void {
-  for (const [i, { label, perSecond, p99 }] of rows.entries()) {
-    const ratio = i % 2 === 1 ? `  ${(perSecond / (rows[i - 1]?.perSecond ?? 1)).toFixed(2)} of bare` : ''
+/** Figures come in pairs: the bare baseline, then ours. */
+function printPairs(figures: Figure[]): void {
+  for (const [i, { label, perSecond, p99 }] of figures.entries()) {
+    const ratio = i % 2 === 1 ? `  ${(perSecond / (figures[i - 1]?.perSecond ?? 1)).toFixed(2)} of bare` : ''
     console.log(
       `  ${label.padEnd(52)} ${perSecond.toFixed(0).padStart(7)}/s  p99 ${p99.toFixed(1)} ms${ratio}`,
     )

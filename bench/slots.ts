@@ -3,51 +3,74 @@ import { type Availability, freeSlotsByDay, type Occupied, type WallClock } from
 import { addDays, type Day, daysOf } from '#domain/time.ts'
 import { compileAgenda } from '#domain/working-day.ts'
 
+export const DURATION_MINUTES = 60
+export const BUFFER_MINUTES = 15
+const OPENING_HOUR = 8
+const RESERVATIONS_PER_DAY = 8
+const WARM_UP_RUNS = 50
+const RUNS = 200
+
 /** First day of all benchmarks. */
-export const FIRST: Day = '2027-05-01'
-const CALENDAR: WallClock = { now: { day: addDays(FIRST, -1), minute: 600 }, skipped: new Map() }
+export const FIRST_DAY: Day = '2027-05-01'
+const CLOCK: WallClock = { now: { day: addDays(FIRST_DAY, -1), minute: 10 * 60 }, skipped: new Map() }
 
 /** Open 8:00 to 20:00 in steps of 15 minutes, with every rule that takes time to compute. */
 export const AGENDA: Agenda = {
   ...NEW_AGENDA,
-  workingHours: { start: 8, end: 20, slotDuration: 15 },
+  workingHours: { start: OPENING_HOUR, end: 20, slotDuration: 15 },
   breakTimes: [1, 2, 3, 4, 5, 6].map((day) => ({ day: day as 1, start: 12, end: 13 })),
   timeOff: [
-    { from: addDays(FIRST, 10), to: addDays(FIRST, 11), label: 'Congés', start: '14:00', end: '10:00' },
+    {
+      from: addDays(FIRST_DAY, 10),
+      to: addDays(FIRST_DAY, 11),
+      label: 'Congés',
+      start: '14:00',
+      end: '10:00',
+    },
   ],
-  specialDays: [{ date: addDays(FIRST, 5), ranges: [{ start: '10:00', end: '16:00' }] }],
-  bufferMinutes: 15,
+  specialDays: [{ date: addDays(FIRST_DAY, 5), ranges: [{ start: '10:00', end: '16:00' }] }],
+  bufferMinutes: BUFFER_MINUTES,
   minNoticeMinutes: 120,
   maxVisitsPerDay: 12,
   compactDay: true,
 }
 
-/** The i-th reservation: at most eight per practitioner and day, separated by the buffer. */
+/** The i-th reservation, separated from the next by the buffer. */
 export function reservationOf(
   i: number,
   practitioners: number,
 ): { practitioner: number; day: Day; start: number } {
   const practitioner = i % practitioners
-  const nth = Math.floor(i / practitioners)
-  const day = Math.floor(nth / 8)
-  // A day has room for nine: one stays free, a different one each day.
-  const position = (nth % 8) + (nth % 8 >= (day + practitioner) % 9 ? 1 : 0)
-  return { practitioner, day: addDays(FIRST, day), start: 480 + position * 75 }
+  const indexInAgenda = Math.floor(i / practitioners)
+  const dayIndex = Math.floor(indexInAgenda / RESERVATIONS_PER_DAY)
+  const indexInDay = indexInAgenda % RESERVATIONS_PER_DAY
+  // A day has room for one reservation more: it leaves one position free, a different one each day.
+  const freePosition = (dayIndex + practitioner) % (RESERVATIONS_PER_DAY + 1)
+  const position = indexInDay + (indexInDay >= freePosition ? 1 : 0)
+  const start = OPENING_HOUR * 60 + position * (DURATION_MINUTES + BUFFER_MINUTES)
+  return { practitioner, day: addDays(FIRST_DAY, dayIndex), start }
 }
 
 function availabilitiesOf(practitioners: number, reservations: number): Availability[] {
-  const rules = compileAgenda(AGENDA, { closures: [], holidays: new Map([[FIRST, 'Fête du travail']]) })
+  const rules = compileAgenda(AGENDA, { closures: [], holidays: new Map([[FIRST_DAY, 'Fête du travail']]) })
   const busy = Array.from({ length: practitioners }, () => new Map<Day, Occupied[]>())
   for (let i = 0; i < reservations; i += 1) {
     const { practitioner, day, start } = reservationOf(i, practitioners)
     const days = busy[practitioner]
-    const reservation = { start, end: start + 60, until: start + 75, kind: 'reservation' } as const
+    const end = start + DURATION_MINUTES
+    const reservation = { start, end, until: end + BUFFER_MINUTES, kind: 'reservation' } as const
     days?.set(day, [...(days.get(day) ?? []), reservation])
   }
-  return busy.map((days) => ({ rules, duration: 60, buffer: 15, shortest: 30, busy: days }))
+  return busy.map((days) => ({
+    rules,
+    duration: DURATION_MINUTES,
+    buffer: BUFFER_MINUTES,
+    shortest: 30,
+    busy: days,
+  }))
 }
 
-function median(runs: number, work: () => unknown): number {
+function medianTime(runs: number, work: () => unknown): number {
   const times = Array.from({ length: runs }, () => {
     const start = performance.now()
     work()
@@ -81,9 +104,9 @@ export function benchSlots(): { label: string; ms: number }[] {
   ]
   return cases.map(({ label, practitioners, reservations, days }) => {
     const availabilities = availabilitiesOf(practitioners, reservations)
-    const range = daysOf(FIRST, addDays(FIRST, days - 1))
-    const work = () => freeSlotsByDay(availabilities, range, CALENDAR)
-    median(50, work)
-    return { label, ms: median(200, work) }
+    const range = daysOf(FIRST_DAY, addDays(FIRST_DAY, days - 1))
+    const work = () => freeSlotsByDay(availabilities, range, CLOCK)
+    medianTime(WARM_UP_RUNS, work)
+    return { label, ms: medianTime(RUNS, work) }
   })
 }

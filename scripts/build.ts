@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fingerprint } from './fingerprint.ts'
+import { computeFingerprint } from './fingerprint.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,7 +14,7 @@ export async function ensureBuilt(): Promise<void> {
 
 function isBuilt(): boolean {
   try {
-    return readFileSync(join(ROOT, 'dist/fingerprint'), 'utf8') === fingerprint(ROOT)
+    return readFileSync(join(ROOT, 'dist/fingerprint'), 'utf8') === computeFingerprint(ROOT)
   } catch (error) {
     // No fingerprint: never built, or the build did not finish.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false

@@ -13,7 +13,7 @@ const STEPS = [
   { name: 'dead code', command: 'knip' },
 ]
 
-const failed = STEPS.filter(({ name, command }) => {
+const failedSteps = STEPS.filter(({ name, command }) => {
   const start = performance.now()
   // npm puts node_modules/.bin on the PATH; a shell finds the tools there on every system.
   const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' })
@@ -23,6 +23,6 @@ const failed = STEPS.filter(({ name, command }) => {
   return status !== 0
 })
 
-const names = failed.map(({ name }) => name).join(', ')
-console.log(failed.length === 0 ? 'check: passed' : `check: ${failed.length} failed: ${names}`)
-process.exitCode = failed.length === 0 ? 0 : 1
+const names = failedSteps.map(({ name }) => name).join(', ')
+console.log(failedSteps.length === 0 ? 'check: passed' : `check: ${failedSteps.length} failed: ${names}`)
+process.exitCode = failedSteps.length === 0 ? 0 : 1

@@ -6,7 +6,7 @@ const FOLDERS = ['src/web', 'src/contract', 'src/domain']
 const FILES = ['vite.config.ts', 'scripts/vite-plugins.ts', 'package-lock.json']
 
 /** Hash of all sources of the built pages. */
-export function fingerprint(root: string): string {
+export function computeFingerprint(root: string): string {
   const hash = createHash('sha256')
   for (const path of [...FOLDERS.flatMap((folder) => filesBelow(root, folder)), ...FILES].sort()) {
     hash.update(`${path}\0`).update(readFileSync(join(root, path)))

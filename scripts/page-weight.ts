@@ -7,22 +7,22 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/web/entry-client.tsx'
 
-/** Pages whose weight is reported, each with the source of its lazily loaded part; the home page has none. */
-export const WATCHED = {
+/** Pages whose weight is reported, by the source of their lazily loaded part; the home page has none. */
+export const MEASURED_PAGES = {
   accueil: ENTRY,
   réservation: 'src/web/public/booking/BookingPage.tsx',
 }
 
 /** Total gzipped bytes of the scripts and style sheets that a first visit to the page loads. */
-export function pageWeight(root: string, page: string): number {
+export function measurePageWeight(root: string, page: string): number {
   const client = join(root, 'dist/client')
   const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/public.json'), 'utf8'))
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const addChunk = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     for (const imported of chunk.imports ?? []) addChunk(imported)
   }

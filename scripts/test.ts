@@ -12,15 +12,15 @@ type Part = {
 }
 
 const REPORTS = 'reports'
-const MINUTES = 60_000
+const MINUTE_MS = 60_000
 
 /** Everything that CI runs, in this order; `npm test -- unit api` runs only those parts. */
 const PARTS: Record<string, Part> = {
   check: { command: 'node --run check' },
-  unit: vitest('unit'),
-  component: vitest('component'),
-  api: vitest('api'),
-  faults: vitest('faults'),
+  unit: vitestPart('unit'),
+  component: vitestPart('component'),
+  api: vitestPart('api'),
+  faults: vitestPart('faults'),
   e2e: {
     command: 'node --run test:e2e -- --reporter=list,json',
     count: (report) => {
@@ -34,8 +34,8 @@ const PARTS: Record<string, Part> = {
   },
 }
 
-function vitest(name: 'unit' | 'component' | 'api' | 'faults'): Part {
-  const reporters = `--reporter=default --reporter=json --outputFile.json=${reportOf(name)}`
+function vitestPart(name: 'unit' | 'component' | 'api' | 'faults'): Part {
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${reportPath(name)}`
   return {
     command: `node --run test:${name} -- ${reporters}`,
     count: (report) => {
@@ -45,11 +45,11 @@ function vitest(name: 'unit' | 'component' | 'api' | 'faults'): Part {
   }
 }
 
-function reportOf(name: string): string {
+function reportPath(name: string): string {
   return `${REPORTS}/${name}.json`
 }
 
-async function run(name: string, { command, count, prepare }: Part): Promise<Count> {
+async function runPart(name: string, { command, count, prepare }: Part): Promise<Count> {
   console.log(`\n── ${name}: ${command}`)
   try {
     prepare?.()
@@ -58,21 +58,21 @@ async function run(name: string, { command, count, prepare }: Part): Promise<Cou
     return { passed: 0, failed: 1 }
   }
   const succeeded = await execute(name, command)
-  const counted = count ? readCount(name, count) : { passed: 0, failed: 0 }
+  const counts = count ? readCount(name, count) : { passed: 0, failed: 0 }
   // A test file that failed to load, or a crashed process, is a failure that no test reports.
-  return succeeded ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+  return succeeded ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
 
 function execute(name: string, command: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) }
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(name) }
     // npm puts node_modules/.bin on the PATH; a shell finds the tools there on every system.
     const child = spawn(command, {
       shell: true,
       stdio: ['ignore', 'inherit', 'inherit'],
       env,
       // Far longer than any part takes: only ends a hang.
-      timeout: 30 * MINUTES,
+      timeout: 30 * MINUTE_MS,
     })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
@@ -81,7 +81,7 @@ function execute(name: string, command: string): Promise<boolean> {
 
 function readCount(name: string, count: NonNullable<Part['count']>): Count {
   try {
-    return count(readFileSync(reportOf(name), 'utf8'))
+    return count(readFileSync(reportPath(name), 'utf8'))
   } catch (error) {
     console.error(`${name}: cannot read the test report: ${error}`)
     return { passed: 0, failed: 1 }
@@ -89,9 +89,9 @@ function readCount(name: string, count: NonNullable<Part['count']>): Count {
 }
 
 const requested = process.argv.slice(2)
-const unknown = requested.filter((name) => !(name in PARTS))
-if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Available: ${Object.keys(PARTS).join(', ')}`)
+const unknownParts = requested.filter((name) => !(name in PARTS))
+if (unknownParts.length > 0) {
+  console.error(`Unknown part: ${unknownParts.join(', ')}. Available: ${Object.keys(PARTS).join(', ')}`)
   process.exit(2)
 }
 
@@ -102,7 +102,7 @@ const summary: string[] = []
 for (const [name, part] of Object.entries(PARTS)) {
   if (requested.length > 0 && !requested.includes(name)) continue
   const start = performance.now()
-  const { passed, failed } = await run(name, part)
+  const { passed, failed } = await runPart(name, part)
   total.passed += passed
   total.failed += failed
   const seconds = ((performance.now() - start) / 1000).toFixed(1)

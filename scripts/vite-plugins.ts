@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { fingerprint } from './fingerprint.ts'
-import { pageWeight, WATCHED } from './page-weight.ts'
+import { computeFingerprint } from './fingerprint.ts'
+import { MEASURED_PAGES, measurePageWeight } from './page-weight.ts'
 
 /**
  * Makes React Router's unused components tree-shakable: marks their `forwardRef` calls as pure and removes the
@@ -11,7 +11,7 @@ import { pageWeight, WATCHED } from './page-weight.ts'
  */
 export function treeShakeRouter(): Plugin {
   return {
-    name: 'light-router',
+    name: 'tree-shake-router',
     apply: 'build',
     transform: {
       filter: { id: /react-router\/dist\/production\/lib\// },
@@ -49,16 +49,16 @@ export function compress(): Plugin {
  */
 export function stampDist(root: string): Plugin[] {
   const dist = join(root, 'dist')
-  let stamp = ''
-  let started = 0
+  let fingerprint = ''
+  let startedAt = 0
   return [
     {
       name: 'fresh-dist:empty',
       buildApp: {
         order: 'pre',
         async handler() {
-          started = performance.now()
-          stamp = fingerprint(root)
+          startedAt = performance.now()
+          fingerprint = computeFingerprint(root)
           rmSync(dist, { recursive: true, force: true })
         },
       },
@@ -68,17 +68,17 @@ export function stampDist(root: string): Plugin[] {
       buildApp: {
         order: 'post',
         async handler() {
-          writeFileSync(join(dist, 'fingerprint'), stamp)
-          const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',')
-          console.log(`Pages construites en ${seconds} s (${weights(root)}).`)
+          writeFileSync(join(dist, 'fingerprint'), fingerprint)
+          const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')
+          console.log(`Pages construites en ${seconds} s (${describeWeights(root)}).`)
         },
       },
     },
   ]
 }
 
-function weights(root: string): string {
-  return Object.entries(WATCHED)
-    .map(([name, source]) => `${name} ${Math.round(pageWeight(root, source) / 1000)} ko`)
+function describeWeights(root: string): string {
+  return Object.entries(MEASURED_PAGES)
+    .map(([name, source]) => `${name} ${Math.round(measurePageWeight(root, source) / 1000)} ko`)
     .join(', ')
 }

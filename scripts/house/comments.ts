@@ -6,8 +6,8 @@ const MAX_COMMENTS = 1500
 /** Outside `domain` and `contract`, whose exports carry one sentence each. */
 const MIN_CODE_LINES_PER_COMMENT_LINE = 25
 
-const DOCUMENTED_ROOM = /^src\/(domain|contract)\//
-const TEST = /(^|\/)tests\/|\.test\.tsx?$/
+const DOCUMENTED_ROOMS = /^src\/(domain|contract)\//
+const TEST_FILE = /(^|\/)tests\/|\.test\.tsx?$/
 const CSS_COMMENT = /\/\*[\s\S]*?\*\//g
 
 type Count = { comments: number; commentLines: number; codeLines: number }
@@ -15,12 +15,12 @@ type Span = { start: number; end: number }
 
 /** Comments in `src`, and code lines per comment line outside `domain` and `contract`; tests excluded. */
 export function countAllComments(root: string) {
-  const sources = readSourceFiles(root).filter(({ path }) => path.startsWith('src/') && !TEST.test(path))
+  const sources = readSourceFiles(root).filter(({ path }) => path.startsWith('src/') && !TEST_FILE.test(path))
   const all = sum(sources.map(countComments))
-  const undocumented = sum(sources.filter(({ path }) => !DOCUMENTED_ROOM.test(path)).map(countComments))
+  const otherRooms = sum(sources.filter(({ path }) => !DOCUMENTED_ROOMS.test(path)).map(countComments))
   return {
     comments: all.comments,
-    codeLinesPerCommentLine: undocumented.codeLines / undocumented.commentLines,
+    codeLinesPerCommentLine: otherRooms.codeLines / otherRooms.commentLines,
   }
 }
 
@@ -45,22 +45,22 @@ export function findCommentBreaches(root: string): Breach[] {
 export function countComments({ path, text }: SourceFile): Count {
   const spans = commentsOf({ path, text })
   return {
-    comments: spans.filter((span, index) => !continues(text, spans[index - 1], span)).length,
-    commentLines: spans.reduce((sum, { start, end }) => sum + linesOf(text.slice(start, end)), 0),
-    codeLines: withoutComments({ path, text })
+    comments: spans.filter((span, index) => !continuesLineComment(text, spans[index - 1], span)).length,
+    commentLines: spans.reduce((total, { start, end }) => total + linesOf(text.slice(start, end)), 0),
+    codeLines: stripComments({ path, text })
       .split('\n')
       .filter((line) => line.trim() !== '').length,
   }
 }
 
-export function withoutComments(file: SourceFile): string {
-  let rest = ''
+export function stripComments(file: SourceFile): string {
+  let code = ''
   let position = 0
   for (const { start, end } of commentsOf(file)) {
-    rest += file.text.slice(position, start)
+    code += file.text.slice(position, start)
     position = end
   }
-  return rest + file.text.slice(position)
+  return code + file.text.slice(position)
 }
 
 function commentsOf({ path, text }: SourceFile): readonly Span[] {
@@ -68,13 +68,13 @@ function commentsOf({ path, text }: SourceFile): readonly Span[] {
 }
 
 function cssComments(text: string): Span[] {
-  return [...text.matchAll(CSS_COMMENT)].map((found) => ({
-    start: found.index,
-    end: found.index + found[0].length,
+  return [...text.matchAll(CSS_COMMENT)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
   }))
 }
 
-function continues(text: string, previous: Span | undefined, { start, end }: Span): boolean {
+function continuesLineComment(text: string, previous: Span | undefined, { start, end }: Span): boolean {
   if (!previous || !text.startsWith('//', start) || !text.startsWith('//', previous.start)) return false
   return /^\n[ \t]*$/.test(text.slice(previous.end, start)) && end > start
 }

@@ -9,7 +9,7 @@ type EntryImport = { folder: string; from: string; to: string }
  * its files: `reservations/calendar` and `reservations/edit` are two entries of `reservations`.
  */
 export function findImportCycles(imports: readonly Import[]): Breach[] {
-  const entryImports = imports.filter(({ kind }) => kind === 'file').flatMap(entryImport)
+  const entryImports = imports.filter(({ kind }) => kind === 'file').flatMap(toEntryImports)
   const folders = new Set(entryImports.map(({ folder }) => folder))
   return [...folders].flatMap((folder) =>
     findCycles(entryImports.filter((entry) => entry.folder === folder)).map((cycle) => ({
@@ -20,8 +20,8 @@ export function findImportCycles(imports: readonly Import[]): Breach[] {
   )
 }
 
-/** The deepest folder that contains both files, and the entry of each in it. */
-function entryImport({ from, to }: Import): EntryImport[] {
+/** Relates a file import to the deepest folder that contains both files; empty if a file imports itself. */
+function toEntryImports({ from, to }: Import): EntryImport[] {
   const [source, target] = [from.split('/'), to.split('/')]
   const depth = source.findIndex((part, index) => part !== target[index])
   if (depth === -1) return []

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { withoutComments } from './comments.ts'
+import { stripComments } from './comments.ts'
 import { type Breach, readSourceFiles, report } from './source-files.ts'
 
 const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,tests/fixtures/*.md}'
@@ -13,7 +13,7 @@ const PATHS = '{*,.*,.ci/*,{docs,src,tests,scripts,bench}/**/*}'
 const RUNTIME_PATH = /^(DATA_DIR|data|dist|reports|backup|\/?uploads)(\/|$)/
 const MEDIA_TYPE = /^(application|image|text|multipart)\//
 /** Names of standards and of other programs. */
-const OUTSIDE = new Set([
+const EXTERNAL_NAMES = new Set([
   '@touch4it/ical-timezones',
   'CamelCasePlugin',
   'Host',
@@ -52,16 +52,16 @@ export function findDocumentBreaches(root: string): Breach[] {
   }))
   return [
     ...documents.flatMap((document) => [
-      ...brokenLinks(document, documents, known),
-      ...unknownScripts(document, known),
-      ...unknownNames(document, known),
+      ...findBrokenLinks(document, documents, known),
+      ...findUnknownScripts(document, known),
+      ...findUnknownNames(document, known),
     ]),
-    ...unmapped(documents, known),
+    ...findUnmappedFolders(documents, known),
   ]
 }
 
 function readKnown(root: string): Known {
-  const sources = readSourceFiles(root).map(withoutComments)
+  const sources = readSourceFiles(root).map(stripComments)
   const configuration = globSync(CONFIGURATION, { cwd: root }).map((path) =>
     readFileSync(join(root, path), 'utf8'),
   )
@@ -78,14 +78,20 @@ function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}_$][\p{L}\p{N}_$]{2,}/gu) ?? []
 }
 
-function brokenLinks({ path, text }: Document, documents: readonly Document[], { paths }: Known): Breach[] {
+function findBrokenLinks(
+  { path, text }: Document,
+  documents: readonly Document[],
+  { paths }: Known,
+): Breach[] {
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)#?([^)\s]*)\)/g)]
     .filter(([, file = '', heading = '']) => {
       const target = file === '' ? path : posix.join(posix.dirname(path), file).replace(/\/$/, '')
       if (!paths.includes(target)) return true
       return (
         heading !== '' &&
-        !documents.some((one) => one.path === target && anchorsOf(one.text).includes(heading))
+        !documents.some(
+          (candidate) => candidate.path === target && anchorsOf(candidate.text).includes(heading),
+        )
       )
     })
     .map(([link]) => ({ rule: 'links', file: path, message: `${link.slice(1)} leads nowhere` }))
@@ -101,13 +107,13 @@ function anchorsOf(text: string): string[] {
   )
 }
 
-function unknownScripts({ path, text }: Document, { scripts }: Known): Breach[] {
+function findUnknownScripts({ path, text }: Document, { scripts }: Known): Breach[] {
   return [...text.matchAll(/npm run ([\w:-]+)/g)]
     .filter(([, script = '']) => !scripts.has(script))
     .map(([command]) => ({ rule: 'npm scripts', file: path, message: `${command} does not exist` }))
 }
 
-function unknownNames({ path, text }: Document, known: Known): Breach[] {
+function findUnknownNames({ path, text }: Document, known: Known): Breach[] {
   return inlineCode(text)
     .filter((code) => !exists(code, known))
     .map((code) => ({ rule: 'names', file: path, message: `${code} does not exist` }))
@@ -120,7 +126,7 @@ function inlineCode(text: string): string[] {
 
 function exists(code: string, { paths, words }: Known): boolean {
   const [name = ''] = code.split(/[ =]|:(?= )/)
-  if (OUTSIDE.has(name) || RUNTIME_PATH.test(code) || MEDIA_TYPE.test(code)) return true
+  if (EXTERNAL_NAMES.has(name) || RUNTIME_PATH.test(code) || MEDIA_TYPE.test(code)) return true
   if (isPath(code)) return paths.some((path) => pathPattern(code).test(path))
   return wordsOf(code).every((word) => words.has(word))
 }
@@ -143,15 +149,15 @@ function pathPattern(code: string): RegExp {
 }
 
 /** Folders of `src` down to the third level that the map never names. */
-function unmapped(documents: readonly Document[], { paths }: Known): Breach[] {
+function findUnmappedFolders(documents: readonly Document[], { paths }: Known): Breach[] {
   const map = documents.find(({ path }) => path === MAP)
   if (!map) return []
-  const named = new Set(map.text.match(/[\w-]+/g))
+  const namesInMap = new Set(map.text.match(/[\w-]+/g))
   const folders = new Set(
     paths.flatMap((path) => /^src\/[\w-]+\/[\w-]+(?:\/[\w-]+)?(?=\/)/.exec(path)?.[0] ?? []),
   )
   return [...folders]
-    .filter((folder) => !named.has(posix.basename(folder)))
+    .filter((folder) => !namesInMap.has(posix.basename(folder)))
     .map((folder) => ({ rule: 'map', file: MAP, message: `does not name the folder ${folder}` }))
 }
 

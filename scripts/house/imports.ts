@@ -14,7 +14,7 @@ export type Import = {
   /** As written in the source. */
   specifier: string
   /** A type import is erased; a dynamic import loads on demand. */
-  time: 'type' | 'static' | 'dynamic'
+  mode: 'type' | 'static' | 'dynamic'
 }
 
 /** All imports of all files, re-exports included. */
@@ -24,37 +24,41 @@ export function readImports(files: readonly SourceFile[]): Import[] {
 
 function importsOf(file: SourceFile): Import[] {
   const { module } = parseSync(file.path, file.text)
-  const found = [
+  const imports = [
     ...module.staticImports.map((statement) => ({
       specifier: statement.moduleRequest.value,
-      time: timeOf(statement),
+      mode: modeOf(statement),
     })),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(exportedFrom)),
+    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(toReExports)),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-      literal(file.text.slice(start, end)),
+      toDynamicImports(file.text.slice(start, end)),
     ),
   ]
-  return found.map((entry) => ({ from: file.path, ...entry, ...locate(file.path, entry.specifier) }))
+  return imports.map((imported) => ({
+    from: file.path,
+    ...imported,
+    ...resolveTarget(file.path, imported.specifier),
+  }))
 }
 
-function timeOf({ entries }: StaticImport): 'type' | 'static' {
+function modeOf({ entries }: StaticImport): 'type' | 'static' {
   return entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'static'
 }
 
-function exportedFrom({ moduleRequest, isType }: ExportEntry) {
+function toReExports({ moduleRequest, isType }: ExportEntry) {
   if (!moduleRequest) return []
-  return [{ specifier: moduleRequest.value, time: isType ? ('type' as const) : ('static' as const) }]
+  return [{ specifier: moduleRequest.value, mode: isType ? ('type' as const) : ('static' as const) }]
 }
 
 /** Empty for a computed specifier, which names no file; only the server's built pages are loaded that way. */
-function literal(source: string) {
+function toDynamicImports(source: string) {
   const specifier = /^(['"`])([^$]*)\1$/.exec(source)?.[2]
-  return specifier === undefined ? [] : [{ specifier, time: 'dynamic' as const }]
+  return specifier === undefined ? [] : [{ specifier, mode: 'dynamic' as const }]
 }
 
-function locate(from: string, specifier: string): Pick<Import, 'to' | 'kind'> {
-  const bare = specifier.replace(/\?.*$/, '')
-  if (bare.startsWith('#')) return { kind: 'file', to: `src/${bare.slice(1)}` }
-  if (bare.startsWith('.')) return { kind: 'file', to: posix.join(posix.dirname(from), bare) }
-  return { kind: 'package', to: bare }
+function resolveTarget(from: string, specifier: string): Pick<Import, 'to' | 'kind'> {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('#')) return { kind: 'file', to: `src/${path.slice(1)}` }
+  if (path.startsWith('.')) return { kind: 'file', to: posix.join(posix.dirname(from), path) }
+  return { kind: 'package', to: path }
 }

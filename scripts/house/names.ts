@@ -4,7 +4,7 @@ import { type Breach, readSourceFiles, report, type SourceFile } from './source-
 type Declared = { name: string; file: string; line: number; isExported: boolean }
 
 /** Names that two files may export, each with its reason. */
-const SHARED: Record<string, string> = {
+const ALLOWED_TWICE: Record<string, string> = {
   Deadlines: 'the contract parses what the domain defines',
   NotFoundPage: 'the public site and the back office are two documents, each with its own',
 }
@@ -24,13 +24,13 @@ export function findNameBreaches(root: string): Breach[] {
   const declared = readSourceFiles(root)
     .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(declaredTypes)
-  return [...exportedTwice(declared), ...declared.flatMap(retired)]
+  return [...findSharedNames(declared), ...declared.flatMap(findRetiredWords)]
 }
 
-function exportedTwice(declared: readonly Declared[]): Breach[] {
+function findSharedNames(declared: readonly Declared[]): Breach[] {
   const files = new Map<string, Set<string>>()
   for (const { name, file, isExported } of declared) {
-    if (isExported && !(name in SHARED)) files.set(name, (files.get(name) ?? new Set()).add(file))
+    if (isExported && !(name in ALLOWED_TWICE)) files.set(name, (files.get(name) ?? new Set()).add(file))
   }
   return [...files]
     .filter(([, { size }]) => size > 1)
@@ -41,7 +41,7 @@ function exportedTwice(declared: readonly Declared[]): Breach[] {
     }))
 }
 
-function retired({ name, file, line }: Declared): Breach[] {
+function findRetiredWords({ name, file, line }: Declared): Breach[] {
   const words = name.match(/[A-Z][a-z]+/g) ?? []
   return words
     .filter((word) => word in RETIRED)
@@ -55,11 +55,14 @@ function retired({ name, file, line }: Declared): Breach[] {
 const DECLARATION =
   /^(export\s+)?(?:declare\s+)?(?:async\s+)?(?:type|interface|class|function|const)\s+([A-Z][A-Za-z0-9]*)\b/
 
+/** Characters: more than the longest declaration up to its name. */
+const MAX_DECLARATION_HEAD = 200
+
 /** Types, classes, and functions and constants whose capital letter marks a component or a schema. */
 function declaredTypes({ path, text }: SourceFile): Declared[] {
   const { program } = parseSync(path, text)
   return program.body.flatMap(({ start }) => {
-    const [, exported, name] = DECLARATION.exec(text.slice(start, start + 200)) ?? []
+    const [, exported, name] = DECLARATION.exec(text.slice(start, start + MAX_DECLARATION_HEAD)) ?? []
     // An all-capitals constant is neither.
     if (name === undefined || !/[a-z]/.test(name)) return []
     const line = text.slice(0, start).split('\n').length

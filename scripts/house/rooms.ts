@@ -1,5 +1,5 @@
 import { findImportCycles } from './cycles.ts'
-import { pathTo } from './graph.ts'
+import { findPath } from './graph.ts'
 import { type Import, readImports } from './imports.ts'
 import { type Breach, readSourceFiles, report } from './source-files.ts'
 
@@ -7,16 +7,16 @@ type Room = {
   name: string
   files: RegExp
   /** Other rooms that it may import. */
-  may: readonly string[]
+  mayImport: readonly string[]
   /** Packages that it may import; absent: any. */
   packages?: RegExp
 }
 
-const WEB = ['domain', 'contract', 'web/ui', 'web/app', 'web/styles']
-const SERVER = [
+const WEB_ROOMS = ['domain', 'contract', 'web/ui', 'web/app', 'web/styles']
+const SERVER_ROOMS = [
   'domain',
   'contract',
-  'server/ground',
+  'server/base',
   'server/context',
   'server/idempotency',
   'server/db',
@@ -27,100 +27,109 @@ const SERVER = [
   'server/jobs',
 ]
 
-const NO_PACKAGE = /^$/
-const ADMIN_PACKAGE = /^@(mantine|fullcalendar|tiptap)\//
+const NO_PACKAGES = /^$/
+const ADMIN_PACKAGES = /^@(mantine|fullcalendar|tiptap)\//
 // Excludes the server's packages and the large ones of the back office.
-const PUBLIC_WEB =
+const PUBLIC_WEB_PACKAGES =
   /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html|@mantine\/|@fullcalendar\/|@tiptap\/)/
-const ADMIN_WEB = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html)/
-const SERVER_PACKAGE = /^(?!react|@tanstack\/|@mantine\/|@fullcalendar\/|@tiptap\/)/
+const ADMIN_WEB_PACKAGES = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|sanitize-html)/
+const SERVER_PACKAGES = /^(?!react|@tanstack\/|@mantine\/|@fullcalendar\/|@tiptap\/)/
 
 /** The layers of the code, called rooms: a file belongs to the first that matches and imports only those it lists. */
 const ROOMS: readonly Room[] = [
-  { name: 'domain', files: /^src\/domain\//, may: [], packages: NO_PACKAGE },
-  { name: 'contract', files: /^src\/contract\//, may: ['domain'], packages: /^zod(\/mini)?$/ },
+  { name: 'domain', files: /^src\/domain\//, mayImport: [], packages: NO_PACKAGES },
+  { name: 'contract', files: /^src\/contract\//, mayImport: ['domain'], packages: /^zod(\/mini)?$/ },
 
   // Clock, configuration, passwords, theme: the lowest layer of the server.
   {
-    name: 'server/ground',
+    name: 'server/base',
     files: /^src\/server\/((?!(app|main|cli|app-context|idempotency)\.ts)[^/]+\.ts$|(security|site)\/)/,
-    may: ['domain', 'contract'],
-    packages: SERVER_PACKAGE,
+    mayImport: ['domain', 'contract'],
+    packages: SERVER_PACKAGES,
   },
-  { name: 'server/context', files: /^src\/server\/app-context\.ts$/, may: ['server/ground', 'server/db'] },
+  {
+    name: 'server/context',
+    files: /^src\/server\/app-context\.ts$/,
+    mayImport: ['server/base', 'server/db'],
+  },
   {
     name: 'server/idempotency',
     files: /^src\/server\/idempotency\.ts$/,
-    may: ['contract', 'server/ground', 'server/db'],
-    packages: SERVER_PACKAGE,
+    mayImport: ['contract', 'server/base', 'server/db'],
+    packages: SERVER_PACKAGES,
   },
   // Agenda rules that several features share.
   {
     name: 'server/agendas',
     files: /^src\/server\/agendas\//,
-    may: ['domain', 'contract', 'server/ground', 'server/context', 'server/db'],
-    packages: SERVER_PACKAGE,
+    mayImport: ['domain', 'contract', 'server/base', 'server/context', 'server/db'],
+    packages: SERVER_PACKAGES,
   },
   ...['db', 'mail', 'sms'].map((folder) => ({
     name: `server/${folder}`,
     files: new RegExp(`^src/server/${folder}/`),
-    may: ['domain', 'server/ground'],
-    packages: SERVER_PACKAGE,
+    mayImport: ['domain', 'server/base'],
+    packages: SERVER_PACKAGES,
   })),
   // Imports the contract for the refusals of pictures.
   {
     name: 'server/storage',
     files: /^src\/server\/storage\//,
-    may: ['domain', 'contract', 'server/ground'],
-    packages: SERVER_PACKAGE,
+    mayImport: ['domain', 'contract', 'server/base'],
+    packages: SERVER_PACKAGES,
   },
   // The outbox is a table and its worker sends messages, so it needs db, mail and sms.
   {
     name: 'server/jobs',
     files: /^src\/server\/jobs\//,
-    may: ['domain', 'server/ground', 'server/db', 'server/mail', 'server/sms'],
-    packages: SERVER_PACKAGE,
+    mayImport: ['domain', 'server/base', 'server/db', 'server/mail', 'server/sms'],
+    packages: SERVER_PACKAGES,
   },
   {
     name: 'server/http',
     files: /^src\/server\/http\//,
-    may: ['domain', 'contract', 'server/ground', 'server/context', 'server/db'],
-    packages: SERVER_PACKAGE,
+    mayImport: ['domain', 'contract', 'server/base', 'server/context', 'server/db'],
+    packages: SERVER_PACKAGES,
   },
   {
     name: 'server/features',
     files: /^src\/server\/features\//,
-    may: [...SERVER, 'server/http'],
-    packages: SERVER_PACKAGE,
+    mayImport: [...SERVER_ROOMS, 'server/http'],
+    packages: SERVER_PACKAGES,
   },
   {
     name: 'server',
     files: /^src\/server\/((app|main|cli)\.ts$|start\/)/,
-    may: [...SERVER, 'server/http', 'server/features'],
-    packages: SERVER_PACKAGE,
+    mayImport: [...SERVER_ROOMS, 'server/http', 'server/features'],
+    packages: SERVER_PACKAGES,
   },
 
-  { name: 'web/styles', files: /^src\/web\/styles\//, may: [] },
-  { name: 'web/ui', files: /^src\/web\/ui\//, may: ['domain', 'web/styles'], packages: PUBLIC_WEB },
+  { name: 'web/styles', files: /^src\/web\/styles\//, mayImport: [] },
+  {
+    name: 'web/ui',
+    files: /^src\/web\/ui\//,
+    mayImport: ['domain', 'web/styles'],
+    packages: PUBLIC_WEB_PACKAGES,
+  },
   {
     name: 'web/app',
     files: /^src\/web\/app\//,
-    may: ['domain', 'contract', 'web/ui', 'web/styles'],
-    packages: PUBLIC_WEB,
+    mayImport: ['domain', 'contract', 'web/ui', 'web/styles'],
+    packages: PUBLIC_WEB_PACKAGES,
   },
-  { name: 'web/public', files: /^src\/web\/public\//, may: WEB, packages: PUBLIC_WEB },
-  { name: 'web/admin', files: /^src\/web\/admin\//, may: WEB, packages: ADMIN_WEB },
+  { name: 'web/public', files: /^src\/web\/public\//, mayImport: WEB_ROOMS, packages: PUBLIC_WEB_PACKAGES },
+  { name: 'web/admin', files: /^src\/web\/admin\//, mayImport: WEB_ROOMS, packages: ADMIN_WEB_PACKAGES },
   {
     name: 'web/entry-admin',
     files: /^src\/web\/entry-admin\.tsx$/,
-    may: [...WEB, 'web/admin'],
-    packages: ADMIN_WEB,
+    mayImport: [...WEB_ROOMS, 'web/admin'],
+    packages: ADMIN_WEB_PACKAGES,
   },
   {
     name: 'web/entries',
     files: /^src\/web\/(entry-client|entry-server|routes)\.tsx$/,
-    may: [...WEB, 'web/public'],
-    packages: PUBLIC_WEB,
+    mayImport: [...WEB_ROOMS, 'web/public'],
+    packages: PUBLIC_WEB_PACKAGES,
   },
 ]
 
@@ -129,10 +138,10 @@ export function findRoomBreaches(root: string): Breach[] {
   const files = readSourceFiles(root).filter(({ path }) => path.startsWith('src/'))
   const imports = readImports(files)
   return [
-    ...files.flatMap(({ path }) => (roomOf(path) ? [] : [withoutRoom(path)])),
+    ...files.flatMap(({ path }) => (roomOf(path) ? [] : [reportMissingRoom(path)])),
     ...imports.flatMap(checkImport),
     ...findImportCycles(imports),
-    ...pathsIntoAdmin(imports),
+    ...findPathsIntoAdmin(imports),
   ]
 }
 
@@ -140,7 +149,7 @@ function roomOf(path: string): Room | undefined {
   return ROOMS.find((room) => room.files.test(path))
 }
 
-function withoutRoom(file: string): Breach {
+function reportMissingRoom(file: string): Breach {
   return {
     rule: 'every file has a room',
     file,
@@ -148,10 +157,10 @@ function withoutRoom(file: string): Breach {
   }
 }
 
-function checkImport(found: Import): Breach[] {
-  const room = roomOf(found.from)
+function checkImport(imported: Import): Breach[] {
+  const room = roomOf(imported.from)
   if (!room) return []
-  return found.kind === 'package' ? checkPackage(found, room) : checkFile(found, room)
+  return imported.kind === 'package' ? checkPackage(imported, room) : checkFile(imported, room)
 }
 
 function checkPackage({ from, to }: Import, { name, packages }: Room): Breach[] {
@@ -159,20 +168,20 @@ function checkPackage({ from, to }: Import, { name, packages }: Room): Breach[] 
   return [{ rule: `packages of ${name}`, file: from, message: `may not import the package ${to}` }]
 }
 
-function checkFile(found: Import, room: Room): Breach[] {
-  const target = roomOf(found.to)
-  const breach = (rule: string, message: string) => [{ rule, file: found.from, message }]
-  if (target !== room && !room.may.includes(target?.name ?? '')) {
-    return breach(`rooms of ${room.name}`, `may not import ${found.to} (${target?.name ?? 'no room'})`)
+function checkFile(imported: Import, room: Room): Breach[] {
+  const target = roomOf(imported.to)
+  const breach = (rule: string, message: string) => [{ rule, file: imported.from, message }]
+  if (target !== room && !room.mayImport.includes(target?.name ?? '')) {
+    return breach(`rooms of ${room.name}`, `may not import ${imported.to} (${target?.name ?? 'no room'})`)
   }
-  if (found.specifier.startsWith('.') && topFolderOf(found.from) !== topFolderOf(found.to)) {
-    return breach('alias across rooms', `write #${found.to.slice(4)}`)
+  if (imported.specifier.startsWith('.') && topFolderOf(imported.from) !== topFolderOf(imported.to)) {
+    return breach('alias across rooms', `write #${imported.to.slice(4)}`)
   }
-  if (isHttpInAction(found)) {
-    return breach('no HTTP in actions', `may not import ${found.to}: routes pass the values in`)
+  if (isHttpInAction(imported)) {
+    return breach('no HTTP in actions', `may not import ${imported.to}: routes pass the values in`)
   }
-  if (isForeignRoute(found)) {
-    return breach('private routes', `may import another feature's queries or actions, not ${found.to}`)
+  if (isForeignRoute(imported)) {
+    return breach('private routes', `may import another feature's queries or actions, not ${imported.to}`)
   }
   return []
 }
@@ -194,12 +203,12 @@ function featureOf(path: string): string | undefined {
   return /^src\/server\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-function pathsIntoAdmin(imports: readonly Import[]): Breach[] {
-  const runtimeImports = imports.filter(({ time }) => time !== 'type')
+function findPathsIntoAdmin(imports: readonly Import[]): Breach[] {
+  const runtimeImports = imports.filter(({ mode }) => mode !== 'type')
   const starts = new Set(runtimeImports.map(({ from }) => from).filter(isPublicStart))
-  const isAdmin = (to: string) => to.startsWith('src/web/admin/') || ADMIN_PACKAGE.test(to)
+  const isAdmin = (to: string) => to.startsWith('src/web/admin/') || ADMIN_PACKAGES.test(to)
   return [...starts].flatMap((start) => {
-    const path = pathTo(runtimeImports, start, isAdmin)
+    const path = findPath(runtimeImports, start, isAdmin)
     return path
       ? [{ rule: 'public pages never reach the back office', file: start, message: path.join(' → ') }]
       : []

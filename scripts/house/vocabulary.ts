@@ -4,7 +4,7 @@ const MAX_LINES = 300
 /** Per folder. */
 const MAX_ENTRIES = 24
 // Folders whose entries are words of the product.
-const MAY_BE_LONGER = /^(src\/(contract|domain|domain\/tests|server\/features|web\/admin)|tests\/[^/]+)$/
+const UNLIMITED_FOLDERS = /^(src\/(contract|domain|domain\/tests|server\/features|web\/admin)|tests\/[^/]+)$/
 
 const FEATURE_FILE = /^src\/server\/features\/[^/]+\/(routes|actions|queries)\.ts$/
 // Vague names attract unrelated code.
@@ -23,10 +23,10 @@ const SUPPRESSION = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-e
 /** Checks sizes of files and folders, file names, barrels, names of CSS modules, breakpoints, suppressed rules. */
 export function findVocabularyBreaches(root: string): Breach[] {
   const files = readSourceFiles(root)
-  return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...crowdedFolders(files)]
+  return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...findCrowdedFolders(files)]
 }
 
-function crowdedFolders(files: readonly SourceFile[]): Breach[] {
+function findCrowdedFolders(files: readonly SourceFile[]): Breach[] {
   const entries = new Map<string, Set<string>>()
   for (const { path } of files) {
     const parts = path.split('/')
@@ -36,7 +36,7 @@ function crowdedFolders(files: readonly SourceFile[]): Breach[] {
     }
   }
   return [...entries]
-    .filter(([folder, { size }]) => size > MAX_ENTRIES && !MAY_BE_LONGER.test(folder))
+    .filter(([folder, { size }]) => size > MAX_ENTRIES && !UNLIMITED_FOLDERS.test(folder))
     .map(([folder, { size }]) => ({
       rule: 'folder size',
       file: folder,
@@ -45,40 +45,40 @@ function crowdedFolders(files: readonly SourceFile[]): Breach[] {
 }
 
 const RULES: readonly ((file: SourceFile) => Breach[])[] = [
-  tooLong,
-  unexpectedFeatureFile,
-  vagueName,
-  barrel,
-  styleSheetName,
-  queryWidth,
-  suppression,
+  checkFileSize,
+  checkFeatureFile,
+  checkFileName,
+  checkBarrel,
+  checkStyleSheetName,
+  checkQueryWidths,
+  checkSuppressions,
 ]
 
-function tooLong({ path, text }: SourceFile): Breach[] {
+function checkFileSize({ path, text }: SourceFile): Breach[] {
   const lines = text.trimEnd().split('\n').length
   if (lines <= MAX_LINES) return []
   const message = `${lines} lines; the limit is ${MAX_LINES}: split the file by responsibility`
   return [{ rule: 'file size', file: path, message }]
 }
 
-function unexpectedFeatureFile({ path }: SourceFile): Breach[] {
+function checkFeatureFile({ path }: SourceFile): Breach[] {
   if (!path.startsWith('src/server/features/') || FEATURE_FILE.test(path)) return []
   const message = 'a feature contains only routes.ts, actions.ts and queries.ts'
   return [{ rule: 'feature files', file: path, message }]
 }
 
-function vagueName({ path }: SourceFile): Breach[] {
+function checkFileName({ path }: SourceFile): Breach[] {
   if (!VAGUE_NAME.test(path)) return []
   return [{ rule: 'no vague names', file: path, message: 'name it after its subject' }]
 }
 
-function barrel({ path, text }: SourceFile): Breach[] {
+function checkBarrel({ path, text }: SourceFile): Breach[] {
   const isBarrel = /(^|\/)index\.tsx?$/.test(path) || RE_EXPORT_ALL.test(text)
   if (!isBarrel || path === 'src/contract/index.ts') return []
   return [{ rule: 'no barrels', file: path, message: 'import from the file that declares it' }]
 }
 
-function styleSheetName({ path, text }: SourceFile): Breach[] {
+function checkStyleSheetName({ path, text }: SourceFile): Breach[] {
   if (!path.startsWith('src/')) return []
   return [...text.matchAll(CSS_MODULE_NAME)]
     .filter(([, name = '']) => !/^(styles|[a-z]\w*Styles)$/.test(name))
@@ -89,7 +89,7 @@ function styleSheetName({ path, text }: SourceFile): Breach[] {
     }))
 }
 
-function queryWidth({ path, text }: SourceFile): Breach[] {
+function checkQueryWidths({ path, text }: SourceFile): Breach[] {
   if (!path.startsWith('src/web/')) return []
   return [...text.matchAll(QUERY_WIDTH)]
     .filter(([condition]) => {
@@ -103,10 +103,10 @@ function queryWidth({ path, text }: SourceFile): Breach[] {
     }))
 }
 
-function suppression({ path, text }: SourceFile): Breach[] {
-  const found = SUPPRESSION.exec(text)?.[0]
-  if (!found) return []
-  return [{ rule: 'no suppressions', file: path, message: `${found}: fix it now, or open an issue` }]
+function checkSuppressions({ path, text }: SourceFile): Breach[] {
+  const suppressed = SUPPRESSION.exec(text)?.[0]
+  if (!suppressed) return []
+  return [{ rule: 'no suppressions', file: path, message: `${suppressed}: fix it now, or open an issue` }]
 }
 
 if (import.meta.main) report(findVocabularyBreaches(process.cwd()))

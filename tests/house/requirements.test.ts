@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutComments } from '../../scripts/house/comments.ts'
+import { stripComments } from '../../scripts/house/comments.ts'
 import { readSourceFiles } from '../../scripts/house/source-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ test('every sentence that the requirements quote is in the code', () => {
 function productCode(): string {
   return readSourceFiles(ROOT)
     .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map(withoutComments)
+    .map(stripComments)
     .join('\n')
 }
 
