@@ -4,7 +4,7 @@ import { aService } from '../support/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { aSetting } from '../support/settings.ts'
-import type { Answer, TestClient } from '../support/test-client.ts'
+import type { TestClient, TestResponse } from '../support/test-client.ts'
 
 const path = '/api/reservations'
 let site: TestPractice
@@ -168,7 +168,7 @@ describe('an e-mail field refuses several addresses, line breaks and display nam
 
   const account = { username: 'lea_d', role: 'praticien', firstName: 'Léa', lastName: 'Durand' }
   const profile = { firstName: 'Léa', lastName: 'Durand', training: '' }
-  const emailFields: [string, string, (email: string) => Promise<Answer<ErrorBody>>][] = [
+  const emailFields: [string, string, (email: string) => Promise<TestResponse<ErrorBody>>][] = [
     ['a visitor’s booking', 'clientEmail', (clientEmail) => visitor.post(path, wanted({ clientEmail }))],
     ['a booking by staff', 'clientEmail', (clientEmail) => owner.post(path, wanted({ clientEmail }))],
     [

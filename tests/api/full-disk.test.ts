@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { fillDisk, protectDisk } from '../support/full-disk.ts'
 import { massagePractice } from '../support/massage-practice.ts'
 import { aSuperadmin } from '../support/people.ts'
-import type { Answer } from '../support/test-client.ts'
+import type { TestResponse } from '../support/test-client.ts'
 
 /** SQLite still fits some rows into the pages that it has. */
 const MAX_ATTEMPTS = 150
@@ -19,15 +19,15 @@ beforeEach(async () => {
 afterEach(() => restoreDisk?.())
 
 async function untilRefused(
-  send: (attempt: number) => Promise<Answer<ErrorBody>>,
-): Promise<Answer<ErrorBody>> {
+  send: (attempt: number) => Promise<TestResponse<ErrorBody>>,
+): Promise<TestResponse<ErrorBody>> {
   let answer = await send(0)
   for (let attempt = 1; attempt < MAX_ATTEMPTS && answer.status < 500; attempt += 1)
     answer = await send(attempt)
   return answer
 }
 
-function expectUnavailable({ status, headers, body }: Answer<ErrorBody>): void {
+function expectUnavailable({ status, headers, body }: TestResponse<ErrorBody>): void {
   expect([status, body.code, body.message]).toEqual([
     503,
     'unavailable',

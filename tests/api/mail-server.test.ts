@@ -174,7 +174,7 @@ describe('« Envoyer un test »', () => {
       message: expect.stringMatching(/^Le serveur d’envoi refuse l’identification\u202f: 535 /),
     })
     await owner.put(PATH, form())
-    smtp.refuse = 554
+    smtp.refusalCode = 554
     expect((await sendTest(owner)).body.message).toBe('Le serveur d’envoi a répondu\u202f: 554 refused')
     await smtp.close()
     expect((await sendTest(owner)).body.message).toContain('refuse la connexion')

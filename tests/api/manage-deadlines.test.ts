@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { liveReservations } from '../support/bookings.ts'
 import { massagePractice } from '../support/massage-practice.ts'
-import { bookedOf, linkHolder } from '../support/own-reservation.ts'
+import { bookAndOpenLink, linkHolder } from '../support/own-reservation.ts'
 import { aSuperadmin } from '../support/people.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
@@ -12,7 +12,7 @@ beforeEach(async () => {
   setup = await massagePractice()
 })
 
-const booked = (change?: object) => bookedOf(setup, change)
+const booked = (change?: object) => bookAndOpenLink(setup, change)
 
 describe('the deadlines of a client’s changes', () => {
   test.each([

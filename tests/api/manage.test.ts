@@ -3,7 +3,7 @@ import { openLink } from '#server/features/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { HOURS, massagePractice } from '../support/massage-practice.ts'
-import { bookedOf, linkHolder } from '../support/own-reservation.ts'
+import { bookAndOpenLink, linkHolder } from '../support/own-reservation.ts'
 import { aPractitioner } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await aSetting(setup.site, 'phone', '02 99 00 00 00')
 })
 
-const booked = (change?: object) => bookedOf(setup, change)
+const booked = (change?: object) => bookAndOpenLink(setup, change)
 
 describe('the client’s link', () => {
   test('is the Location header of the answer to a visitor’s booking', async () => {

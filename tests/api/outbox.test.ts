@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/queries.ts'
 import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { ANSWER_MS, createMailer, type Mailer } from '#server/mail/transport.ts'
-import { claimWithUnknownOutcome, killedBeforeHandOver, letClaimsEnd } from '../support/claims.ts'
+import { claimWithoutHandOver, claimWithUnknownOutcome, expireAllClaims } from '../support/claims.ts'
 import { fakeCarriers, outboxOf } from '../support/post.ts'
 import { practice, type TestPractice } from '../support/practice.ts'
 import { catchMail, type SmtpCatcher } from '../support/smtp.ts'
@@ -64,7 +64,7 @@ test('line breaks in a subject add no header', async () => {
 
 test('a message is retried with backoff while the server defers or is down, and arrives once', async () => {
   await write('a')
-  smtp.refuse = 451
+  smtp.refusalCode = 451
   expect(await sendRound()).toBe(0)
   expect(await rows()).toMatchObject([
     { state: 'waiting', attempts: 1, next_attempt_at: site.clock.instant() + MINUTE },
@@ -104,7 +104,7 @@ test('every message arrives once after the server was down for an hour', async (
 
 test('a message whose connection is cut before the answer is sent again with the same Message-ID', async () => {
   await write('a')
-  smtp.drop = 1
+  smtp.dropNext = 1
   expect(await sendRound()).toBe(0)
   expect(await rows()).toMatchObject([
     { state: 'waiting', last_error: expect.stringContaining('coupé la connexion') },
@@ -118,7 +118,7 @@ test('a message whose connection is cut before the answer is sent again with the
 test('a slow answer delays its own message only', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let first = true
-  smtp.hold = () => {
+  smtp.onMessage = () => {
     if (!first) return Promise.resolve()
     first = false
     return promise
@@ -135,7 +135,7 @@ test('a slow answer delays its own message only', async () => {
 
 test('a permanent refusal fails the message and quotes the server', async () => {
   await write('a')
-  smtp.refuse = 550
+  smtp.refusalCode = 550
   await sendRound()
   expect(await rows()).toMatchObject([
     {
@@ -166,7 +166,7 @@ test('a message waits while the server refuses the credentials', async () => {
 
 test('a message fails for good after 48 hours of failed attempts', async () => {
   await write('a')
-  smtp.refuse = 451
+  smtp.refusalCode = 451
   for (let hours = 0; hours <= 60; hours += 1) {
     await sendRound()
     site.clock.pass(60)
@@ -194,7 +194,7 @@ describe('a message whose worker died', () => {
     await write('a')
     const { message_id: id } = await claimWithUnknownOutcome(site)
     expect(await sendRound()).toBe(0)
-    await letClaimsEnd(site.database.kysely)
+    await expireAllClaims(site.database.kysely)
     const { logged, log } = fakeCarriers()
     expect(await sendRound({ log })).toBe(1)
     expect(smtp.caught[0]?.raw).toContain(`<${id}>`)
@@ -231,7 +231,7 @@ describe('a message whose worker died', () => {
     await write('a')
     for (let crash = 0; crash < 2; crash += 1) {
       await claimWithUnknownOutcome(site)
-      await letClaimsEnd(site.database.kysely)
+      await expireAllClaims(site.database.kysely)
       if (crash === 0) await resumeAbandoned()
     }
     expect(await sendRound()).toBe(0)
@@ -248,8 +248,8 @@ describe('a message whose worker died', () => {
   test('before the hand-over is sent as usual, however often', async () => {
     await write('a')
     for (let crash = 0; crash < 3; crash += 1) {
-      await killedBeforeHandOver(site)
-      await letClaimsEnd(site.database.kysely)
+      await claimWithoutHandOver(site)
+      await expireAllClaims(site.database.kysely)
       await resumeAbandoned()
     }
     expect(await sendRound()).toBe(1)
@@ -258,8 +258,8 @@ describe('a message whose worker died', () => {
 
   test('is not sent by that worker when it revives after another has claimed it', async () => {
     await write('a')
-    const revived = await killedBeforeHandOver(site)
-    await letClaimsEnd(site.database.kysely)
+    const revived = await claimWithoutHandOver(site)
+    await expireAllClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
     expect(await recordHandOver(site.database, revived)).toBe(false)
     await markFailed(site.database.kysely, revived, { error: 'x', next: 0, interruptions: 0 })

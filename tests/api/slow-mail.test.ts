@@ -40,7 +40,7 @@ function write(...events: string[]) {
 /** Makes the server receive a message and withhold its answer until `release` is called. */
 function heldAnswer() {
   const [received, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  smtp.hold = () => {
+  smtp.onMessage = () => {
     received.resolve()
     return answer.promise
   }
@@ -97,7 +97,7 @@ describe('after the final dot', () => {
 
   test('a message whose connection is always cut is sent twice at most', async () => {
     await write('a')
-    smtp.drop = 10
+    smtp.dropNext = 10
     for (let hour = 0; hour < 60; hour += 1) {
       await sendRound()
       site.clock.pass(60)
@@ -114,10 +114,10 @@ describe('after the final dot', () => {
 
   test('a permanent refusal after an interruption warns that the first copy may have arrived', async () => {
     await write('a')
-    smtp.drop = 1
+    smtp.dropNext = 1
     await sendRound()
     site.clock.pass(1)
-    smtp.refuse = 550
+    smtp.refusalCode = 550
     await sendRound()
     expect(await rows()).toMatchObject([
       {
@@ -133,10 +133,10 @@ describe('after the final dot', () => {
     const slow = Array.from({ length: 20 }, (_, i) => `slow-${i}`)
     await write(...slow)
     const answer = Promise.withResolvers<void>()
-    smtp.hold = () => answer.promise
+    smtp.onMessage = () => answer.promise
     const first = sendRound()
     while (smtp.caught.length < slow.length) await new Promise((next) => setTimeout(next, 5))
-    smtp.hold = async () => {}
+    smtp.onMessage = async () => {}
     await write('quick')
     expect(await sendRound()).toBe(1)
     expect((await rows()).filter(({ state }) => state === 'sent')).toMatchObject([{ event: 'quick' }])
@@ -152,7 +152,7 @@ describe('before the final dot', () => {
     fakeTimeouts()
     for (let tries = 1; tries <= 3; tries += 1) {
       const stalled = Promise.withResolvers<void>()
-      smtp.holdSender = () => {
+      smtp.onMailFrom = () => {
         stalled.resolve()
         return new Promise(() => {})
       }

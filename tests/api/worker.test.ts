@@ -64,7 +64,7 @@ const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 5))
 /** Makes the server receive a message and withhold its answer until `release` is called. */
 function heldAnswer() {
   const [received, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  smtp.hold = () => {
+  smtp.onMessage = () => {
     received.resolve()
     return answer.promise
   }
@@ -90,7 +90,7 @@ test('a slow message delays neither the planning nor the messages of later round
   const worker = await aWorker({ plan })
   worker.nextRound()
   await received
-  smtp.hold = async () => {}
+  smtp.onMessage = async () => {}
   await write('quick')
   while (planned < 3 || smtp.caught.length < 2) {
     worker.nextRound()
@@ -115,7 +115,7 @@ describe('stopping the worker', () => {
   test('aborts a message that has not been handed over, and releases it as if never claimed', async () => {
     await write('a')
     const stalled = Promise.withResolvers<void>()
-    smtp.holdSender = () => {
+    smtp.onMailFrom = () => {
       stalled.resolve()
       return new Promise(() => {})
     }
@@ -131,7 +131,7 @@ describe('stopping the worker', () => {
     const events = Array.from({ length: 30 }, (_, i) => `event-${i}`)
     await write(...events)
     const stalled = Promise.withResolvers<void>()
-    smtp.holdSender = () => {
+    smtp.onMailFrom = () => {
       stalled.resolve()
       return new Promise(() => {})
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn, signInPage, toast } from '../support/back-office.ts'
 import { aService } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
-import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 import { aPractitioner, aSuperadmin, PASSWORD } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
@@ -40,7 +40,7 @@ test('staff edit their profile and crop their photo by keyboard without losing u
   await expect(firstName).toHaveValue('Anne-Zoé')
 
   // A failed request keeps the input.
-  const restore = await cut(page, 'PUT /api/admin/profile')
+  const restore = await abortCall(page, 'PUT /api/admin/profile')
   await button(page, 'Enregistrer').click()
   await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
   await expect(firstName).toHaveValue('Anne-Zoé')
@@ -62,7 +62,7 @@ test('staff edit their profile and crop their photo by keyboard without losing u
   await page.keyboard.press('Home')
   await expect(across).toHaveValue('0')
   await axeInBothSchemes()
-  const restorePhoto = await answerInstead(page, 'POST /api/admin/profile/photo', { status: 500 })
+  const restorePhoto = await mockResponse(page, 'POST /api/admin/profile/photo', { status: 500 })
   await button(page, 'Enregistrer l’image').click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await restorePhoto()
@@ -76,7 +76,7 @@ test('staff edit their profile and crop their photo by keyboard without losing u
 
 test("a profile reply without an id shows 'Administrateur non identifié'", async ({ page, practice }) => {
   await signIn(page, await aPractitioner(practice))
-  await answerInstead(page, 'GET /api/admin/profile', { status: 200, message: 'personne' })
+  await mockResponse(page, 'GET /api/admin/profile', { status: 200, message: 'personne' })
   for (const path of ['/admin/profile', '/admin/my-services']) {
     await page.goto(path)
     await expect(toast(page, 'Administrateur non identifié')).toBeVisible()

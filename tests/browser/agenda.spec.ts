@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn, toast } from '../support/back-office.ts'
 import { aReservation, aService } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 
 // axe checks every element of this long screen in both color schemes.
@@ -277,13 +277,13 @@ test.describe('when a request fails', () => {
     const camille = await aPractitioner(practice)
     const screen = agendaScreen(page)
     await signIn(page, camille)
-    const restore = await cut(page, 'GET /api/admin/agenda/config')
+    const restore = await abortCall(page, 'GET /api/admin/agenda/config')
     await page.goto('/admin/agenda-config')
     await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()
     await restore()
     await screen.button('Réessayer').click()
     await screen.field('Battement après chaque visite').fill('10')
-    const restoreSaving = await cut(page, 'PUT /api/admin/agenda/config')
+    const restoreSaving = await abortCall(page, 'PUT /api/admin/agenda/config')
     await screen.save.click()
     await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
     await expect(screen.field('Battement après chaque visite')).toHaveValue('10')

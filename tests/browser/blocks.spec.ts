@@ -1,6 +1,6 @@
-import { agendaPage, boxOf, draw, toast } from '../support/back-office.ts'
+import { agendaPage, boxOf, dragDown, toast } from '../support/back-office.ts'
 import { aBookablePractice, tabTo } from '../support/booking-page.ts'
-import { aBlock, aReservation, blocks } from '../support/bookings.ts'
+import { aBlock, aReservation, listBlocks } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
@@ -22,7 +22,7 @@ test('a block drawn in the week is moved and resized, except over a reservation'
   const x = hour.x + hour.width / 2
 
   // From 12:00 to 13:45.
-  await draw(page, { x, y: hour.y + hour.height * 2 + 4 }, hour.height * 1.6)
+  await dragDown(page, { x, y: hour.y + hour.height * 2 + 4 }, hour.height * 1.6)
   await expect(agenda.dialog).toContainText('Mercredi 14 avril, de 12\u202fh à 13\u202fh\u202f45')
   await agenda.button('Bloquer').click()
   await agenda.field('Motif (facultatif)').fill('Livraison')
@@ -38,21 +38,21 @@ test('a block drawn in the week is moved and resized, except over a reservation'
     duration: 105,
     label: 'Livraison',
   }
-  expect(await blocks(practice)).toEqual([stored])
+  expect(await listBlocks(practice)).toEqual([stored])
 
-  await draw(page, { x, y: hour.y + hour.height * 2 + 10 }, hour.height)
+  await dragDown(page, { x, y: hour.y + hour.height * 2 + 10 }, hour.height)
   await expect(toast(page, 'Plage modifiée')).toBeVisible()
-  await expect.poll(() => blocks(practice)).toEqual([{ ...stored, start: 780 }])
+  await expect.poll(() => listBlocks(practice)).toEqual([{ ...stored, start: 780 }])
 
   const box = await boxOf(agenda.entry('13 h Livraison'))
-  await draw(page, { x, y: box.y + box.height - 2 }, hour.height / 2)
-  await expect.poll(() => blocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
+  await dragDown(page, { x, y: box.y + box.height - 2 }, hour.height / 2)
+  await expect.poll(() => listBlocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
 
   // A move onto the reservation at 10:00 is refused and reverted.
-  await draw(page, { x, y: box.y + 10 }, -hour.height * 3)
+  await dragDown(page, { x, y: box.y + 10 }, -hour.height * 3)
   await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
   await expect(agenda.entry('13 h Livraison')).toBeVisible()
-  expect(await blocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
+  expect(await listBlocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
 })
 
 test('a block is created, changed and removed by keyboard, with errors at their fields', async ({
@@ -71,11 +71,11 @@ test('a block is created, changed and removed by keyboard, with errors at their 
   await agenda.field('De').fill('7h')
   await page.keyboard.press('Enter')
   await expect(agenda.field('De')).toHaveAccessibleDescription('Créneau déjà passé')
-  expect(await blocks(practice)).toEqual([])
+  expect(await listBlocks(practice)).toEqual([])
   await agenda.field('De').fill('10h')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Plage bloquée')).toBeVisible()
-  expect(await blocks(practice)).toMatchObject([
+  expect(await listBlocks(practice)).toMatchObject([
     { date: '2027-04-12', start: 600, duration: 60, label: null },
   ])
 
@@ -84,12 +84,12 @@ test('a block is created, changed and removed by keyboard, with errors at their 
   await agenda.field('À').fill('12:30')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Plage modifiée')).toBeVisible()
-  expect(await blocks(practice)).toMatchObject([{ start: 600, duration: 150 }])
+  expect(await listBlocks(practice)).toMatchObject([{ start: 600, duration: 150 }])
   await agenda.entry('10 h Bloqué').click()
   await agenda.button('Libérer la plage').click()
   await expect(toast(page, 'Plage libérée')).toBeVisible()
   await expect(agenda.entry(/Bloqué/)).toBeHidden()
-  expect(await blocks(practice)).toEqual([])
+  expect(await listBlocks(practice)).toEqual([])
 })
 
 test('a superadmin chooses the practitioner of a block, and a past block is read-only', async ({
@@ -107,7 +107,7 @@ test('a superadmin chooses the practitioner of a block, and a past block is read
   await agenda.field('Praticien').selectOption({ label: theo.displayName })
   await agenda.button('Bloquer').click()
   await expect(toast(page, 'Plage bloquée')).toBeVisible()
-  expect(await blocks(practice)).toMatchObject([{}, { praticienId: theo.id, start: 540, duration: 60 }])
+  expect(await listBlocks(practice)).toMatchObject([{}, { praticienId: theo.id, start: 540, duration: 60 }])
   await agenda
     .day('9 avril 2027')
     .getByRole('button', { name: /Bloqué/ })

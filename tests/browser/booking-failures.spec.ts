@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
-import { aReservation, letHoldsRunOut, liveReservations } from '../support/bookings.ts'
+import { aReservation, expireHolds, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
 import { openHydrated } from '../support/hydration.ts'
-import { answerInstead, cut, FAILED_CALLS, intercept, listenToCalls, loseReply } from '../support/network.ts'
+import {
+  abortCall,
+  collectCalls,
+  dropResponse,
+  FAILED_CALLS,
+  intercept,
+  mockResponse,
+} from '../support/network.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 
@@ -39,7 +46,7 @@ test('a visitor whose slot was taken keeps the input and books one of the neares
   const { massage, camille } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
   await expect(page.getByText('Ce créneau vous est gardé')).toBeVisible()
-  await letHoldsRunOut(practice)
+  await expireHolds(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
   await booking.submit.click()
   await expect(booking.failure).toContainText('Ce créneau vient d’être réservé.')
@@ -65,7 +72,7 @@ test('submitting again after a lost reply confirms the first booking instead of 
 }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
-  const restore = await loseReply(page, 'POST /api/reservations')
+  const restore = await dropResponse(page, 'POST /api/reservations')
   await booking.submit.click()
   await expect(booking.failure).toContainText('La connexion semble coupée.')
   expect(await liveReservations(practice)).toHaveLength(1)
@@ -83,7 +90,7 @@ test('after a 403 the CSRF token is refreshed and the request retried', async ({
   const booking = await readyToSubmit(page, massage.id)
   // Without its cookie the current token is invalid.
   await page.context().clearCookies()
-  const calls = listenToCalls(page)
+  const calls = collectCalls(page)
   await booking.submit.click()
   await expect(booking.thanks).toBeVisible()
   expect(calls.filter((call) => call === 'POST /api/reservations')).toHaveLength(2)
@@ -95,8 +102,8 @@ test('a second 403 is not retried, and its message is shown', async ({ page, pra
   const { massage } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
   const message = 'Votre page a expiré. Merci de réessayer.'
-  await answerInstead(page, 'POST /api/reservations', { status: 403, code: 'csrf', message })
-  const calls = listenToCalls(page)
+  await mockResponse(page, 'POST /api/reservations', { status: 403, code: 'csrf', message })
+  const calls = collectCalls(page)
   await booking.submit.click()
   await expect(booking.failure).toContainText(message)
   expect(calls.filter((call) => call === 'POST /api/reservations')).toHaveLength(2)
@@ -105,7 +112,7 @@ test('a second 403 is not retried, and its message is shown', async ({ page, pra
 test("a reply without a message is shown as 'HTTP error! status: 502'", async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await readyToSubmit(page, massage.id)
-  await answerInstead(page, 'POST /api/reservations', { status: 502 })
+  await mockResponse(page, 'POST /api/reservations', { status: 502 })
   await booking.submit.click()
   await expect(booking.failure).toContainText('HTTP error! status: 502')
 })
@@ -115,7 +122,7 @@ test("a failure to load the slots shows 'Erreur lors du chargement des créneaux
   practice,
 }) => {
   await aBookablePractice(practice)
-  const restore = await cut(page, 'GET /api/agenda/creneaux')
+  const restore = await abortCall(page, 'GET /api/agenda/creneaux')
   const booking = bookingPage(page)
   await booking.open()
   const failure = page.getByRole('alert').filter({ hasText: 'Erreur lors du chargement des créneaux' })
@@ -132,7 +139,7 @@ for (const { call, text } of [
 ] as const) {
   test(`a failure of ${call} shows '${text}' until a retry succeeds`, async ({ page, practice }) => {
     await aBookablePractice(practice)
-    const restore = await answerInstead(page, call, { status: 500, message: 'Une erreur est survenue.' })
+    const restore = await mockResponse(page, call, { status: 500, message: 'Une erreur est survenue.' })
     // Navigates from another hydrated page, so that the browser sends the request and not the server.
     await openHydrated(page, '/')
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
@@ -153,7 +160,7 @@ test("a failure to load a practitioner's services shows 'Erreur lors de la récu
   const { camille } = await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
-  await cut(page, `GET /api/praticiens/${camille.id}/services`)
+  await abortCall(page, `GET /api/praticiens/${camille.id}/services`)
   await booking.practitioner.selectOption(String(camille.id))
   await expect(page.getByText('Erreur lors de la récupération des services du praticien')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { aService, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
-import { hold, listenToCalls } from '../support/network.ts'
+import { collectCalls, delayCall } from '../support/network.ts'
 import { aPractitioner } from '../support/people.ts'
 
 const SERVICE_MISSING = 'Le champ « Prestation » est obligatoire.'
@@ -28,7 +28,7 @@ test('missing service, name and e-mail are reported at their fields, and the fir
   const { massage } = await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
-  const calls = listenToCalls(page)
+  const calls = collectCalls(page)
   await booking.slot('lundi 12 avril à 9 h').click()
   await booking.submit.click()
   await expect(booking.service).toBeFocused()
@@ -59,7 +59,7 @@ test("a double click submits once, and the button reads 'Réservation en cours..
   await booking.slot('lundi 12 avril à 9 h').click()
   await booking.fillDetails()
   await booking.phone.fill('06 12 34 56 78')
-  const releaseBooking = await hold(page, 'POST /api/reservations')
+  const releaseBooking = await delayCall(page, 'POST /api/reservations')
   await booking.submit.dblclick()
   const sending = page.getByRole('button', { name: 'Réservation en cours...' })
   await expect(sending).toBeDisabled()
@@ -103,7 +103,7 @@ test.describe('before hydration', () => {
     await page.goto('/booking', { waitUntil: 'commit' })
     await booking.name.fill('Léa Durand')
     releaseScripts()
-    await booking.isReady()
+    await booking.waitUntilReady()
     await expect(booking.name).toHaveValue('Léa Durand')
   })
 })

@@ -15,7 +15,7 @@ test.describe('on a wide screen', () => {
     const booking = bookingPage(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).click()
-    await booking.isReady()
+    await booking.waitUntilReady()
     await booking.service.selectOption(String(massage.id))
     await booking.slot('mardi 13 avril à 10 h').click()
     await expect(booking.summary).toContainText(/Massage suédois.*mardi 13 avril.*10\sh.*70/s)

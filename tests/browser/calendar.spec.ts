@@ -1,8 +1,8 @@
-import { agendaPage, boxOf, draw, signIn, toast } from '../support/back-office.ts'
+import { agendaPage, boxOf, dragDown, signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
-import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test('the calendar opens on the current month in French, with weeks from Monday', async ({
@@ -111,7 +111,7 @@ test('a superadmin moves and creates reservations in a day view with one column 
   await axeInBothSchemes()
 
   const box = await boxOf(entry)
-  await draw(page, { x: box.x + 20, y: box.y + 20 }, 112)
+  await dragDown(page, { x: box.x + 20, y: box.y + 20 }, 112)
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 720 }])
 
@@ -120,7 +120,7 @@ test('a superadmin moves and creates reservations in a day view with one column 
   await expect(agenda.field('Heure')).toHaveValue('10:00')
   await page.keyboard.press('Escape')
 
-  await draw(page, { x: box.x + 20, y: box.y + 2 }, 60)
+  await dragDown(page, { x: box.x + 20, y: box.y + 2 }, 60)
   await expect(agenda.dialog).toContainText('Mardi 13 avril, de 10\u202fh à 11\u202fh\u202f15')
   await page.keyboard.press('Escape')
   await agenda.entry('Réserver pour Théo Aubry').focus()
@@ -231,7 +231,7 @@ test.describe('when a request fails', () => {
     const { camille } = await aBookablePractice(practice)
     await signIn(page, camille)
     const message = 'Une erreur est survenue.'
-    const restore = await answerInstead(page, 'GET /api/public-settings', { status: 500, message })
+    const restore = await mockResponse(page, 'GET /api/public-settings', { status: 500, message })
     await page.goto('/admin/reservations')
     await expect(toast(page, 'Erreur lors du chargement des paramètres').first()).toBeVisible()
     await restore()
@@ -245,7 +245,7 @@ test.describe('when a request fails', () => {
   }) => {
     const { camille } = await aBookablePractice(practice)
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-14', time: '10:00' })
-    const restore = await cut(page, 'GET /api/admin/agenda/reservations')
+    const restore = await abortCall(page, 'GET /api/admin/agenda/reservations')
     const agenda = agendaPage(page)
     await agenda.open(camille)
     await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()

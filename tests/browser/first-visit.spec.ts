@@ -70,7 +70,7 @@ test('input made before hydration is kept and booked', async ({ page, practice }
   await booking.practitioner.selectOption(String(camille.id))
   await booking.fillDetails()
   releaseScripts()
-  await booking.isReady()
+  await booking.waitUntilReady()
   await expect(page).toHaveURL(`/booking?service=${massage.id}&praticien=${camille.id}`)
   await expect(booking.service).toHaveValue(String(massage.id))
   await expect(booking.name).toHaveValue('Léa Durand')
@@ -154,7 +154,7 @@ test('scripts are requested after the style sheets, so that they do not delay th
   expect(requested.join()).toContain('.css')
   expect(scripts()).toEqual([])
   releaseStyles()
-  await bookingPage(page).isReady()
+  await bookingPage(page).waitUntilReady()
   expect(scripts()).not.toEqual([])
 })
 
@@ -170,6 +170,6 @@ for (const [title, preventPaint] of Object.entries(WITHOUT_PAINT)) {
     await aBookablePractice(practice)
     await page.addInitScript(preventPaint)
     await page.goto('/booking', { waitUntil: 'commit' })
-    await bookingPage(page).isReady()
+    await bookingPage(page).waitUntilReady()
   })
 }

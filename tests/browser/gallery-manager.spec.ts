@@ -1,6 +1,6 @@
 import { drag, signIn, toast } from '../support/back-office.ts'
 import { expect, test } from '../support/browser.ts'
-import { answerInstead, FAILED_CALLS, hold } from '../support/network.ts'
+import { delayCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
@@ -17,7 +17,7 @@ test('a superadmin uploads several pictures at once, describes and orders them',
   await page.goto('/admin/gallery')
   await expect(page.getByText('Aucune image pour le moment.')).toBeVisible()
   const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aJpeg() })
-  const releaseUploads = await hold(page, 'POST /api/superadmin/gallery')
+  const releaseUploads = await delayCall(page, 'POST /api/superadmin/gallery')
   const fileChooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Ajouter des images' }).click()
   await (await fileChooser).setFiles([
@@ -84,7 +84,7 @@ test('the dialog that deletes a picture lists the pages that use it', async ({
   await expect(dialog).toContainText('Trois galets')
   await expect(dialog).toContainText('Elle manquera à cet endroit\u202f: Accueil.')
   await axeInBothSchemes()
-  const restore = await answerInstead(page, 'DELETE /api/superadmin/gallery/1', {
+  const restore = await mockResponse(page, 'DELETE /api/superadmin/gallery/1', {
     status: 503,
     message: 'Service momentanément indisponible.',
   })

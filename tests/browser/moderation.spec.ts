@@ -1,6 +1,6 @@
 import { signIn, toast } from '../support/back-office.ts'
 import { expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 import { aTestimonial } from '../support/testimonials.ts'
@@ -35,7 +35,7 @@ test('a superadmin publishes, refuses and deletes testimonials', async ({
 
   await button('À relire 2').click()
   await expect(names).toHaveText([/Robot/, /Léa/])
-  const restore = await cut(page, `PUT /api/testimonials/${first}`)
+  const restore = await abortCall(page, `PUT /api/testimonials/${first}`)
   await button('Valider, Léa').click()
   await expect(toast(page, 'Erreur lors de la validation')).toBeVisible()
   await restore()

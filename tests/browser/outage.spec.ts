@@ -1,7 +1,7 @@
 import { fillStarter } from '#server/db/starter.ts'
 import { loadWeb } from '#server/http/pages/load-web.ts'
 import { test as base, expect, ROOT } from '../support/browser.ts'
-import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { openHydrated } from '../support/hydration.ts'
 import { type PostgresAddress, startPostgres } from '../support/postgres.ts'
 import { openSite } from '../support/site.ts'
@@ -12,7 +12,7 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
   postgres: [
     // Playwright reads a fixture's dependencies from this destructuring pattern, which must not be empty.
     async ({ browserName: _ }, use) => {
-      const { address, stop } = await startPostgres('hasty')
+      const { address, stop } = await startPostgres('fast')
       await use(address)
       await stop()
     },
@@ -20,7 +20,7 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
   ],
 
   network: async ({ postgres }, use) => {
-    const proxy = await databaseProxy(postgres.admin)
+    const proxy = await openDatabaseProxy(postgres.admin)
     await use(proxy)
     await proxy.close()
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn, toast } from '../support/back-office.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { FAILED_CALLS, hold } from '../support/network.ts'
+import { delayCall, FAILED_CALLS } from '../support/network.ts'
 import { aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -94,7 +94,7 @@ test('a page with headings, lists, links and pictures is published', async ({
   await expect(preview).toHaveCSS('background-color', 'rgb(42, 36, 32)')
   await editor.button('Aperçu').click()
 
-  const releaseSaving = await hold(page, 'POST /api/pages')
+  const releaseSaving = await delayCall(page, 'POST /api/pages')
   await editor.button('Enregistrer').click()
   await expect(page.getByText('Enregistrement...')).toBeVisible()
   releaseSaving()

@@ -2,7 +2,7 @@ import { agendaPage, signInPage, toast } from '../support/back-office.ts'
 import { aBookablePractice, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
-import { FAILED_CALLS, loseReply } from '../support/network.ts'
+import { dropResponse, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -80,7 +80,7 @@ test('submitting again after a lost reply creates the reservation once', async (
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
-  const restore = await loseReply(page, 'POST /api/reservations')
+  const restore = await dropResponse(page, 'POST /api/reservations')
   await agenda.button('Créer la réservation').click()
   await expect(toast(page, 'Erreur lors de la sauvegarde')).toBeVisible()
   await restore()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { agendaPage, drag, take, toast } from '../support/back-office.ts'
+import { agendaPage, drag, startDrag, toast } from '../support/back-office.ts'
 import { aBookablePractice, tabTo } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { answerInstead, cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 
@@ -60,7 +60,7 @@ test("a move onto a taken time is reverted with the server's message", async ({ 
 
 test('a reservation that arrives during a drag is shown after the drop', async ({ page, practice }) => {
   const { agenda, camille } = await aReservationOnWednesday(page, practice)
-  const dragged = await take(page, agenda.entry(/Léa Durand/))
+  const dragged = await startDrag(page, agenda.entry(/Léa Durand/))
   await dragged.moveTo(agenda.day('22 avril 2027'))
   const arrived = page.waitForResponse(/\/api\/admin\/agenda\/reservations/)
   const arrival = { date: '2027-04-23', time: '10:30', clientName: 'Zoé Petit' }
@@ -80,7 +80,7 @@ test("a move whose request fails is reverted with 'Erreur lors de la mise à jou
   practice,
 }) => {
   const { agenda, id } = await aReservationOnWednesday(page, practice)
-  await cut(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
+  await abortCall(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()
   await expectNotMoved(page, practice)
@@ -131,7 +131,7 @@ test("a failed save shows the server's message or else 'Erreur lors de la sauveg
   await agenda.button('Enregistrer').click()
   await expect(agenda.dialog.getByRole('alert')).toHaveText('Ce créneau vient d’être réservé.')
   await expect(agenda.field('Nouvelle date')).toHaveValue('2027-04-22')
-  await cut(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
+  await abortCall(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
   await agenda.button('Enregistrer').click()
   await expect(toast(page, 'Erreur lors de la sauvegarde')).toBeVisible()
 })
@@ -233,11 +233,11 @@ test("a failed deletion shows the server's message or else 'Erreur lors de la su
   const call = `DELETE /api/admin/reservations/2027-04-14/${id}` as const
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
-  const restore = await answerInstead(page, call, { status: 500, message: 'Une erreur est survenue.' })
+  const restore = await mockResponse(page, call, { status: 500, message: 'Une erreur est survenue.' })
   await agenda.button('Supprimer la réservation').click()
   await expect(agenda.dialog.getByRole('alert')).toHaveText('Une erreur est survenue.')
   await restore()
-  await cut(page, call)
+  await abortCall(page, call)
   await agenda.button('Supprimer la réservation').click()
   await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()
   expect(await liveReservations(practice)).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { drag, signIn, toast } from '../support/back-office.ts'
 import { aService } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
-import { answerInstead, cut, FAILED_CALLS, hold } from '../support/network.ts'
+import { abortCall, delayCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -33,7 +33,7 @@ test('a superadmin adds, edits, hides and deletes a service', async ({
 }) => {
   const owner = await aSuperadmin(practice)
   await signIn(page, owner)
-  const releaseServices = await hold(page, 'GET /api/services')
+  const releaseServices = await delayCall(page, 'GET /api/services')
   await page.goto('/admin/services')
   await expect(page.getByText('Chargement...').last()).toBeVisible()
   releaseServices()
@@ -108,7 +108,7 @@ test('services are ordered by keyboard and by drag and drop', async ({
       return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
     })
     .toEqual(['Visage', 'Pieds', 'Dos'])
-  await answerInstead(page, 'PUT /api/superadmin/services/order', {
+  await mockResponse(page, 'PUT /api/superadmin/services/order', {
     status: 409,
     message: 'La liste a changé.',
   })
@@ -120,7 +120,7 @@ test('services are ordered by keyboard and by drag and drop', async ({
 test('failed requests are reported without losing input', async ({ page, practice }) => {
   await aService(practice, { name: 'Massage du dos' })
   await signIn(page, await aSuperadmin(practice))
-  const restore = await answerInstead(page, 'GET /api/services', { status: 500, message: 'Panne.' })
+  const restore = await mockResponse(page, 'GET /api/services', { status: 500, message: 'Panne.' })
   await page.goto('/admin/services')
   await expect(page.getByText('Erreur : Panne.')).toBeVisible()
   await restore()
@@ -130,11 +130,11 @@ test('failed requests are reported without losing input', async ({ page, practic
   await services.button('Ajouter un service').click()
   const typed = { Nom: 'Massage', Description: 'Doux.', Durée: '45', Prix: '55' }
   await services.fill(typed)
-  const restoreSaving = await cut(page, 'POST /api/services')
+  const restoreSaving = await abortCall(page, 'POST /api/services')
   await services.button('Enregistrer').click()
   await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
   await restoreSaving()
-  await answerInstead(page, 'POST /api/services', { status: 503, message: 'Disque plein.' })
+  await mockResponse(page, 'POST /api/services', { status: 503, message: 'Disque plein.' })
   await services.button('Enregistrer').click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Disque plein.')
   for (const [label, text] of Object.entries(typed)) await expect(services.field(label)).toHaveValue(text)
@@ -147,7 +147,7 @@ test('failed requests are reported without losing input', async ({ page, practic
   await services.button('Annuler').click()
   await expect(services.title).toHaveText('Services')
 
-  await cut(page, 'DELETE /api/services/1')
+  await abortCall(page, 'DELETE /api/services/1')
   await services.button('Supprimer Massage du dos').click()
   await services.dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()

@@ -1,6 +1,6 @@
 import { signIn, signInPage, toast } from '../support/back-office.ts'
 import { expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS, hold, listenToCalls } from '../support/network.ts'
+import { abortCall, collectCalls, delayCall, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -36,7 +36,7 @@ test('the sign-in page preloads only its own code and loads the back office on f
 test('username and password are required', async ({ page }) => {
   const signInForm = signInPage(page)
   await page.goto('/admin/login')
-  const calls = listenToCalls(page)
+  const calls = collectCalls(page)
   await signInForm.submit.click()
   await expect(signInForm.username).toBeFocused()
   await expect(signInForm.username).toHaveAccessibleDescription(/est obligatoire/)
@@ -51,7 +51,7 @@ test("signing in disables the button with 'Connexion en cours...' and opens the 
   const camille = await aPractitioner(practice)
   const signInForm = signInPage(page)
   await page.goto('/admin/login')
-  const releaseSignIn = await hold(page, 'POST /api/auth/login')
+  const releaseSignIn = await delayCall(page, 'POST /api/auth/login')
   await signInForm.signIn(camille)
   await expect(page.getByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
   releaseSignIn()
@@ -81,7 +81,7 @@ test("a wrong password shows the toast 'Erreur lors de la connexion' and a messa
 test("a sign-in without a reply shows 'Une erreur est survenue.'", async ({ page, practice }) => {
   const camille = await aPractitioner(practice)
   await page.goto('/admin/login')
-  await cut(page, 'POST /api/auth/login')
+  await abortCall(page, 'POST /api/auth/login')
   await signInPage(page).signIn(camille)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Une erreur est survenue.')
 })
@@ -91,7 +91,7 @@ test("a failed status request shows 'Erreur lors de la vérification du statut d
   practice,
 }) => {
   await signIn(page, await aPractitioner(practice))
-  await cut(page, 'GET /api/auth/status')
+  await abortCall(page, 'GET /api/auth/status')
   await page.goto('/admin/dashboard')
   await expect(toast(page, "Erreur lors de la vérification du statut de l'utilisateur").first()).toBeVisible()
   await expect(page).toHaveURL('/admin/login')
@@ -108,7 +108,7 @@ for (const { title, isCut } of [
     const camille = await aPractitioner(practice)
     await page.goto('/admin/login')
     await signInPage(page).signIn(camille)
-    if (isCut) await cut(page, 'POST /api/auth/logout')
+    if (isCut) await abortCall(page, 'POST /api/auth/logout')
     await page.getByRole('button', { name: camille.displayName }).click()
     await page.getByRole('button', { name: 'Se déconnecter' }).click()
     await expect(page).toHaveURL('/admin/login')

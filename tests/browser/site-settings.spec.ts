@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { signIn, toast } from '../support/back-office.ts'
 import { expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS, hold } from '../support/network.ts'
+import { abortCall, delayCall, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aJpeg } from '../support/pictures.ts'
 
@@ -132,7 +132,7 @@ test('the logo and background images are uploaded with progress, and each refuse
   const settings = settingsPage(page)
   await page.goto('/admin/site-settings')
   const jpeg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
-  const releaseUpload = await hold(page, 'POST /api/settings/upload')
+  const releaseUpload = await delayCall(page, 'POST /api/settings/upload')
   await settings.choose('Téléverser un logo', jpeg)
   await expect(page.getByRole('progressbar', { name: 'Envoi de photo.jpg' })).toBeVisible()
   releaseUpload()
@@ -186,7 +186,7 @@ test('exported settings can be imported again, and an invalid file changes nothi
   await settings.field('Titre du site').fill('L’Heure douce')
   await settings.save()
   await settings.tab('Avancé').click()
-  const reconnect = await cut(page, 'GET /api/settings/export')
+  const reconnect = await abortCall(page, 'GET /api/settings/export')
   await settings.button('Exporter les paramètres').click()
   await expect(toast(page, "Erreur lors de l'export")).toBeVisible()
   await reconnect()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn, toast } from '../support/back-office.ts'
 import { aBookablePractice, bookingPage } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS } from '../support/network.ts'
 import { expectOnTop } from '../support/on-top.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
@@ -35,7 +35,7 @@ for (const [view, size] of Object.entries(VIEWS)) {
     })
 
     test('a toast is above the cookie banner, and at the bottom after the answer', async ({ page }) => {
-      await cut(page, 'GET /api/csrf-token')
+      await abortCall(page, 'GET /api/csrf-token')
       await page.goto('/')
       await holdToast(page, 'Erreur CSRF token')
       const refuse = page.getByRole('button', { name: 'Refuser' })
@@ -53,7 +53,7 @@ test.describe('on a phone with a service selected', () => {
   test('a toast is above the summary bar of the booking', async ({ page, practice }) => {
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
     const { massage } = await aBookablePractice(practice)
-    await cut(page, 'GET /api/csrf-token')
+    await abortCall(page, 'GET /api/csrf-token')
     const booking = bookingPage(page)
     await booking.open(`/booking?service=${massage.id}`)
     await holdToast(page, 'Erreur CSRF token')

@@ -4,7 +4,7 @@ import { agendaPage, drag, toast } from '../support/back-office.ts'
 import { aBookablePractice } from '../support/booking-page.ts'
 import { aReservation, liveReservations } from '../support/bookings.ts'
 import { type BrowserPractice, expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS } from '../support/network.ts'
 import { fakeCarriers } from '../support/post.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -110,7 +110,7 @@ test('« Ne pas prévenir » can be repeated after a failed request', async ({ p
   const [message] = await waitingMessages(practice)
   const [reservation] = await liveReservations(practice)
   const path = `/api/admin/reservations/2027-04-22/${reservation?.id}/messages/${message?.id}` as const
-  const restore = await cut(page, `DELETE ${path}`)
+  const restore = await abortCall(page, `DELETE ${path}`)
   const updateToast = toast(page, UPDATED)
   await updateToast.getByRole('button', { name: REFUSE }).click()
   await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()

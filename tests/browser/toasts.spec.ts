@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toast } from '../support/back-office.ts'
 import { expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS } from '../support/network.ts'
 
 const TEXT = 'Erreur CSRF token'
 
@@ -10,7 +10,7 @@ test.use({ expectedConsole: FAILED_CALLS, colorScheme: 'dark' })
 test.beforeEach(async ({ page }) => {
   // The cookie banner would move the toasts.
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
-  await cut(page, 'GET /api/csrf-token')
+  await abortCall(page, 'GET /api/csrf-token')
   await page.goto('/')
   await expect(toast(page, TEXT)).toBeVisible()
 })

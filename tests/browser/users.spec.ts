@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn, signInPage, toast } from '../support/back-office.ts'
 import { aReservation } from '../support/bookings.ts'
 import { expect, test } from '../support/browser.ts'
-import { cut, FAILED_CALLS } from '../support/network.ts'
+import { abortCall, FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -116,7 +116,7 @@ test('the dialog shows why a deletion is refused or a save has failed', async ({
 
   await users.button('Modifier Ana Roy').click()
   await users.fill({ Prénom: 'Anna' })
-  await cut(page, `PUT /api/superadmin/users/${camille.id + 1}/profile`)
+  await abortCall(page, `PUT /api/superadmin/users/${camille.id + 1}/profile`)
   await users.save.click()
   await expect(toast(page, 'Une erreur est survenue.')).toBeVisible()
   await expect(refusal).toHaveText('Une erreur est survenue.')

@@ -19,9 +19,9 @@ const NEW: Dialog = {
 const dialog = () => screen.queryByRole('dialog')
 
 beforeEach(() => {
-  server.answer(BLOCK, aBlock())
-  server.answer(CHANGE, aBlock())
-  server.answer(REMOVE, { message: 'Plage libérée' })
+  server.respond(BLOCK, aBlock())
+  server.respond(CHANGE, aBlock())
+  server.respond(REMOVE, { message: 'Plage libérée' })
 })
 
 describe('a new block', () => {

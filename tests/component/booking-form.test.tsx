@@ -34,7 +34,7 @@ describe('the submit button', () => {
   test('reads « Réservation en cours... » until the confirmation is on screen', async () => {
     const { fill, send, thanks } = await openBookingPage(CHOSEN)
     await fill()
-    const release = server.hold(BOOK)
+    const release = server.delay(BOOK)
     await send()
     expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
     release()

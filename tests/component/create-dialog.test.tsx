@@ -20,10 +20,10 @@ const required = (label: string) => french`Le champ « ${label} » est obligatoi
 const dialog = () => screen.queryByRole('dialog')
 
 beforeEach(() => {
-  server.answer('GET /api/praticiens/{id}/services', [SWEDISH, STONES])
-  server.answer('POST /api/admin/clients/recherche', [])
+  server.respond('GET /api/praticiens/{id}/services', [SWEDISH, STONES])
+  server.respond('POST /api/admin/clients/recherche', [])
   offerSlots({ '2027-04-14': ['09:00', '11:00'] })
-  server.answer(CREATE, ({ body: { date, time } }) => ({
+  server.respond(CREATE, ({ body: { date, time } }) => ({
     message: 'Réservation créée',
     booking: { id: 41, date, time },
   }))

@@ -13,13 +13,13 @@ const open = (differences?: Parameters<typeof aReservation>[0]) =>
   openDialog({ kind: 'edit', reservation: aReservation(differences) })
 
 beforeEach(() => {
-  server.answer(MOVE, ({ params, body }) => ({
+  server.respond(MOVE, ({ params, body }) => ({
     message: 'Réservation modifiée',
     booking: { id: params.id, date: body.newDate, time: body.newTime },
     clientMessage: null,
   }))
-  server.answer(CANCEL, { message: 'Réservation supprimée', clientMessage: null })
-  server.answer(CHANGE_CLIENT, { message: 'Réservation modifiée' })
+  server.respond(CANCEL, { message: 'Réservation supprimée', clientMessage: null })
+  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée' })
 })
 
 test('a reservation that has begun is read-only', async () => {

@@ -10,7 +10,7 @@ import { server } from '../support/component/server.ts'
 const OWNERS = 'GET /api/superadmin/agendas'
 const REASON = 'Une erreur est survenue.'
 
-beforeEach(() => server.answer(OWNERS, [{ id: 2, displayName: 'Camille Martin' }]))
+beforeEach(() => server.respond(OWNERS, [{ id: 2, displayName: 'Camille Martin' }]))
 
 /** The smallest screen that reads something. */
 function Team(props: { keepData?: boolean; toast?: boolean }) {
@@ -31,7 +31,7 @@ function refetch() {
 
 describe('a screen that is loading', () => {
   test('shows « Chargement... » until the first answer, then the data', async () => {
-    const release = server.hold(OWNERS)
+    const release = server.delay(OWNERS)
     openAdminScreen(<Team />)
     expect(await screen.findByText('Chargement...')).toBeVisible()
     release()
@@ -46,7 +46,7 @@ describe('a screen that failed to load', () => {
   test('shows the data once a retry succeeds', async () => {
     const { user } = openAdminScreen(<Team />)
     expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
-    server.answer(OWNERS, [{ id: 2, displayName: 'Camille Martin' }])
+    server.respond(OWNERS, [{ id: 2, displayName: 'Camille Martin' }])
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText('Camille Martin')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('a screen that failed to load', () => {
   test('loads again without the failure while a retry is in flight', async () => {
     const { user } = openAdminScreen(<Team />)
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
-    const release = server.hold(OWNERS)
+    const release = server.delay(OWNERS)
     await user.dblClick(retry)
     expect(screen.getByText('Chargement...')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -87,7 +87,7 @@ describe('a refetch that fails', () => {
     server.refuse(OWNERS, 'internal')
     await refetch()
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
-    const release = server.hold(OWNERS)
+    const release = server.delay(OWNERS)
     await user.click(retry)
     expect(retry).toBeDisabled()
     release()
@@ -106,10 +106,10 @@ describe('a refetch that fails', () => {
 })
 
 test('the empty state gives way to rows that a refetch brings', async () => {
-  server.answer(OWNERS, [])
+  server.respond(OWNERS, [])
   openAdminScreen(<Team />)
   expect(await screen.findByText('Personne.')).toBeVisible()
-  server.answer(OWNERS, [{ id: 3, displayName: 'Théo Rivecalme' }])
+  server.respond(OWNERS, [{ id: 3, displayName: 'Théo Rivecalme' }])
   await refetch()
   expect(await screen.findByText('Théo Rivecalme')).toBeVisible()
   expect(screen.queryByText('Personne.')).not.toBeInTheDocument()

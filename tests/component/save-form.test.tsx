@@ -16,8 +16,8 @@ const moveHours = () => screen.getByLabelText('Déplacer, heures avant')
 const cancelHours = () => screen.getByLabelText('Annuler, heures avant')
 
 beforeEach(() => {
-  server.answer(READ, { moveHours: 24, cancelHours: 48 })
-  server.answer(SAVE, ({ body }) => body)
+  server.respond(READ, { moveHours: 24, cancelHours: 48 })
+  server.respond(SAVE, ({ body }) => body)
 })
 
 async function openForm() {
@@ -75,7 +75,7 @@ describe('a save', () => {
   test('is sent once on a double click, with every value of the form', async () => {
     const { user, type } = await openForm()
     await type(moveHours(), '12')
-    const release = server.hold(SAVE)
+    const release = server.delay(SAVE)
     await user.dblClick(screen.getByRole('button', { name: 'Enregistrer' }))
     expect(await screen.findByRole('button', { name: 'Enregistrement...' })).toBeDisabled()
     release()
@@ -86,7 +86,7 @@ describe('a save', () => {
   test('leaves unsaved what was typed while it was in flight', async () => {
     const { type, save } = await openForm()
     await type(moveHours(), '12')
-    const release = server.hold(SAVE)
+    const release = server.delay(SAVE)
     await save()
     await type(cancelHours(), '36')
     release()
@@ -129,7 +129,7 @@ describe('a save', () => {
     server.disconnect(SAVE)
     await save()
     expect(await alertInForm()).toHaveTextContent("Erreur lors de l'enregistrement")
-    server.answer(SAVE, ({ body }) => body)
+    server.respond(SAVE, ({ body }) => body)
     await save()
     expect(await screen.findByText('Enregistré')).toBeInTheDocument()
   })
@@ -203,7 +203,7 @@ describe('a session that ends while a form is open', () => {
 test('new values from the server reach only the fields that have not been edited', async () => {
   const { type } = await openForm()
   await type(moveHours(), '12')
-  server.answer(READ, { moveHours: 30, cancelHours: 60 })
+  server.respond(READ, { moveHours: 30, cancelHours: 60 })
   await session.client.invalidateQueries({ queryKey: deadlinesQuery.queryKey })
   await waitFor(() => expect(cancelHours()).toHaveValue(60))
   expect(moveHours()).toHaveValue(12)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { GalleryImage } from '#contract/gallery.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { type Acknowledged, bookUntilGone } from '../support/busy-clients.ts'
+import { type AcknowledgedBooking, bookUntilGone } from '../support/busy-clients.ts'
 import { startServer } from '../support/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -42,7 +42,7 @@ test('the documented commands back up a running site and restore its bookings, p
   const home = aHome()
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const server = await startServer({ ...env, DATA_DIR: join(home, 'data') })
-  const journal: Acknowledged[] = []
+  const journal: AcknowledgedBooking[] = []
   const booking = bookUntilGone(server.url, journal, 'Zoé')
   while (journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
   const before = journal.map(({ id }) => id)

@@ -14,12 +14,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { anonymousSender } from '../support/anonymous-senders.ts'
-import { startRefused, startServer } from '../support/server-process.ts'
-import { contentsOf, expectRefusal, expectToStart, siteFolders } from '../support/site-folder.ts'
+import { attemptStart, startServer } from '../support/server-process.ts'
+import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/site-folder.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 
-const site = siteFolders()
+const site = setUpSiteFolders()
 
 describe('the start is refused', () => {
   test('when DATA_DIR is a file', async () => {
@@ -60,7 +60,7 @@ describe('the start is refused', () => {
     const usual = statSync(path).mode
     chmodSync(path, mode)
     try {
-      expect(await expectRefusal(site.dataDir, { through: withoutPrivileges() })).toContain(path)
+      expect(await expectRefusal(site.dataDir, { launcher: withoutPrivileges() })).toContain(path)
     } finally {
       chmodSync(path, usual)
     }
@@ -71,7 +71,7 @@ describe('the start is refused', () => {
     mkdirSync(site.dataDir)
     const env = { DATA_DIR: site.dataDir, NODE_DISABLE_COMPILE_CACHE: '1' }
     // The unit is 512 or 1024 bytes, depending on the shell; either is less than the tables need.
-    const { output, code } = await startRefused(env, ['sh', '-c', 'ulimit -f 64; exec "$0" "$@"'])
+    const { output, code } = await attemptStart(env, ['sh', '-c', 'ulimit -f 64; exec "$0" "$@"'])
     const file = join(site.dataDir, 'practice.db')
     expect(output.trim()).toBe(
       `Impossible de démarrer. Le disque n’a pas pu lire ou écrire ${file}\u202f: vérifiez la place libre, les quotas et l’état du disque, puis démarrez de nouveau.`,
@@ -160,7 +160,7 @@ describe('a site that has lost its database', () => {
 
   test.each(['migrate', 'unlock'])('is not replaced by a new site when npm run %s is run', (command) => {
     rmSync(file())
-    const before = contentsOf(site.dataDir)
+    const before = hashFiles(site.dataDir)
     const { stderr, status } = spawnSync(process.execPath, [CLI, command], {
       env: { DATA_DIR: site.dataDir },
       encoding: 'utf8',
@@ -168,7 +168,7 @@ describe('a site that has lost its database', () => {
     expect(stderr).toContain(lost('manque', 'uploads'))
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(status).toBe(1)
-    expect(contentsOf(site.dataDir)).toEqual(before)
+    expect(hashFiles(site.dataDir)).toEqual(before)
   })
 
   test('is replaced by a new site when the database is empty and nothing else is left', async () => {

@@ -8,7 +8,7 @@ import { DatabaseTimeout } from '#server/db/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { TimeBudget } from '#server/db/time-budget.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
-import { databaseProxy } from '../support/database-proxy.ts'
+import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { clonePostgres, startPostgres } from '../support/postgres.ts'
 import { freezePostgres } from '../support/postgres-freezer.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -42,7 +42,7 @@ async function startTracked(databaseUrl: string): Promise<ServerProcess> {
 async function behindProxy() {
   const clone = await clonePostgres(inject('postgres'))
   cleanups.push(() => clone.drop())
-  const proxy = await databaseProxy(clone.url)
+  const proxy = await openDatabaseProxy(clone.url)
   cleanups.push(() => proxy.close())
   return { proxy, server: await startTracked(proxy.addressOf(clone.url)) }
 }
@@ -80,7 +80,7 @@ async function expectRecovered({ url }: ServerProcess, cookie: string): Promise<
 }
 
 test('while PostgreSQL is suspended, requests get a 503 within 10 s and files are served; all recover when it resumes', async () => {
-  const postgres = await startPostgres('hasty')
+  const postgres = await startPostgres('fast')
   cleanups.push(() => postgres.stop())
   const server = await startTracked(postgres.address.admin)
   const cookie = await signedIn(server)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { letClaimsEnd } from '../support/claims.ts'
+import { expireAllClaims } from '../support/claims.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { catchMail } from '../support/smtp.ts'
@@ -42,10 +42,9 @@ async function writeToThePractice(url: string, message: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Expires the claims of dead workers. */
-async function expireClaims(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+async function expireClaimsOfDeadWorkers(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
   const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-  await letClaimsEnd(database.kysely)
+  await expireAllClaims(database.kysely)
   await database.close()
 }
 
@@ -56,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 while a message i
     const env = { ...(await home(engine)), SMTP_URL: smtp.url }
     const messageReceived = Promise.withResolvers<void>()
     // The mail server has received the first message but has not replied 250.
-    smtp.hold = () => {
+    smtp.onMessage = () => {
       messageReceived.resolve()
       return new Promise(() => {})
     }
@@ -64,8 +63,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 while a message i
     await writeToThePractice(first.url, 'Message 0')
     await messageReceived.promise
     await first.end('SIGKILL')
-    smtp.hold = async () => {}
-    await expireClaims(env)
+    smtp.onMessage = async () => {}
+    await expireClaimsOfDeadWorkers(env)
 
     const second = await startTracked(env)
     for (let i = 1; i <= 3; i += 1) await writeToThePractice(second.url, `Message ${i}`)
@@ -90,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM while a message i
     cleanups.push(() => smtp.close())
     const env = { ...(await home(engine)), SMTP_URL: smtp.url }
     const stalled = Promise.withResolvers<void>()
-    smtp.holdSender = () => {
+    smtp.onMailFrom = () => {
       stalled.resolve()
       return new Promise(() => {})
     }
@@ -98,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM while a message i
     for (let i = 0; i < 20; i += 1) await writeToThePractice(first.url, `Message ${i}`)
     await stalled.promise
     expect(await first.end('SIGTERM')).toBe(0)
-    smtp.holdSender = async () => {}
+    smtp.onMailFrom = async () => {}
 
     const second = await startTracked(env)
     while (smtp.caught.length < 20) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -112,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM while a message i
     cleanups.push(() => smtp.close())
     const env = { ...(await home(engine)), SMTP_URL: smtp.url }
     const messageReceived = Promise.withResolvers<void>()
-    smtp.hold = () => {
+    smtp.onMessage = () => {
       messageReceived.resolve()
       return new Promise(() => {})
     }

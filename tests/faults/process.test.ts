@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startRefused, startServer } from '../support/server-process.ts'
+import { attemptStart, startServer } from '../support/server-process.ts'
 
 const SIGN_IN = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
 
@@ -29,7 +29,7 @@ describe('the server process', () => {
   test('a second server on the same SQLite folder is refused with one line while the first keeps running', async () => {
     const env = { DATA_DIR: dataDir, STARTER_CONTENT: 'vide' }
     const first = await startServer(env)
-    const { output, code } = await startRefused(env)
+    const { output, code } = await attemptStart(env)
     expect(output.trim()).toBe(`Impossible de démarrer. Un autre serveur utilise déjà le dossier ${dataDir}.`)
     expect(code).toBe(1)
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
@@ -63,7 +63,7 @@ describe('the server process', () => {
       'RATE_LIMITS : off n’est accepté que si HOST est une adresse locale',
     ],
   ])('an invalid setting refuses the start with one line that names it: %j', async (env, line) => {
-    const { output, code } = await startRefused({ DATA_DIR: dataDir, ...env })
+    const { output, code } = await attemptStart({ DATA_DIR: dataDir, ...env })
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)])
     expect(code).toBe(1)
   })

@@ -9,11 +9,11 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { takeFileLock } from '#server/db/file-lock.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import { clonePostgres } from '../support/postgres.ts'
-import { startRefused, startServer } from '../support/server-process.ts'
-import { contentsOf, expectRefusal, expectToStart, siteFolders } from '../support/site-folder.ts'
+import { attemptStart, startServer } from '../support/server-process.ts'
+import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../support/site-folder.ts'
 import { catchMail } from '../support/smtp.ts'
 
-const site = siteFolders()
+const site = setUpSiteFolders()
 const cleanups: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ describe('a port in use', () => {
     rmSync(site.dataDir, { recursive: true })
     mkdirSync(site.dataDir)
     const PORT = String(await occupiedPort())
-    const { output, code } = await startRefused({ DATA_DIR: site.dataDir, PORT })
+    const { output, code } = await attemptStart({ DATA_DIR: site.dataDir, PORT })
     expect(output.trim()).toBe(
       `Impossible de démarrer. Le port ${PORT} est déjà utilisé\u202f: arrêtez le programme qui l’occupe, ou choisissez un autre port avec PORT.`,
     )
@@ -58,7 +58,7 @@ describe('a port in use', () => {
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
       expect((await (await anonymousSender(first.url))('POST', '/api/contact', message)).status).toBe(200)
       await first.end('SIGKILL')
-      const refused = await startRefused({
+      const refused = await attemptStart({
         DATA_DIR: site.dataDir,
         PORT: String(await occupiedPort()),
         ...env,
@@ -66,7 +66,7 @@ describe('a port in use', () => {
       expect(refused.code).toBe(1)
       expect(smtp.caught).toEqual([])
       const arrived = Promise.withResolvers<void>()
-      smtp.hold = async () => arrived.resolve()
+      smtp.onMessage = async () => arrived.resolve()
       const next = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
       await arrived.promise
       expect(await next.end('SIGTERM')).toBe(0)
@@ -81,7 +81,7 @@ test('a second server is refused before it touches any file except the lock', as
   cleanups.push(() => lock?.release())
   // Not `refusal`, which reads all files: closing a locked file releases this process's POSIX lock on it.
   const before = readdirSync(site.dataDir)
-  const { output, code } = await startRefused({ DATA_DIR: site.dataDir })
+  const { output, code } = await attemptStart({ DATA_DIR: site.dataDir })
   expect(output.trim()).toBe(
     `Impossible de démarrer. Un autre serveur utilise déjà le dossier ${site.dataDir}.`,
   )
@@ -108,7 +108,7 @@ describe('a start that fails midway', () => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
     database.exec(`pragma foreign_keys = off; drop table ${table}`)
     database.close()
-    const { output, code } = await startRefused({ DATA_DIR: site.dataDir })
+    const { output, code } = await attemptStart({ DATA_DIR: site.dataDir })
     const lines = output.trim().split('\n')
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
       `Impossible de démarrer. Erreur inattendue\u202f: no such table: ${table}. Le journal en dit plus.`,
@@ -141,12 +141,12 @@ describe.each([
     database.exec(ran)
     database.close()
     expect(await expectRefusal(site.dataDir)).toBe(sentence)
-    const before = contentsOf(site.dataDir)
+    const before = hashFiles(site.dataDir)
     expect(migrateCommand({ DATA_DIR: site.dataDir })).toEqual({
       output: `Migration impossible. ${sentence}`,
       code: 1,
     })
-    expect(contentsOf(site.dataDir)).toEqual(before)
+    expect(hashFiles(site.dataDir)).toEqual(before)
   })
 
   test('is refused on PostgreSQL by the start and by npm run migrate, and left unchanged', async () => {

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { anonymousSender } from '../support/anonymous-senders.ts'
 import {
-  type Acknowledged,
-  askUntilGone,
+  type AcknowledgedBooking,
   bookUntilGone,
-  listenLive,
-  unfinishedRequest,
+  openEventStream,
+  requestUntilGone,
+  sendUnfinishedRequest,
 } from '../support/busy-clients.ts'
 import { clonePostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
@@ -41,7 +41,7 @@ async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; received
     ADMIN_PASSWORD: OWNER.password,
   }
   const { promise: received, resolve } = Promise.withResolvers<void>()
-  smtp.hold = () => {
+  smtp.onMessage = () => {
     resolve()
     return new Promise(() => {})
   }
@@ -53,14 +53,14 @@ async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; received
 
 /** Requests, bookings, event streams and unfinished requests, all in flight. */
 async function startLoad(url: string) {
-  const journal: Acknowledged[] = []
-  const requesting = Array.from({ length: 12 }, () => askUntilGone(url))
+  const journal: AcknowledgedBooking[] = []
+  const requesting = Array.from({ length: 12 }, () => requestUntilGone(url))
   const booking = ['Zoé', 'Léa', 'Noé'].map((client) => bookUntilGone(url, journal, client))
-  const listening = await Promise.all([1, 2, 3].map(() => listenLive(url, OWNER)))
+  const listening = await Promise.all([1, 2, 3].map(() => openEventStream(url, OWNER)))
   const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   const unfinished = await Promise.all(
     [`${head}Content-Length: 1000\r\n\r\n{"name":`, head, ''].flatMap((beginning) =>
-      [1, 2, 3].map(() => unfinishedRequest(url, beginning)),
+      [1, 2, 3].map(() => sendUnfinishedRequest(url, beginning)),
     ),
   )
   return { journal, requesting, booking, listening, unfinished }

@@ -5,9 +5,9 @@ export type AnonymousSender = (method: 'POST' | 'PUT', path: string, body: objec
 
 /** A visitor with their own cookie and CSRF token, over real HTTP. */
 export async function anonymousSender(url: string): Promise<AnonymousSender> {
-  const first = await fetch(`${url}/api/csrf-token`)
-  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const { csrfToken } = (await first.json()) as { csrfToken: string }
+  const tokenResponse = await fetch(`${url}/api/csrf-token`)
+  const cookie = tokenResponse.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
   return (method, path, body) =>
     fetch(url + path, {
       method,

@@ -3,13 +3,13 @@ import { PASSWORD, type Person } from './people.ts'
 
 /** Signs in through the API, without the sign-in page. */
 export async function signIn(page: Page, { username }: Person): Promise<void> {
-  const token = await page.request.get('/api/csrf-token')
-  const { csrfToken } = await token.json()
-  const answer = await page.request.post('/api/auth/login', {
+  const tokenResponse = await page.request.get('/api/csrf-tokenResponse')
+  const { csrfToken } = await tokenResponse.json()
+  const response = await page.request.post('/api/auth/login', {
     data: { username, password: PASSWORD },
     headers: { 'CSRF-Token': csrfToken },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 export function signInPage(page: Page) {
@@ -60,13 +60,13 @@ export function toast(page: Page, text: string): Locator {
 
 /** Drags with the mouse in several steps, as a person does. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const dragged = await take(page, from)
+  const dragged = await startDrag(page, from)
   await dragged.moveTo(to)
   await page.mouse.up()
 }
 
 /** Presses the mouse on an element and moves it past the drag threshold. */
-export async function take(page: Page, from: Locator) {
+export async function startDrag(page: Page, from: Locator) {
   const start = await centerOf(from)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
@@ -79,12 +79,12 @@ export async function take(page: Page, from: Locator) {
   }
 }
 
-/** Presses the mouse at a point, drags it `down` pixels and releases it. */
-export async function draw(page: Page, from: { x: number; y: number }, down: number): Promise<void> {
+/** Presses the mouse at a point, drags it down, or up if `pixels` is negative, and releases it. */
+export async function dragDown(page: Page, from: { x: number; y: number }, pixels: number): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(from.x, from.y + down / 2, { steps: 6 })
-  await page.mouse.move(from.x, from.y + down, { steps: 6 })
+  await page.mouse.move(from.x, from.y + pixels / 2, { steps: 6 })
+  await page.mouse.move(from.x, from.y + pixels, { steps: 6 })
   await page.mouse.up()
 }
 

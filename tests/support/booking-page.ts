@@ -3,7 +3,7 @@ import { aService } from './bookings.ts'
 import { aPractitioner, type Person } from './people.ts'
 import type { TestSite } from './site.ts'
 
-/** Four starts a day keep a week short. */
+/** Four slots a day keep a week short. */
 const SHORT_DAYS = { workingHours: { start: 9, end: 11, slotDuration: 30 } }
 
 /** A practice where one practitioner offers one service, on short days. */
@@ -37,9 +37,9 @@ export function bookingPage(page: Page) {
     /** Opens the page and waits for its hydration. */
     async open(path = '/booking') {
       await page.goto(path)
-      await this.isReady()
+      await this.waitUntilReady()
     },
-    isReady: () => expect(page.getByRole('button', { name: 'Semaine suivante' })).toBeVisible(),
+    waitUntilReady: () => expect(page.getByRole('button', { name: 'Semaine suivante' })).toBeVisible(),
     async fillDetails({ name = 'Léa Durand', email = 'lea@exemple.fr' } = {}) {
       await this.name.fill(name)
       await this.email.fill(email)

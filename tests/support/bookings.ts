@@ -83,7 +83,7 @@ export async function aReservation(
 }
 
 /** Deletes all holds, as their expiry does. */
-export async function letHoldsRunOut({ database }: TestSite): Promise<void> {
+export async function expireHolds({ database }: TestSite): Promise<void> {
   await database.kysely.deleteFrom('agenda_entries').where('kind', '=', 'hold').execute()
 }
 
@@ -112,7 +112,7 @@ export async function aBlock(
 }
 
 /** The blocks of all agendas, oldest first. */
-export function blocks({ database }: TestSite) {
+export function listBlocks({ database }: TestSite) {
   return database.kysely
     .selectFrom('agenda_entries')
     .select([
@@ -120,8 +120,8 @@ export function blocks({ database }: TestSite) {
       'date',
       'start_minute as start',
       'duration_minutes as duration',
+      'label',
     ])
-    .select('label')
     .where('kind', '=', 'block')
     .orderBy('id')
     .execute()

@@ -52,21 +52,24 @@ export const test = base.extend<Fixtures>({
   },
 
   axe: async ({ page }, use) => {
-    await use(() => expectNoViolations(page, auditor(page)))
+    await use(() => expectNoViolations(page, createAxeBuilder(page)))
   },
 
   axeInBothSchemes: async ({ page }, use) => {
     await use(async () => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await expectNoViolations(page, auditor(page))
+      await expectNoViolations(page, createAxeBuilder(page))
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await expectNoViolations(page, auditor(page).withRules(['color-contrast', 'link-in-text-block']))
+      await expectNoViolations(
+        page,
+        createAxeBuilder(page).withRules(['color-contrast', 'link-in-text-block']),
+      )
     })
   },
 })
 
 /** Reports violations only: describing the passed rules takes as long as checking them. */
-function auditor(page: Page): AxeBuilder {
+function createAxeBuilder(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
 }
 
@@ -77,28 +80,28 @@ async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void
   // The only frames are sandboxed, so axe cannot run in them. Legacy mode then checks the whole page in one run; the
   // default mode would collect the results of frames in an extra page.
   const { violations } = await builder.exclude('iframe[sandbox]').setLegacyMode().analyze()
-  const found = violations.map(({ id, help, nodes }) => ({
+  const summaries = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map((node) => node.html),
   }))
-  expect(found, `accessibility violations of ${page.url()}`).toEqual([])
+  expect(summaries, `accessibility violations of ${page.url()}`).toEqual([])
 }
 
 /** Waits for running animations, which falsify contrast measurements; endless ones are ignored. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect, playState }) => {
+    const finiteAnimations = document.getAnimations().filter(({ effect, playState }) => {
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
     })
-    await Promise.allSettled(finite.map(({ finished }) => finished))
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished))
   })
 }
 
-function collectConsoleMessages(page: Page, expected: readonly RegExp[]): string[] {
+function collectConsoleMessages(page: Page, expectedPatterns: readonly RegExp[]): string[] {
   const unexpected: string[] = []
   const collect = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
+    if (!expectedPatterns.some((pattern) => pattern.test(text))) unexpected.push(text)
   }
   page.on('pageerror', (error) => collect(String(error)))
   page.on('console', (message) => {

@@ -5,14 +5,14 @@ import type { Service } from '#contract/services.ts'
 import { anonymousSender } from './anonymous-senders.ts'
 
 type Booking = { id: number; date: string; time: string }
-export type Acknowledged = Booking & { name: string }
+export type AcknowledgedBooking = Booking & { name: string }
 
 /** Sends requests over one keep-alive connection until the server is gone. Returns their statuses. */
-export async function askUntilGone(url: string): Promise<number[]> {
+export async function requestUntilGone(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statuses: number[] = []
   try {
-    for (;;) statuses.push(await statusOf(`${url}/api/services`, agent))
+    for (;;) statuses.push(await fetchStatus(`${url}/api/services`, agent))
   } catch {
     // Connection refused or reset: the server is gone.
     return statuses
@@ -21,7 +21,7 @@ export async function askUntilGone(url: string): Promise<number[]> {
   }
 }
 
-async function statusOf(url: string, agent: Agent): Promise<number> {
+async function fetchStatus(url: string, agent: Agent): Promise<number> {
   const [response] = await once(get(url, { agent }), 'response')
   response.resume()
   await once(response, 'end')
@@ -29,19 +29,23 @@ async function statusOf(url: string, agent: Agent): Promise<number> {
 }
 
 /** Books free slots sequentially until the server is gone. Returns the statuses other than 201. */
-export async function bookUntilGone(url: string, journal: Acknowledged[], client: string): Promise<number[]> {
+export async function bookUntilGone(
+  url: string,
+  acknowledged: AcknowledgedBooking[],
+  clientPrefix: string,
+): Promise<number[]> {
   const failures: number[] = []
   try {
     const send = await anonymousSender(url)
-    for (const [i, slot] of (await freeSlots(url)).entries()) {
-      const name = `${client} ${i}`
+    for (const [i, slot] of (await listFreeSlots(url)).entries()) {
+      const name = `${clientPrefix} ${i}`
       const response = await send('POST', '/api/reservations', {
         ...slot,
         clientName: name,
         clientEmail: 'zoe@exemple.fr',
       })
       if (response.status !== 201) failures.push(response.status)
-      else journal.push({ ...((await response.json()) as { booking: Booking }).booking, name })
+      else acknowledged.push({ ...((await response.json()) as { booking: Booking }).booking, name })
     }
   } catch (error) {
     if (!/fetch failed|terminated|other side closed/.test(String(error))) throw error
@@ -49,21 +53,21 @@ export async function bookUntilGone(url: string, journal: Acknowledged[], client
   return failures
 }
 
-async function freeSlots(url: string) {
+async function listFreeSlots(url: string) {
   const [service] = (await (await fetch(`${url}/api/services`)).json()) as Service[]
-  const day = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
-  const range = `start=${day(1)}&end=${day(8)}&serviceId=${service?.id}`
-  const slots = (await (await fetch(`${url}/api/agenda/creneaux?${range}`)).json()) as Record<
+  const dayInWeeks = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
+  const range = `start=${dayInWeeks(1)}&end=${dayInWeeks(8)}&serviceId=${service?.id}`
+  const slotsByDay = (await (await fetch(`${url}/api/agenda/creneaux?${range}`)).json()) as Record<
     string,
     string[]
   >
-  return Object.entries(slots).flatMap(([date, times]) =>
+  return Object.entries(slotsByDay).flatMap(([date, times]) =>
     times.map((time) => ({ date, time, serviceId: service?.id })),
   )
 }
 
-/** A connection that has sent only the beginning of a request. */
-export async function unfinishedRequest(
+/** Opens a connection and sends only the beginning of a request. */
+export async function sendUnfinishedRequest(
   url: string,
   beginning: string,
 ): Promise<{ socket: Socket; closed: Promise<unknown> }> {
@@ -80,12 +84,15 @@ export async function unfinishedRequest(
 }
 
 /** Opens the event stream as a signed-in user. `ended` resolves when the stream ends. */
-export async function listenLive(url: string, credentials: object): Promise<{ ended: Promise<unknown> }> {
-  const first = await fetch(`${url}/api/csrf-token`)
-  const { csrfToken } = (await first.json()) as { csrfToken: string }
+export async function openEventStream(
+  url: string,
+  credentials: object,
+): Promise<{ ended: Promise<unknown> }> {
+  const tokenResponse = await fetch(`${url}/api/csrf-token`)
+  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
   const signIn = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: { cookie: cookieOf(first), 'csrf-token': csrfToken, 'content-type': 'application/json' },
+    headers: { cookie: cookieOf(tokenResponse), 'csrf-token': csrfToken, 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   })
   const stream = await fetch(`${url}/api/admin/live`, { headers: { cookie: cookieOf(signIn) } })
@@ -93,6 +100,6 @@ export async function listenLive(url: string, credentials: object): Promise<{ en
   return { ended: stream.text() }
 }
 
-function cookieOf(answer: Response): string {
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

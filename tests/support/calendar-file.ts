@@ -61,7 +61,8 @@ function instantOf(event: ICAL.Component, name: string, zones: ICAL.Timezone[]):
   if (!(time instanceof ICAL.Time)) throw new Error(`no ${name} in this event`)
   if (time.isDate) return time.toString()
   const tzid = property?.getFirstParameter('tzid')
-  const zone = tzid === undefined ? ICAL.Timezone.utcTimezone : zones.find((known) => known.tzid === tzid)
+  const zone =
+    tzid === undefined ? ICAL.Timezone.utcTimezone : zones.find((candidate) => candidate.tzid === tzid)
   if (!zone) throw new Error(`no VTIMEZONE for ${String(tzid)} in the file`)
   const local = time.clone()
   local.zone = zone

@@ -3,7 +3,7 @@ import { type Claimed, claimNext, recordHandOver } from '#server/jobs/claims.ts'
 import type { TestSite } from './site.ts'
 
 /** The state that a worker killed before the hand-over leaves. */
-export async function killedBeforeHandOver({ database, clock }: TestSite): Promise<Claimed> {
+export async function claimWithoutHandOver({ database, clock }: TestSite): Promise<Claimed> {
   const message = await claimNext(database, { now: clock.instant(), without: [] })
   if (!message) throw new Error('no message was due')
   return message
@@ -11,12 +11,12 @@ export async function killedBeforeHandOver({ database, clock }: TestSite): Promi
 
 /** The state that a worker killed after the hand-over leaves: the message may or may not have been sent. */
 export async function claimWithUnknownOutcome(site: TestSite): Promise<Claimed> {
-  const message = await killedBeforeHandOver(site)
+  const message = await claimWithoutHandOver(site)
   await recordHandOver(site.database, message)
   return message
 }
 
 /** Expires all claims. Leases run on the database's clock, which tests cannot set. */
-export async function letClaimsEnd(db: Db): Promise<void> {
+export async function expireAllClaims(db: Db): Promise<void> {
   await db.updateTable('outbox').set({ claimed_until: 1 }).where('claimed_until', '>', 1).execute()
 }

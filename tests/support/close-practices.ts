@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { closePractices, openPractices } from './practice.ts'
+import { closePractices, countOpenPractices } from './practice.ts'
 
 // Vitest setup of the projects that open practices. It runs for every file; the modules it imports are loaded once.
-let before = 0
+let openBefore = 0
 
 beforeEach(() => {
-  before = openPractices()
+  openBefore = countOpenPractices()
 })
-afterEach(() => closePractices(before))
+afterEach(() => closePractices(openBefore))
 afterAll(() => closePractices(0))

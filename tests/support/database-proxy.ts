@@ -14,19 +14,19 @@ export type DatabaseProxy = {
   close(): Promise<void>
 }
 
-export async function databaseProxy(target: string): Promise<DatabaseProxy> {
+export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let isSwallowing = false
   const server = createServer((client) => {
-    keep(sockets, client)
+    track(sockets, client)
     if (isSwallowing) return void client.resume()
-    const database = keep(sockets, connect(Number(port), hostname))
+    const database = track(sockets, connect(Number(port), hostname))
     client.pipe(database).pipe(client)
     client.once('close', () => database.destroy())
     database.once('close', () => client.destroy())
   })
-  const listen = (on: number) => once(server.listen(on, '127.0.0.1'), 'listening')
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
   await listen(0)
   const proxyPort = (server.address() as AddressInfo).port
   const cut = async () => {
@@ -54,7 +54,7 @@ export async function databaseProxy(target: string): Promise<DatabaseProxy> {
   }
 }
 
-function keep(sockets: Set<Socket>, socket: Socket): Socket {
+function track(sockets: Set<Socket>, socket: Socket): Socket {
   sockets.add(socket)
   socket.once('close', () => sockets.delete(socket))
   // The test cuts connections on purpose.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { memoryFolder } from './memory-folder.ts'
-import { connected, emptyPostgres, type PostgresAddress } from './postgres.ts'
+import { emptyPostgres, type PostgresAddress, withClient } from './postgres.ts'
 import type { Home } from './site.ts'
 
 const FOLDER = new URL('../fixtures/', import.meta.url)
@@ -22,14 +22,15 @@ export function fixtureVersions(): string[] {
 /** Loads the fixture of that version into PostgreSQL if an address is given, else into SQLite. */
 export async function writeFixture(version: string, postgres?: PostgresAddress): Promise<Home> {
   const folder = memoryFolder('cabinet-fixture-')
-  const empty = postgres && (await emptyPostgres(postgres))
+  const emptyDatabase = postgres && (await emptyPostgres(postgres))
   const read = (suffix: string) => readFileSync(new URL(`${version}.${suffix}`, FOLDER))
-  if (empty) await connected(empty.url, (client) => client.query(read('postgres.sql').toString()))
+  if (emptyDatabase)
+    await withClient(emptyDatabase.url, (client) => client.query(read('postgres.sql').toString()))
   else writeFileSync(join(folder, 'practice.db'), gunzipSync(read('sqlite.gz')))
   return {
-    env: { DATA_DIR: folder, ...(empty && { DATABASE_URL: empty.url }) },
+    env: { DATA_DIR: folder, ...(emptyDatabase && { DATABASE_URL: emptyDatabase.url }) },
     async remove() {
-      await empty?.drop()
+      await emptyDatabase?.drop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -5,7 +5,11 @@ import { insertTemplates, outboxOf } from './post.ts'
 import { practice } from './practice.ts'
 import { aSetting } from './settings.ts'
 
-type Reservation = Partial<Parameters<typeof aReservation>[1]>
+type ReservationOptions = Partial<Parameters<typeof aReservation>[1]>
+
+/** Each reservation of a test takes the next hour, so that none overlap. */
+const FIRST_HOUR = 8
+const LAST_HOUR = 20
 
 /** A practice with testimonials enabled, at 10:00 on the day after `aClientReservation`. */
 export async function anInvitingPractice() {
@@ -13,15 +17,15 @@ export async function anInvitingPractice() {
   await insertTemplates(site)
   await aSetting(site, 'enableTestimonials', true)
   const camille = await aPractitioner(site)
-  let hour = 7
+  let hour = FIRST_HOUR - 1
 
   const invitations = async () =>
     (await outboxOf(site)).filter(({ type }) => type === 'testimonial_invitation')
 
-  const aClientReservation = (more: Reservation = {}) => {
-    hour = hour === 20 ? 8 : hour + 1
+  const aClientReservation = (changes: ReservationOptions = {}) => {
+    hour = hour === LAST_HOUR ? FIRST_HOUR : hour + 1
     const time = `${String(hour).padStart(2, '0')}:00`
-    return aReservation(site, { praticienId: camille.id, date: '2027-04-12', time, ...more })
+    return aReservation(site, { praticienId: camille.id, date: '2027-04-12', time, ...changes })
   }
 
   return {
@@ -34,7 +38,7 @@ export async function anInvitingPractice() {
       return (await invitations()).map(({ recipient }) => recipient)
     },
     /** Adds a reservation and returns the token of its invitation's link. */
-    async link(reservation: Reservation = {}): Promise<string> {
+    async link(reservation: ReservationOptions = {}): Promise<string> {
       await aClientReservation({ clientName: 'Léa Durand', ...reservation })
       await writeInvitations(site)
       const mail = (await invitations()).at(-1)

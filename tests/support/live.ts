@@ -5,9 +5,9 @@ import type { TestSite } from './site.ts'
 const TIMEOUT_MS = 10_000
 
 /** A signed-in client of the event stream, over a real connection. */
-export async function listener(site: TestSite, username: string, at = baseUrlOf(site)) {
-  const url = await at
-  const cookie = await sessionOf(url, username)
+export async function listener(site: TestSite, username: string, baseUrl = baseUrlOf(site)) {
+  const url = await baseUrl
+  const cookie = await signInForCookie(url, username)
   const response = await fetch(`${url}/api/admin/live`, { headers: { cookie } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let received = ''
@@ -17,9 +17,9 @@ export async function listener(site: TestSite, username: string, at = baseUrlOf(
     cookie,
     /** Waits until the stream has sent the event `times` times. */
     async hears(event: string, times = 1): Promise<void> {
-      const until = AbortSignal.timeout(TIMEOUT_MS)
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
       while (received.split(`event: ${event}\n`).length - 1 < times) {
-        until.throwIfAborted()
+        timeout.throwIfAborted()
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
         if (done) throw new Error(`The stream ended without ${event}: ${received}`)
         received += value
@@ -44,18 +44,18 @@ export async function baseUrlOf({ app }: TestSite): Promise<string> {
 }
 
 /** Signs in over HTTP. Returns the cookie. */
-async function sessionOf(url: string, username: string): Promise<string> {
-  const first = await fetch(`${url}/api/csrf-token`)
-  const { csrfToken } = (await first.json()) as { csrfToken: string }
-  const answer = await fetch(`${url}/api/auth/login`, {
+async function signInForCookie(url: string, username: string): Promise<string> {
+  const tokenResponse = await fetch(`${url}/api/csrf-token`)
+  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: { cookie: cookieOf(first), 'csrf-token': csrfToken, 'content-type': 'application/json' },
+    headers: { cookie: cookieOf(tokenResponse), 'csrf-token': csrfToken, 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),
   })
-  if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`)
-  return cookieOf(answer)
+  if (response.status !== 200) throw new Error(`${username} could not sign in: ${response.status}`)
+  return cookieOf(response)
 }
 
-function cookieOf(answer: Response): string {
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

@@ -7,9 +7,9 @@ import { fakeCarriers } from './post.ts'
 import type { TestSite } from './site.ts'
 
 /** Sends due messages without a mail server, so each mail becomes a file. Returns all mails. */
-async function mailsOf(site: TestSite): Promise<Email[]> {
+async function sendAndReadMails(site: TestSite): Promise<Email[]> {
   const { smsSender, log } = fakeCarriers()
-  await sendDue({ ...site, mailer: siteMailer(site), smsSender: smsSender, log })
+  await sendDue({ ...site, mailer: siteMailer(site), smsSender, log })
   const folder = join(site.config.dataDir, 'mail')
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
@@ -17,10 +17,10 @@ async function mailsOf(site: TestSite): Promise<Email[]> {
 
 /** The reservation link that was mailed to the address. */
 export async function linkMailedTo(site: TestSite, address: string): Promise<string> {
-  const received = (await mailsOf(site)).filter(({ to }) =>
+  const mails = (await sendAndReadMails(site)).filter(({ to }) =>
     to?.some((mailbox) => mailbox.address === address),
   )
-  const [link] = received.flatMap(({ text }) => text?.match(/http\S*\/reservation\/[\w-]+/) ?? [])
+  const [link] = mails.flatMap(({ text }) => text?.match(/http\S*\/reservation\/[\w-]+/) ?? [])
   if (link === undefined) throw new Error(`no link was mailed to ${address}`)
   return link
 }

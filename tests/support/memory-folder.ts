@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MEMORY = '/dev/shm'
-/** Much more than all practices that are open at once need. */
+const MEMORY_FOLDER = '/dev/shm'
+/** Far more than all practices need that are open at the same time. */
 const REQUIRED_BYTES = 512 * 1024 * 1024
 
 /**
@@ -11,11 +11,11 @@ const REQUIRED_BYTES = 512 * 1024 * 1024
  * fault tests depend on durability, and they choose their own folders.
  */
 export function memoryFolder(name: string): string {
-  return mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), name))
+  return mkdtempSync(join(hasFreeMemory() ? MEMORY_FOLDER : tmpdir(), name))
 }
 
-function hasRoom(): boolean {
-  if (!existsSync(MEMORY)) return false
-  const { bavail, bsize } = statfsSync(MEMORY)
+function hasFreeMemory(): boolean {
+  if (!existsSync(MEMORY_FOLDER)) return false
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
   return bavail * bsize > REQUIRED_BYTES
 }

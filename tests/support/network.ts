@@ -7,23 +7,23 @@ type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 export async function intercept(
   page: Page,
   call: Call,
-  answer: (route: Route) => Promise<void>,
+  respond: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const [method, path] = call.split(' ')
   const isCall = (url: URL) => url.pathname === path
   await page.route(isCall, (route) =>
-    route.request().method() === method ? answer(route) : route.fallback(),
+    route.request().method() === method ? respond(route) : route.fallback(),
   )
   return () => page.unroute(isCall)
 }
 
 /** Aborts the call before it reaches the server. */
-export function cut(page: Page, call: Call): Promise<() => Promise<void>> {
+export function abortCall(page: Page, call: Call): Promise<() => Promise<void>> {
   return intercept(page, call, (route) => route.abort())
 }
 
 /** Lets the server handle the call, but drops its response. */
-export function loseReply(page: Page, call: Call): Promise<() => Promise<void>> {
+export function dropResponse(page: Page, call: Call): Promise<() => Promise<void>> {
   return intercept(page, call, async (route) => {
     await route.fetch()
     await route.abort()
@@ -31,7 +31,7 @@ export function loseReply(page: Page, call: Call): Promise<() => Promise<void>> 
 }
 
 /** Responds in place of the server. */
-export function answerInstead(
+export function mockResponse(
   page: Page,
   call: Call,
   { status, ...body }: { status: number; message?: string; code?: string },
@@ -40,7 +40,7 @@ export function answerInstead(
 }
 
 /** Delays the call until the returned function is called. */
-export async function hold(page: Page, call: Call): Promise<() => void> {
+export async function delayCall(page: Page, call: Call): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await intercept(page, call, async (route) => {
     await promise
@@ -53,7 +53,7 @@ export async function hold(page: Page, call: Call): Promise<() => void> {
 export const FAILED_CALLS = [/Failed to load resource/]
 
 /** Collects the page's requests from now on, as « METHOD /path ». */
-export function listenToCalls(page: Page): string[] {
+export function collectCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   return calls

@@ -1,8 +1,8 @@
 import type { OwnReservation } from '#contract/manage.ts'
 import type { TestPractice } from './practice.ts'
-import type { Answer, TestClient } from './test-client.ts'
+import type { TestClient, TestResponse } from './test-client.ts'
 
-type Done = { message: string; reservation: OwnReservation; code?: string }
+type ChangeResult = { message: string; reservation: OwnReservation; code?: string }
 
 /** The visitor who holds the link to a reservation. */
 export function linkHolder(visitor: TestClient, link: string) {
@@ -10,25 +10,25 @@ export function linkHolder(visitor: TestClient, link: string) {
   return {
     path,
     see: () => visitor.get<OwnReservation>(path),
-    move: (newDate: string, newTime: string): Promise<Answer<Done>> =>
+    move: (newDate: string, newTime: string): Promise<TestResponse<ChangeResult>> =>
       visitor.post(`${path}/move`, { newDate, newTime }),
-    cancel: (): Promise<Answer<Done>> => visitor.post(`${path}/cancel`),
+    cancel: (): Promise<TestResponse<ChangeResult>> => visitor.post(`${path}/cancel`),
     slots: (start: string, end = start) =>
       visitor.get<Record<string, string[]>>(`${path}/creneaux?start=${start}&end=${end}`),
   }
 }
 
 /** Books as a visitor. Returns the link in the `Location` header of the 201. */
-export async function bookedLink(visitor: TestClient, wanted: object): Promise<string> {
-  const { status, headers } = await visitor.post('/api/reservations', wanted)
+export async function bookAndGetLink(visitor: TestClient, request: object): Promise<string> {
+  const { status, headers } = await visitor.post('/api/reservations', request)
   if (status !== 201) throw new Error(`not booked: ${status}`)
   return String(headers.location)
 }
 
 /** Books with `change` as one visitor and opens the link as another. */
-export async function bookedOf({ site, wanted }: Bookable, change: object = {}) {
+export async function bookAndOpenLink({ site, wanted }: Bookable, change: object = {}) {
   const visitor = site.visitor()
-  const link = await bookedLink(visitor, wanted(change))
+  const link = await bookAndGetLink(visitor, wanted(change))
   return { visitor, link, ...linkHolder(site.visitor(), link) }
 }
 

@@ -13,7 +13,7 @@ export function aPicture({ width = 640, height = 480 }: Size = {}) {
 
 export const aJpeg = (size?: Size) => aPicture(size).jpeg().toBuffer()
 
-/** A photo as phones take it: rotated by its EXIF orientation, with GPS position. */
+/** A picture as phones take it: rotated by its EXIF orientation, with GPS position. */
 export function aPhonePhoto(): Promise<Buffer> {
   return aPicture({ width: 300, height: 200 })
     .withExif({
@@ -41,13 +41,13 @@ export function aBomb({ width, height }: Required<Size>): Buffer {
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+function chunk(type: string, content: Buffer): Buffer {
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
+  length.writeUInt32BE(content.length)
   const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc(body))
-  return Buffer.concat([length, body, checksum])
+  checksum.writeUInt32BE(crc(typeAndContent))
+  return Buffer.concat([length, typeAndContent, checksum])
 }
 
 function crc(bytes: Buffer): number {

@@ -39,10 +39,8 @@ export function insertTemplates({ database, clock }: TestSite): Promise<void> {
 export function outboxOf({ database }: TestSite) {
   return database.kysely
     .selectFrom('outbox')
-    .select([
-      ...(['event', 'type', 'channel', 'recipient', 'subject', 'body', 'state', 'attempts', 'via'] as const),
-      ...(['next_attempt_at', 'last_error', 'message_id'] as const),
-    ])
+    .select(['event', 'type', 'channel', 'recipient', 'subject', 'body', 'message_id'])
+    .select(['state', 'attempts', 'via', 'next_attempt_at', 'last_error'])
     .orderBy('id')
     .execute()
 }

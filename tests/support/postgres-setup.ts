@@ -6,7 +6,7 @@ let stop: (() => Promise<void>) | undefined
 /** Vitest's global setup of the projects that need PostgreSQL. */
 export async function setup(project: TestProject): Promise<void> {
   // Tests that kill a process depend on commits that reach the disk.
-  const started = await startPostgres(project.name === 'faults' ? 'durable' : 'hasty')
+  const started = await startPostgres(project.name === 'faults' ? 'durable' : 'fast')
   stop = started.stop
   project.provide('postgres', started.address)
 }

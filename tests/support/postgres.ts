@@ -12,7 +12,7 @@ const TEMPLATE = 'cabinet_template'
 
 /** Starts a server and creates the template. `stop` removes everything. */
 export async function startPostgres(
-  durability: 'durable' | 'hasty',
+  durability: 'durable' | 'fast',
 ): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts'), durability], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -37,8 +37,8 @@ export async function startPostgres(
 export async function clonePostgres(
   address: PostgresAddress,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const clone = idle.pop() ?? (await makeClone(address))
-  return { url: clone.url, drop: () => handBack(address, clone) }
+  const clone = idleClones.pop() ?? (await makeClone(address))
+  return { url: clone.url, drop: () => recycle(address, clone) }
 }
 
 /** A database without tables. */
@@ -51,12 +51,12 @@ export async function emptyPostgres({
 }
 
 /** `wiper` is the connection that resets the database between tests; `seeds` is what it restores. */
-type Clone = { name: string; url: string; wiper: pg.Client; shape: string; seeds: Seeds }
+type Clone = { name: string; url: string; wiper: pg.Client; schemaHash: string; seeds: Seeds }
 /** The rows that migrations insert, by table. */
 type Seeds = Record<string, unknown[]>
 
 /** Pool of wiped databases: creating a copy takes ten times as long. */
-const idle: Clone[] = []
+const idleClones: Clone[] = []
 
 async function makeClone({ admin }: PostgresAddress): Promise<Clone> {
   const name = `cabinet_${crypto.randomUUID().replaceAll('-', '')}`
@@ -67,21 +67,21 @@ async function makeClone({ admin }: PostgresAddress): Promise<Clone> {
   // A test may terminate this connection; the next wipe then fails.
   wiper.on('error', () => {})
   await wiper.connect()
-  return { name, url, wiper, shape: await shapeOf(wiper), seeds: await readSeeds(wiper) }
+  return { name, url, wiper, schemaHash: await schemaHashOf(wiper), seeds: await readSeeds(wiper) }
 }
 
 /** Wipes a database for the next test. Drops it if a test has changed its schema or still locks a table. */
-async function handBack({ admin }: PostgresAddress, clone: Clone): Promise<void> {
+async function recycle({ admin }: PostgresAddress, clone: Clone): Promise<void> {
   if (await wipe(clone).catch(() => false)) {
-    idle.push(clone)
+    idleClones.push(clone)
     return
   }
   await clone.wiper.end()
   await execute(admin, `drop database ${clone.name} with (force)`)
 }
 
-async function wipe({ wiper: client, shape, seeds }: Clone): Promise<boolean> {
-  if ((await shapeOf(client)) !== shape) return false
+async function wipe({ wiper: client, schemaHash, seeds }: Clone): Promise<boolean> {
+  if ((await schemaHashOf(client)) !== schemaHash) return false
   const tables = Object.keys(seeds)
   await client.query(
     [
@@ -100,16 +100,16 @@ async function wipe({ wiper: client, shape, seeds }: Clone): Promise<boolean> {
 }
 
 /** Hash of everything that a migration creates or changes. */
-async function shapeOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ shape: string }>(
+async function schemaHashOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ schemaHash: string }>(
     `select md5(concat(
       (select string_agg(concat(oid, relname), ',' order by oid) from pg_class where relnamespace = 'public'::regnamespace),
       (select string_agg(concat(oid, tgname), ',' order by oid) from pg_trigger),
       (select string_agg(concat(attrelid, attname, attisdropped), ',' order by attrelid, attnum)
          from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)),
-      (select string_agg(name, ',' order by name) from kysely_migration))) as shape`,
+      (select string_agg(name, ',' order by name) from kysely_migration))) as "schemaHash"`,
   )
-  return rows[0]?.shape ?? ''
+  return rows[0]?.schemaHash ?? ''
 }
 
 async function readSeeds(client: pg.Client): Promise<Seeds> {
@@ -124,7 +124,7 @@ async function readSeeds(client: pg.Client): Promise<Seeds> {
   return seeds
 }
 
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -145,7 +145,7 @@ async function makeTemplate({ admin }: PostgresAddress): Promise<void> {
 }
 
 async function execute(address: string, statement: string): Promise<void> {
-  await connected(address, (client) => client.query(statement))
+  await withClient(address, (client) => client.query(statement))
 }
 
 function urlOf(admin: string, name: string): string {

@@ -19,7 +19,7 @@ export type TestPractice = TestSite & {
 
 type Options = Omit<SiteOptions, 'postgres'> & { engine?: Engine }
 
-const open: TestSite[] = []
+const openSites: TestSite[] = []
 
 /**
  * Opens a practice on the engine of the current project. One opened in a test closes with the test; one opened in
@@ -33,15 +33,15 @@ export async function practice({
     ...options,
     postgres: engine === 'postgres' ? inject('postgres') : undefined,
   })
-  open.push(site)
+  openSites.push(site)
   return { ...site, visitor: (visitor) => new TestClient(site.app, visitor) }
 }
 
-export function openPractices(): number {
-  return open.length
+export function countOpenPractices(): number {
+  return openSites.length
 }
 
-/** Closes all practices except the first `kept`. */
-export async function closePractices(kept: number): Promise<void> {
-  await Promise.all(open.splice(kept).map((site) => site.close()))
+/** Closes all practices except the first `remaining`. */
+export async function closePractices(remaining: number): Promise<void> {
+  await Promise.all(openSites.splice(remaining).map((site) => site.close()))
 }

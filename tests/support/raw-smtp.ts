@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-const ANSWERS: Record<string, string> = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' }
+const REPLIES: Record<string, string> = { EHLO: '250 ok', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' }
 
 /** A mail server that behaves until the content arrives, then calls `onContent` with all content received so far. */
-export async function rawSmtp(onContent: (socket: Socket, text: string) => void) {
+export async function rawSmtp(onContent: (socket: Socket, content: string) => void) {
   const server = createServer((socket) => {
-    let text: string | undefined
+    let content: string | undefined
     socket.on('error', () => {})
     socket.write('220 raw\r\n')
-    socket.on('data', (data) => {
-      const verb = String(data).slice(0, 4)
-      if (text === undefined) socket.write(`${ANSWERS[verb] ?? '500 what?'}\r\n`)
-      if (text !== undefined) {
-        text += String(data)
-        onContent(socket, text)
-      } else if (verb === 'DATA') text = ''
+    socket.on('data', (chunk) => {
+      const verb = String(chunk).slice(0, 4)
+      if (content === undefined) socket.write(`${REPLIES[verb] ?? '500 what?'}\r\n`)
+      if (content !== undefined) {
+        content += String(chunk)
+        onContent(socket, content)
+      } else if (verb === 'DATA') content = ''
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

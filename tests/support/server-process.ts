@@ -10,7 +10,7 @@ export const MAIN_ENTRY = fileURLToPath(new URL('../../src/server/main.ts', impo
 const CODE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url))
 
 /** The last line that a start prints. */
-const ADDRESS = /http:\/\/\S+\/admin/
+const PRINTED_ADDRESS = /http:\/\/\S+\/admin/
 
 /** A server process that a test may kill. */
 export type ServerProcess = {
@@ -27,7 +27,7 @@ export type ServerProcess = {
 /** Starts the server on a free port and waits until it prints its address. */
 export async function startServer(env: Record<string, string>, entry = API_ENTRY): Promise<ServerProcess> {
   const child = spawnServer(env, [process.execPath, entry])
-  const output = await startOutput(child)
+  const output = await readStartOutput(child)
   const url = /http:\/\/[\d.:]+/.exec(output)?.[0]
   if (url === undefined) throw new Error(`The server did not start: ${output}`)
   const exited = once(child, 'exit')
@@ -45,17 +45,17 @@ export async function startServer(env: Record<string, string>, entry = API_ENTRY
 }
 
 /**
- * Starts a server that is expected to refuse. Returns its output and exit code; a server that starts anyway is killed.
- * `through` is a command that runs it, such as one that drops privileges.
+ * Starts a server that is expected to refuse the start. Returns its output and exit code; one that starts anyway is
+ * killed. `launcher` is a command that runs it, such as one that drops privileges.
  */
-export async function startRefused(
+export async function attemptStart(
   env: Record<string, string>,
-  through: readonly string[] = [],
+  launcher: readonly string[] = [],
 ): Promise<{ output: string; code: number | null }> {
-  const child = spawnServer(env, [...through, process.execPath, API_ENTRY])
+  const child = spawnServer(env, [...launcher, process.execPath, API_ENTRY])
   const exited = once(child, 'exit')
-  const output = await startOutput(child)
-  if (ADDRESS.test(output)) child.kill('SIGKILL')
+  const output = await readStartOutput(child)
+  if (PRINTED_ADDRESS.test(output)) child.kill('SIGKILL')
   const [code] = await exited
   return { output, code: code as number | null }
 }
@@ -73,13 +73,13 @@ function spawnServer(env: Record<string, string>, [command = '', ...args]: reado
 }
 
 /** The output until the address is printed or the process ends. */
-async function startOutput(child: ChildProcess): Promise<string> {
+async function readStartOutput(child: ChildProcess): Promise<string> {
   let output = ''
   const complete = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         output += String(chunk)
-        if (ADDRESS.test(output)) resolve()
+        if (PRINTED_ADDRESS.test(output)) resolve()
       })
     }
     child.once('close', () => resolve())

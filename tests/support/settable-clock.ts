@@ -11,8 +11,8 @@ export function settableClock(timeZone: string, local: string): SettableClock {
   let instant = instantOf(timeZone, local)
   return {
     ...zonedClock(timeZone, () => instant),
-    set: (to) => {
-      instant = instantOf(timeZone, to)
+    set: (time) => {
+      instant = instantOf(timeZone, time)
     },
     pass: (minutes) => {
       instant += minutes * 60_000

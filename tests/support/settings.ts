@@ -1,6 +1,6 @@
 import type { TestSite } from './site.ts'
 
-/** Stores a setting, as saved by the owner. */
+/** Stores a setting, as a superadmin saves it. */
 export async function aSetting({ database }: TestSite, key: string, value: unknown): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: 0 }
   await database.kysely

@@ -3,17 +3,17 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { startRefused, startServer } from './server-process.ts'
+import { attemptStart, startServer } from './server-process.ts'
 
-const EMPTY = { STARTER_CONTENT: 'vide' }
+const EMPTY_PRACTICE = { STARTER_CONTENT: 'vide' }
 
 /** Gives each test a copy of the data folder of an empty practice that was started and stopped once. */
-export function siteFolders(): { readonly dataDir: string } {
+export function setUpSiteFolders(): { readonly dataDir: string } {
   let template = ''
   const current = { dataDir: '' }
   beforeAll(async () => {
     template = mkdtempSync(join(tmpdir(), 'cabinet-template-'))
-    const server = await startServer({ DATA_DIR: template, ...EMPTY })
+    const server = await startServer({ DATA_DIR: template, ...EMPTY_PRACTICE })
     await server.end('SIGTERM')
     return () => rmSync(template, { recursive: true, force: true })
   })
@@ -25,8 +25,8 @@ export function siteFolders(): { readonly dataDir: string } {
   return current
 }
 
-/** All files below a folder, each with the hash of its content. */
-export function contentsOf(folder: string): Record<string, string> {
+/** Hashes of all files below a folder, by path. */
+export function hashFiles(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
   return Object.fromEntries(names.map((name) => [name, hashOf(join(folder, name))]))
 }
@@ -37,19 +37,22 @@ export function contentsOf(folder: string): Record<string, string> {
  */
 export async function expectRefusal(
   dataDir: string,
-  { through = [], ...env }: { through?: readonly string[]; [name: string]: unknown } = {},
+  { launcher = [], ...env }: { launcher?: readonly string[]; [name: string]: unknown } = {},
 ): Promise<string> {
-  const before = contentsOf(dataDir)
-  const { output, code } = await startRefused({ DATA_DIR: dataDir, ...EMPTY, ...(env as object) }, through)
+  const hashesBefore = hashFiles(dataDir)
+  const { output, code } = await attemptStart(
+    { DATA_DIR: dataDir, ...EMPTY_PRACTICE, ...(env as object) },
+    launcher,
+  )
   expect(output.trim().split('\n')).toEqual([expect.stringMatching(/^Impossible de démarrer\. /)])
   expect(code).toBe(1)
-  expect(contentsOf(dataDir)).toEqual(before)
+  expect(hashFiles(dataDir)).toEqual(hashesBefore)
   return output.trim().replace('Impossible de démarrer. ', '')
 }
 
 /** Expects a server on that folder to start, respond and stop. */
 export async function expectToStart(dataDir: string): Promise<void> {
-  const server = await startServer({ DATA_DIR: dataDir, ...EMPTY })
+  const server = await startServer({ DATA_DIR: dataDir, ...EMPTY_PRACTICE })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)
 }

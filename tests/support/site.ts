@@ -21,7 +21,7 @@ export type SiteOptions = {
   postgres?: PostgresAddress
   /** An existing database instead of a fresh one. */
   home?: Home
-  /** What buildApp needs to serve pages; absent: the API alone. */
+  /** Required by buildApp to serve pages; absent: the API alone. */
   web?: Parameters<typeof buildApp>[0]['web']
 }
 

@@ -9,13 +9,13 @@ export type SmtpCatcher = {
   /** Raw messages, each with the recipients of its envelope. */
   caught: { to: string[]; raw: string }[]
   /** SMTP code that the next messages are refused with; 0 accepts. */
-  refuse: number
-  /** How many of the next messages it receives and then hangs up on, before it replies 250. */
-  drop: number
+  refusalCode: number
+  /** How many of the next messages it receives without a reply, closing the connection instead. */
+  dropNext: number
   /** Called at MAIL FROM, before any content is sent; the server awaits it before replying. */
-  holdSender: () => Promise<void>
+  onMailFrom: () => Promise<void>
   /** Called when a message is complete; the server awaits it before replying 250. */
-  hold: () => Promise<void>
+  onMessage: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ export async function catchMail({
     url: '',
     port: 0,
     caught: [],
-    refuse: 0,
-    drop: 0,
-    holdSender: async () => {},
-    hold: async () => {},
+    refusalCode: 0,
+    dropNext: 0,
+    onMailFrom: async () => {},
+    onMessage: async () => {},
     close: async () => {},
   }
   const connections = new Set<Socket>()
@@ -44,18 +44,18 @@ export async function catchMail({
       username === account?.user && password === account?.pass
         ? done(null, { user: username })
         : done(new Error('Bad credentials')),
-    onMailFrom: (_address, _session, done) => void catcher.holdSender().then(() => done()),
+    onMailFrom: (_address, _session, done) => void catcher.onMailFrom().then(() => done()),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        if (catcher.refuse > 0)
-          return done(Object.assign(new Error('refused'), { responseCode: catcher.refuse }))
+        if (catcher.refusalCode > 0)
+          return done(Object.assign(new Error('refused'), { responseCode: catcher.refusalCode }))
         const to = envelope.rcptTo.map(({ address }) => address)
         catcher.caught.push({ to, raw: Buffer.concat(chunks).toString() })
-        await catcher.hold()
-        if (catcher.drop === 0) return done()
-        catcher.drop -= 1
+        await catcher.onMessage()
+        if (catcher.dropNext === 0) return done()
+        catcher.dropNext -= 1
         for (const connection of connections) connection.destroy()
       })
     },

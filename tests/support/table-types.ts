@@ -8,12 +8,12 @@ type Statement = ParseResult['program']['body'][number]
 type TypeNode = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>['typeAnnotation']
 type Declarations = ReadonlyMap<string, TypeNode>
 
-const FILES = ['tables.ts', 'message-tables.ts'].map(
+const TABLE_FILES = ['tables.ts', 'message-tables.ts'].map(
   (name) => new URL(`../../src/server/db/${name}`, import.meta.url),
 )
 
 /** Column types by TypeScript type; a literal counts as its primitive type. */
-const STORED: Record<string, 'integer' | 'bigint' | 'text'> = {
+const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   number: 'integer',
   Flag: 'integer',
   Minute: 'integer',
@@ -27,12 +27,14 @@ const STORED: Record<string, 'integer' | 'bigint' | 'text'> = {
 
 /** The tables that the type `Tables` declares. */
 export function declaredTables(): Record<string, Columns> {
-  const declarations = new Map(FILES.flatMap((file) => [...aliasesOf(readFileSync(file, 'utf8'))]))
-  const tables = membersOf(declarations, referenced(declarations, 'Tables'))
+  const declarations = new Map(
+    TABLE_FILES.flatMap((file) => [...readTypeAliases(readFileSync(file, 'utf8'))]),
+  )
+  const tables = membersOf(declarations, resolveType(declarations, 'Tables'))
   return Object.fromEntries(tables.map(([table, row]) => [table, columnsOf(declarations, row)]))
 }
 
-function aliasesOf(text: string): Map<string, TypeNode> {
+function readTypeAliases(text: string): Map<string, TypeNode> {
   const { program, errors } = parseSync('tables.ts', text)
   if (errors.length > 0) throw new Error(errors[0]?.message)
   const statements = program.body.map((statement) =>
@@ -46,13 +48,13 @@ function aliasesOf(text: string): Map<string, TypeNode> {
 }
 
 function columnsOf(declarations: Declarations, row: TypeNode): Columns {
-  return Object.fromEntries(membersOf(declarations, row).map(([name, type]) => [name, describe(type)]))
+  return Object.fromEntries(membersOf(declarations, row).map(([name, type]) => [name, describeColumn(type)]))
 }
 
 /** Members of an object type, of a type alias, or of an intersection. */
 function membersOf(declarations: Declarations, type: TypeNode): [string, TypeNode][] {
   if (type.type === 'TSIntersectionType') return type.types.flatMap((part) => membersOf(declarations, part))
-  if (type.type === 'TSTypeReference') return membersOf(declarations, referenced(declarations, nameOf(type)))
+  if (type.type === 'TSTypeReference') return membersOf(declarations, resolveType(declarations, nameOf(type)))
   if (type.type !== 'TSTypeLiteral') throw new Error(`not a row: ${type.type}`)
   return type.members.map((member) => {
     const isColumn = member.type === 'TSPropertySignature' && member.key.type === 'Identifier'
@@ -62,22 +64,22 @@ function membersOf(declarations: Declarations, type: TypeNode): [string, TypeNod
   })
 }
 
-function describe(type: TypeNode): string {
+function describeColumn(type: TypeNode): string {
   if (type.type === 'TSTypeReference' && nameOf(type) === 'Generated') {
-    return `${describe(type.typeArguments?.params[0] as TypeNode)} default`
+    return `${describeColumn(type.typeArguments?.params[0] as TypeNode)} default`
   }
   const parts = type.type === 'TSUnionType' ? type.types : [type]
   const isNullable = parts.some((part) => part.type === 'TSNullKeyword')
-  const stored = new Set(parts.filter((part) => part.type !== 'TSNullKeyword').map(storedAs))
-  if (stored.size !== 1) throw new Error(`a column has one type, not ${[...stored].join(' or ')}`)
-  return `${[...stored][0]} ${isNullable ? 'null' : 'not null'}`
+  const columnTypes = new Set(parts.filter((part) => part.type !== 'TSNullKeyword').map(columnTypeOf))
+  if (columnTypes.size !== 1) throw new Error(`a column has one type, not ${[...columnTypes].join(' or ')}`)
+  return `${[...columnTypes][0]} ${isNullable ? 'null' : 'not null'}`
 }
 
-function storedAs(type: TypeNode): string {
+function columnTypeOf(type: TypeNode): string {
   const name = typeNameOf(type)
-  const stored = STORED[name]
-  if (stored === undefined) throw new Error(`${name} is missing from STORED`)
-  return stored
+  const columnType = COLUMN_TYPES[name]
+  if (columnType === undefined) throw new Error(`${name} is missing from COLUMN_TYPES`)
+  return columnType
 }
 
 function typeNameOf(type: TypeNode): string {
@@ -91,7 +93,7 @@ function nameOf(type: Extract<TypeNode, { type: 'TSTypeReference' }>): string {
   return 'name' in type.typeName ? type.typeName.name : ''
 }
 
-function referenced(declarations: Declarations, name: string): TypeNode {
+function resolveType(declarations: Declarations, name: string): TypeNode {
   const type = declarations.get(name)
   if (!type) throw new Error(`no type ${name} in tables.ts or message-tables.ts`)
   return type

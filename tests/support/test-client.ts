@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { PASSWORD } from './people.ts'
 
-/** A response; a JSON body is parsed. */
-export type Answer<Body = unknown> = {
+/** Its body is parsed if it is JSON. */
+export type TestResponse<Body = unknown> = {
   status: number
   headers: LightMyRequestResponse['headers']
   body: Body
@@ -23,31 +23,31 @@ export class TestClient {
     this.#address = address
   }
 
-  get<Body>(path: string, headers?: Headers): Promise<Answer<Body>> {
+  get<Body>(path: string, headers?: Headers): Promise<TestResponse<Body>> {
     return this.send('GET', path, { headers })
   }
 
-  post<Body>(path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>> {
+  post<Body>(path: string, body?: unknown, headers?: Headers): Promise<TestResponse<Body>> {
     return this.#write('POST', path, { body, headers })
   }
 
-  put<Body>(path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>> {
+  put<Body>(path: string, body?: unknown, headers?: Headers): Promise<TestResponse<Body>> {
     return this.#write('PUT', path, { body, headers })
   }
 
-  patch<Body>(path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>> {
+  patch<Body>(path: string, body?: unknown, headers?: Headers): Promise<TestResponse<Body>> {
     return this.#write('PATCH', path, { body, headers })
   }
 
-  delete<Body>(path: string, headers?: Headers): Promise<Answer<Body>> {
+  delete<Body>(path: string, headers?: Headers): Promise<TestResponse<Body>> {
     return this.#write('DELETE', path, { headers })
   }
 
   /** Sends a multipart form, as a browser's fetch does. */
-  async upload<Body>(path: string, form: FormData): Promise<Answer<Body>> {
-    const encoded = new Response(form)
-    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-    return this.#write('POST', path, { body: Buffer.from(await encoded.arrayBuffer()), headers })
+  async upload<Body>(path: string, form: FormData): Promise<TestResponse<Body>> {
+    const encodedForm = new Response(form)
+    const headers = { 'content-type': encodedForm.headers.get('content-type') ?? '' }
+    return this.#write('POST', path, { body: Buffer.from(await encodedForm.arrayBuffer()), headers })
   }
 
   async signIn(username: string, password = PASSWORD): Promise<this> {
@@ -70,7 +70,7 @@ export class TestClient {
     method: Method,
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Headers },
-  ): Promise<Answer<Body>> {
+  ): Promise<TestResponse<Body>> {
     const response = await this.#app.inject({
       method,
       url: path,
@@ -84,7 +84,7 @@ export class TestClient {
       payload: isRaw(body) ? body : JSON.stringify(body),
     })
     this.#keepCookies(response)
-    return { status: response.statusCode, headers: response.headers, body: read(response) as Body }
+    return { status: response.statusCode, headers: response.headers, body: parseBody(response) as Body }
   }
 
   async #write<Body>(method: Method, path: string, { body, headers }: { body?: unknown; headers?: Headers }) {
@@ -108,7 +108,7 @@ function isRaw(body: unknown): body is string | Buffer | undefined {
   return body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
 }
 
-function read({ headers, payload }: LightMyRequestResponse): unknown {
+function parseBody({ headers, payload }: LightMyRequestResponse): unknown {
   const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
   return isJson && payload !== '' ? JSON.parse(payload) : payload
 }

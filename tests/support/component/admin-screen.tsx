@@ -12,7 +12,6 @@ import { signIn } from '#web/app/session.ts'
 import { Toasts } from '#web/app/toasts.tsx'
 import { server } from './server.ts'
 
-/** A praticien. */
 export const CAMILLE: Admin = {
   id: 2,
   username: 'camille',
@@ -24,17 +23,17 @@ export const CAMILLE: Admin = {
 
 export const ALIX: Admin = { ...CAMILLE, id: 1, username: 'alix', role: 'superadmin', firstName: 'Alix' }
 
-/** Heading of every screen but the one that a test opens. */
+/** Heading of every screen except the tested one. */
 export const OTHER_SCREEN = 'Un autre écran'
 
 type Options = { admin?: Admin; path?: string }
 
-/** Draws one screen of the back office for somebody who is signed in; every other address shows its own path. */
+/** Renders one screen of the back office for a signed-in user; other paths show OTHER_SCREEN. */
 export function openAdminScreen(
   screen: ReactNode,
   { admin = CAMILLE, path = adminPaths.dashboard }: Options = {},
 ) {
-  server.answer('GET /api/auth/status', { isLoggedIn: true, admin })
+  server.respond('GET /api/auth/status', { isLoggedIn: true, admin })
   const router = createMemoryRouter(
     [
       {
@@ -69,10 +68,10 @@ export function openAdminScreen(
   )
   return {
     user: userEvent.setup(),
-    /** Signs in and comes back to the screen, as after a session that has ended. */
-    async signInAs(next: Admin) {
-      server.answer('POST /api/auth/login', { admin: next })
-      await signIn(session, { username: next.username, password: 'Pierres-chaudes-2027' })
+    /** Signs in and returns to the screen, as after an expired session. */
+    async signInAs(admin: Admin) {
+      server.respond('POST /api/auth/login', { admin })
+      await signIn(session, { username: admin.username, password: 'Pierres-chaudes-2027' })
       await router.navigate(path)
     },
   }

@@ -9,7 +9,7 @@ import { useDialog } from '#web/admin/reservations/use-dialog.ts'
 import { CAMILLE, openAdminScreen } from './admin-screen.tsx'
 import { server } from './server.ts'
 
-/** Monday at eight, as the clock of the tests. */
+/** Monday at 8:00, as in component/set-up.ts. */
 const NOW: LocalTime = { day: '2027-04-12', minute: 8 * 60 }
 
 export function aReservation(differences: Partial<AgendaReservation> = {}): AgendaReservation {
@@ -44,9 +44,9 @@ export function aBlock(differences: Partial<Block> = {}): Block {
   }
 }
 
-/** Opens one of the calendar's dialogs with its button, « Ouvrir ». */
+/** Renders a button « Ouvrir » and opens a dialog of the calendar with it. */
 export async function openDialog(dialog: Dialog, { admin = CAMILLE }: { admin?: Admin } = {}) {
-  server.answer('GET /api/superadmin/agendas', [
+  server.respond('GET /api/superadmin/agendas', [
     { id: CAMILLE.id, displayName: 'Camille Martin' },
     { id: 5, displayName: 'Théo Rivecalme' },
   ])
@@ -65,13 +65,13 @@ export async function openDialog(dialog: Dialog, { admin = CAMILLE }: { admin?: 
 }
 
 function Opener({ dialog }: { dialog: Dialog }) {
-  const opened = useDialog(NOW)
+  const openDialogState = useDialog(NOW)
   return (
     <>
-      <button type="button" onClick={() => opened.open(dialog)}>
+      <button type="button" onClick={() => openDialogState.open(dialog)}>
         Ouvrir
       </button>
-      <AgendaDialogs dialog={opened} now={NOW} />
+      <AgendaDialogs dialog={openDialogState} now={NOW} />
     </>
   )
 }

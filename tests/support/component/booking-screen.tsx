@@ -27,44 +27,45 @@ const THEO = { id: 5, displayName: 'Théo Rivecalme' }
 
 export const HOLD_TOKEN = 'h'.repeat(43)
 
-/** Free starts by day. */
-type FreeSlots = Record<Day, string[]>
+type SlotsByDay = Record<Day, string[]>
 
 /** Two practitioners: Camille offers both services, Théo the hot stones; Tuesday has three free slots. */
 export function prepareBooking(): void {
-  server.answer('GET /api/services', [SWEDISH, STONES])
-  server.answer('GET /api/practitioners', [CAMILLE, THEO])
-  server.answer('GET /api/praticiens/{id}/services', ({ params }) =>
+  server.respond('GET /api/services', [SWEDISH, STONES])
+  server.respond('GET /api/practitioners', [CAMILLE, THEO])
+  server.respond('GET /api/praticiens/{id}/services', ({ params }) =>
     params.id === THEO.id ? [STONES] : [SWEDISH, STONES],
   )
   offerSlots({ '2027-04-13': ['09:00', '10:00', '11:00'] })
-  server.answer('GET /api/agenda/motifs', {})
-  server.answer('POST /api/reservations/hold', {
+  server.respond('GET /api/agenda/motifs', {})
+  server.respond('POST /api/reservations/hold', {
     token: HOLD_TOKEN,
     praticienId: CAMILLE.id,
     expiresAt: '2027-04-12T06:05:00Z',
   })
-  server.answer('DELETE /api/reservations/hold/{token}', { message: 'Créneau rendu' })
-  server.answer('POST /api/reservations', ({ body: { date, time } }) => ({
+  server.respond('DELETE /api/reservations/hold/{token}', { message: 'Créneau rendu' })
+  server.respond('POST /api/reservations', ({ body: { date, time } }) => ({
     message: 'Réservation créée',
     booking: { id: 41, date, time },
   }))
 }
 
-export function offerSlots(free: FreeSlots): void {
-  const days = Object.keys(free)
-  server.answer('GET /api/agenda/creneaux', ({ query: { start, end } }) =>
-    Object.fromEntries(days.filter((day) => day >= start && day <= end).map((day) => [day, free[day] ?? []])),
+export function offerSlots(slotsByDay: SlotsByDay): void {
+  const days = Object.keys(slotsByDay)
+  server.respond('GET /api/agenda/creneaux', ({ query: { start, end } }) =>
+    Object.fromEntries(
+      days.filter((day) => day >= start && day <= end).map((day) => [day, slotsByDay[day] ?? []]),
+    ),
   )
-  server.answer('GET /api/agenda/prochain', ({ query: { from = '' } }) =>
+  server.respond('GET /api/agenda/prochain', ({ query: { from = '' } }) =>
     days
       .filter((day) => day >= from)
-      .flatMap((date) => (free[date] ?? []).map((time) => ({ date, time })))
+      .flatMap((date) => (slotsByDay[date] ?? []).map((time) => ({ date, time })))
       .slice(0, 3),
   )
 }
 
-/** The booking page as a visitor meets it, once its slots are there. */
+/** Renders the booking page and waits for its slots. */
 export async function openBookingPage(search = '') {
   const context = { api: browserApi, settings: settingsSource(browserApi), onFailure: () => {} }
   const router = createMemoryRouter(
@@ -111,7 +112,7 @@ function bookingPage() {
     thanks: () => screen.findByRole('heading', { name: 'Merci pour votre réservation' }),
     choose: (name: string) => user.click(slot(name)),
     send: () => user.click(submit()),
-    /** Everything that a booking needs besides the service: Tuesday at ten, name and e-mail. */
+    /** Selects Tuesday at 10:00 and fills in name and e-mail; the service is left to the test. */
     async fill() {
       await user.click(slot(french`mardi 13 avril à 10 h`))
       await fillDetails()

@@ -10,112 +10,112 @@ import {
 } from '#contract/errors.ts'
 import { type EndpointsByName, endpoints } from '#contract/index.ts'
 
-type Name = keyof EndpointsByName
+type EndpointName = keyof EndpointsByName
 
 /** A request after the endpoint's own schemas have parsed it. */
-type Received<K extends Name> = Input<EndpointsByName[K]> & { path: string; requestHeaders: Headers }
+type Received<K extends EndpointName> = Input<EndpointsByName[K]> & { path: string; requestHeaders: Headers }
 
-/** A reply, or what computes one; throwing a Refusal answers with it, throwing anything else breaks the connection. */
-type Answer<K extends Name> =
+/** A reply or a function that computes it. A thrown Refusal becomes the response; any other error breaks the connection. */
+type Reply<K extends EndpointName> =
   | HandlerReply<EndpointsByName[K]>
   | ((request: Received<K>) => HandlerReply<EndpointsByName[K]> | Promise<HandlerReply<EndpointsByName[K]>>)
 
-/** Refusals that any endpoint may answer with, besides its own. */
+/** Refusals that any endpoint may respond with, besides its own. */
 type CommonRefusal = 'invalid' | 'csrf' | 'unauthenticated' | 'forbidden' | 'internal' | 'unavailable'
 type RefusalOf<E> =
   | CommonRefusal
   | (E extends { errors: readonly (infer Code)[] } ? Code & RefusalCode : never)
 
-type Untyped = (request: Received<Name>) => unknown
+type Handler = (request: Received<EndpointName>) => unknown
 
-const answers = new Map<string, Untyped>()
-const received = new Map<string, Received<Name>[]>()
-let unexpected: string[] = []
+const handlers = new Map<string, Handler>()
+const receivedRequests = new Map<string, Received<EndpointName>[]>()
+let unexpectedCalls: string[] = []
 
 /** Stands in for the server in component tests: replies are typed by the contract and parsed by its schemas. */
 export const server = {
-  answer<K extends Name>(name: K, answer: Answer<K>): void {
-    const isHandler = typeof answer === 'function'
-    answers.set(name, isHandler ? (answer as Untyped) : () => answer)
+  respond<K extends EndpointName>(name: K, reply: Reply<K>): void {
+    const isHandler = typeof reply === 'function'
+    handlers.set(name, isHandler ? (reply as Handler) : () => reply)
   },
 
-  refuse<K extends Name>(name: K, code: RefusalOf<EndpointsByName[K]>, issues?: Issue[]): void {
-    answers.set(name, () => {
+  refuse<K extends EndpointName>(name: K, code: RefusalOf<EndpointsByName[K]>, issues?: Issue[]): void {
+    handlers.set(name, () => {
       throw new Refusal(code, { issues })
     })
   },
 
   /** The request gets no reply, as when the connection breaks. */
-  disconnect(name: Name): void {
-    answers.set(name, () => {
+  disconnect(name: EndpointName): void {
+    handlers.set(name, () => {
       throw new TypeError('Failed to fetch')
     })
   },
 
-  /** Keeps requests waiting; the function returned lets them have the answer that was set before. */
-  hold(name: Name): () => void {
+  /** Delays requests until the returned function is called; then they get the response that was set before. */
+  delay(name: EndpointName): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const answer = answers.get(name)
-    answers.set(name, async (request) => {
+    const handler = handlers.get(name)
+    handlers.set(name, async (request) => {
       await promise
-      return answer?.(request)
+      return handler?.(request)
     })
     return resolve
   },
 
-  /** What was sent to an endpoint so far, oldest first. */
-  requests<K extends Name>(name: K): Received<K>[] {
-    return (received.get(name) ?? []) as Received<K>[]
+  /** Requests that an endpoint has received so far, oldest first. */
+  requests<K extends EndpointName>(name: K): Received<K>[] {
+    return (receivedRequests.get(name) ?? []) as Received<K>[]
   },
 
-  /** Replaces `fetch`, forgets what happened before, and answers nothing but CSRF tokens. */
+  /** Replaces `fetch` and resets everything; only the CSRF token has a response then. */
   start(): void {
-    answers.clear()
-    received.clear()
-    unexpected = []
+    handlers.clear()
+    receivedRequests.clear()
+    unexpectedCalls = []
     globalThis.fetch = (url, init) => receive(String(url), init ?? {})
-    server.answer('GET /api/csrf-token', { csrfToken: 'token' })
+    server.respond('GET /api/csrf-token', { csrfToken: 'token' })
   },
 
-  /** Requests that no test had prepared an answer for, since the start. */
+  /** Requests since the start for which the test has prepared no response. */
   unexpectedRequests(): readonly string[] {
-    return unexpected
+    return unexpectedCalls
   },
 }
 
 async function receive(address: string, init: RequestInit): Promise<Response> {
   const url = new URL(address, location.href)
   const call = `${init.method} ${url.pathname}`
-  const endpoint = endpointOf(call)
+  const endpoint = findEndpoint(call)
   const name = `${endpoint.method} ${endpoint.path}`
-  const answer = answers.get(name)
-  if (!answer) {
-    unexpected.push(call)
-    throw new TypeError(`No answer was prepared for ${call}.`)
+  const handler = handlers.get(name)
+  if (!handler) {
+    unexpectedCalls.push(call)
+    throw new TypeError(`No response was prepared for ${call}.`)
   }
-  return Promise.race([reply({ endpoint, name, answer }, url, init), whenAborted(init.signal)])
+  return Promise.race([handle({ endpoint, name, handler }, url, init), rejectOnAbort(init.signal)])
 }
 
-type Route = { endpoint: Endpoint; name: string; answer: Untyped }
+type Route = { endpoint: Endpoint; name: string; handler: Handler }
 
-async function reply({ endpoint, name, answer }: Route, url: URL, init: RequestInit): Promise<Response> {
+async function handle({ endpoint, name, handler }: Route, url: URL, init: RequestInit): Promise<Response> {
   try {
     const request = parseRequest(endpoint, url, init)
-    received.set(name, [...(received.get(name) ?? []), request])
-    const body = endpoint.reply.parse(await answer(request))
+    receivedRequests.set(name, [...(receivedRequests.get(name) ?? []), request])
+    const body = endpoint.reply.parse(await handler(request))
     return Response.json(body, { status: endpoint.status ?? 200 })
   } catch (error) {
-    if (error instanceof Refusal) return refusal(error)
+    if (error instanceof Refusal) return refusalResponse(error)
     throw error
   }
 }
 
-function refusal({ code, message, issues }: Refusal): Response {
+function refusalResponse({ code, message, issues }: Refusal): Response {
   const body = ErrorBody.parse({ message, code, ...(issues && { issues }) })
   return Response.json(body, { status: refusalStatus(code) })
 }
 
-function parseRequest(endpoint: Endpoint, url: URL, { body, headers }: RequestInit): Received<Name> {
+function parseRequest(endpoint: Endpoint, url: URL, { body, headers }: RequestInit): Received<EndpointName> {
   const requestHeaders = new Headers(headers)
   const raw = {
     params: patternOf(endpoint).exec(url.pathname)?.groups,
@@ -130,7 +130,7 @@ function parseRequest(endpoint: Endpoint, url: URL, { body, headers }: RequestIn
   return { ...Object.fromEntries(parts), path: url.pathname, requestHeaders }
 }
 
-/** As the server does: what the contract refuses is answered with the sentences of its fields. */
+/** Refuses an invalid value with the sentences of its fields, as the server does. */
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
@@ -138,21 +138,21 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-function endpointOf(call: string): Endpoint {
+function findEndpoint(call: string): Endpoint {
   const [method, path = ''] = call.split(' ')
-  const found = endpoints
+  const endpoint = endpoints
     .filter((endpoint) => endpoint.method === method && patternOf(endpoint).test(path))
     // A literal segment wins over a parameter.
     .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
-  if (!found) throw new Error(`The contract has no endpoint for ${call}.`)
-  return found
+  if (!endpoint) throw new Error(`The contract has no endpoint for ${call}.`)
+  return endpoint
 }
 
 function patternOf({ path }: Pick<Endpoint, 'path'>): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }
 
-function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
   })

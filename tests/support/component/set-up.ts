@@ -6,7 +6,7 @@ import { dropAllDrafts } from '#web/admin/drafts.ts'
 import { session } from '#web/admin/session.ts'
 import { server } from './server.ts'
 
-// A busy machine may take longer than the second that is the default.
+// A busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 })
 
 // jsdom has no layout: nothing scrolls, changes its size, or depends on the size of a screen.
@@ -35,11 +35,11 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // A toast that is still being loaded would be shown to the next test.
+  // A toast that is still loading would appear in the next test.
   await vi.dynamicImportSettled()
   toast.dismiss()
   session.client.clear()
   dropAllDrafts()
   vi.useRealTimers()
-  expect(server.unexpectedRequests(), 'requests without a prepared answer').toEqual([])
+  expect(server.unexpectedRequests(), 'requests without a prepared response').toEqual([])
 })
