@@ -11,14 +11,14 @@ import { startServer } from '../support/server-process.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The backup and restore commands for SQLite in docs/operations.md. */
-function documentedCommands(): [backUp: string, restore: string] {
+function readDocumentedCommands(): [backUp: string, restore: string] {
   const [, section = ''] = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').split('### SQLite\n')
   const blocks = [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands]) => commands)
   return [blocks[0] ?? '', blocks[1] ?? '']
 }
 
 /** A working directory for the server, as after `npm ci`. */
-function aHome(): string {
+function createHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'cabinet-backup-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
@@ -30,7 +30,7 @@ function run(home: string, commands: string): string {
   return execFileSync('sh', ['-e', '-c', commands], { cwd: home, env, encoding: 'utf8' }).trim()
 }
 
-async function storedIds(dataDir: string): Promise<number[]> {
+async function readStoredIds(dataDir: string): Promise<number[]> {
   const database = openDatabase({ dataDir, databaseUrl: undefined })
   const rows = await database.kysely.selectFrom('agenda_entries').select('id').orderBy('id').execute()
   await database.close()
@@ -38,30 +38,30 @@ async function storedIds(dataDir: string): Promise<number[]> {
 }
 
 test('the documented commands back up a running site and restore its bookings, pictures and key in another folder', async () => {
-  const [backUp, restore] = documentedCommands()
-  const home = aHome()
+  const [backUp, restore] = readDocumentedCommands()
+  const home = createHome()
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const server = await startServer({ ...env, DATA_DIR: join(home, 'data') })
-  const journal: AcknowledgedBooking[] = []
-  const booking = bookUntilGone(server.url, journal, 'Zoé')
-  while (journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
-  const before = journal.map(({ id }) => id)
+  const acknowledged: AcknowledgedBooking[] = []
+  const bookings = bookUntilGone(server.url, acknowledged, 'Zoé')
+  while (acknowledged.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
+  const acknowledgedBefore = acknowledged.map(({ id }) => id)
   const backup = run(home, backUp)
   const key = readFileSync(join(home, 'data/secret.key'), 'utf8')
   await server.end('SIGTERM')
-  await booking
+  await bookings
 
-  const elsewhere = aHome()
-  cpSync(join(home, backup), join(elsewhere, backup), { recursive: true })
-  run(elsewhere, restore.replace(/^backup=.*$/m, `backup=${backup}`))
-  const dataDir = join(elsewhere, 'data')
-  const restored = await startServer({ ...env, DATA_DIR: dataDir })
-  const pictures = (await (await fetch(`${restored.url}/api/gallery`)).json()) as GalleryImage[]
+  const otherHome = createHome()
+  cpSync(join(home, backup), join(otherHome, backup), { recursive: true })
+  run(otherHome, restore.replace(/^backup=.*$/m, `backup=${backup}`))
+  const dataDir = join(otherHome, 'data')
+  const restoredServer = await startServer({ ...env, DATA_DIR: dataDir })
+  const pictures = (await (await fetch(`${restoredServer.url}/api/gallery`)).json()) as GalleryImage[]
   expect(pictures.length).toBeGreaterThan(0)
   for (const { filename } of pictures) {
-    expect((await fetch(`${restored.url}/uploads/${filename}-600.webp`)).status).toBe(200)
+    expect((await fetch(`${restoredServer.url}/uploads/${filename}-600.webp`)).status).toBe(200)
   }
-  await restored.end('SIGTERM')
-  expect(await storedIds(dataDir)).toEqual(expect.arrayContaining(before))
+  await restoredServer.end('SIGTERM')
+  expect(await readStoredIds(dataDir)).toEqual(expect.arrayContaining(acknowledgedBefore))
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
 })

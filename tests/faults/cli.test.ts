@@ -35,16 +35,19 @@ describe('cli.ts', () => {
     [['migrate', '--force'], 'Option inconnue\u202f: --force.'],
     [['migrate', '-x'], 'Option inconnue\u202f: -x.'],
     [['unlock', 'tout'], 'La commande unlock n’attend rien d’autre\u202f: tout.'],
-  ])('refuses the arguments %j with one sentence and exit code 2, and writes nothing', (args, sentence) => {
-    expect(run('cli.ts', ...args)).toEqual({
-      stdout: '',
-      stderr: `${sentence} Pour la liste des commandes\u202f: node src/server/cli.ts --help`,
-      status: 2,
-    })
-    expect(readdirSync(dataDir)).toEqual([])
-  })
+  ])(
+    'refuses the arguments %j with one sentence and exit code 2, without writing a file',
+    (args, sentence) => {
+      expect(run('cli.ts', ...args)).toEqual({
+        stdout: '',
+        stderr: `${sentence} Pour la liste des commandes\u202f: node src/server/cli.ts --help`,
+        status: 2,
+      })
+      expect(readdirSync(dataDir)).toEqual([])
+    },
+  )
 
-  test('migrate runs pending migrations once, and unlock afterwards finds no lock', () => {
+  test('migrate runs pending migrations once and leaves no lock', () => {
     expect(run('cli.ts', 'migrate')).toMatchObject({
       stdout: expect.stringMatching(/^Migrations exécutées : 0001/),
       status: 0,

@@ -13,28 +13,29 @@ afterEach(async () => {
 })
 
 const NOW = '2027-04-12T08:00'
+const MESSAGES = 60
 
-/** Two servers on one PostgreSQL. The second one's clock is `ahead` minutes ahead. */
-async function twoServers(ahead: number) {
+/** Two servers on one PostgreSQL. The second one's clock is ahead, or behind if `minutesAhead` is negative. */
+async function twoServers(minutesAhead: number) {
   const first = await openSite({ postgres: inject('postgres'), now: NOW })
   cleanups.push(() => first.close())
   const database = openDatabase(first.config)
   cleanups.push(() => database.close())
   const clock = settableClock(first.config.timeZone, NOW)
-  clock.pass(ahead)
+  clock.pass(minutesAhead)
   return [first, { ...first, database, clock }] as const
 }
 
-function write({ database, clock }: TestSite, event: string) {
+function enqueueMessage({ database, clock }: TestSite, event: string) {
   const message = { event, type: 'contact_message', recipient: 'zoe@exemple.fr', subject: 'x', body: 'y' }
   return database.transaction((trx) => enqueue(trx, [message], { now: clock.instant() }))
 }
 
 test.each([3, -3])(
-  'two servers whose clocks differ by %d minutes send each of sixty messages once',
-  async (ahead) => {
-    const [here, there] = await twoServers(ahead)
-    for (let i = 0; i < 60; i += 1) await write(i % 2 === 0 ? here : there, `event-${i}`)
+  'two servers whose clocks differ by %d minutes send each message once',
+  async (minutesAhead) => {
+    const [first, second] = await twoServers(minutesAhead)
+    for (let i = 0; i < MESSAGES; i += 1) await enqueueMessage(i % 2 === 0 ? first : second, `event-${i}`)
     const sent: string[] = []
     const mailer: Mailer = {
       async send({ messageId }, handOver) {
@@ -48,20 +49,20 @@ test.each([3, -3])(
     }
     const { smsSender, log } = fakeCarriers()
     // Rounds overlap, as on a server whose mail server is slow.
-    const work = async (server: TestSite) => {
+    const sendAll = async (server: TestSite) => {
       const rounds: Promise<number>[] = []
-      for (let left = 60; left > 0; left = 60 - sent.length) {
-        rounds.push(sendDue({ ...server, mailer, smsSender: smsSender, log }))
+      while (sent.length < MESSAGES) {
+        rounds.push(sendDue({ ...server, mailer, smsSender, log }))
         await Promise.race([Promise.all(rounds), new Promise((resolve) => setTimeout(resolve, 10))])
       }
       await Promise.all(rounds)
     }
-    // Messages written with the faster clock become due here three minutes later.
-    for (const { clock } of [here, there]) clock.pass(3)
-    await Promise.all([work(here), work(there)])
-    await sendDue({ ...here, mailer, smsSender: smsSender, log })
-    await sendDue({ ...there, mailer, smsSender: smsSender, log })
-    expect(new Set(sent).size).toBe(60)
-    expect(sent).toHaveLength(60)
+    // Messages written with the faster clock become due on the slower one three minutes later.
+    for (const { clock } of [first, second]) clock.pass(3)
+    await Promise.all([sendAll(first), sendAll(second)])
+    await sendDue({ ...first, mailer, smsSender, log })
+    await sendDue({ ...second, mailer, smsSender, log })
+    expect(new Set(sent).size).toBe(MESSAGES)
+    expect(sent).toHaveLength(MESSAGES)
   },
 )

@@ -19,6 +19,9 @@ import { expectRefusal, expectToStart, hashFiles, setUpSiteFolders } from '../su
 
 const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
 
+/** SQLite's default. */
+const PAGE_BYTES = 4096
+
 const site = setUpSiteFolders()
 
 describe('the start is refused', () => {
@@ -57,12 +60,12 @@ describe('the start is refused', () => {
     ['the folder of pictures', 'uploads', 0o500],
   ])('when %s is not writable', async (_target, name, mode) => {
     const path = join(site.dataDir, name).replace(/\/$/, '')
-    const usual = statSync(path).mode
+    const previousMode = statSync(path).mode
     chmodSync(path, mode)
     try {
-      expect(await expectRefusal(site.dataDir, { launcher: withoutPrivileges() })).toContain(path)
+      expect(await expectRefusal(site.dataDir, { launcher: commandWithoutPrivileges() })).toContain(path)
     } finally {
-      chmodSync(path, usual)
+      chmodSync(path, previousMode)
     }
   })
 
@@ -82,7 +85,7 @@ describe('the start is refused', () => {
 })
 
 /** A command that drops the capabilities with which root ignores file modes; empty for other users. */
-function withoutPrivileges(): string[] {
+function commandWithoutPrivileges(): string[] {
   if (process.getuid?.() !== 0) return []
   return [
     'setpriv',
@@ -94,8 +97,8 @@ function withoutPrivileges(): string[] {
 describe('a damaged database', () => {
   const damages: [string, (file: string) => void][] = [
     ['with an overwritten first page', (file) => overwrite(file, 0)],
-    ['with an overwritten later page', (file) => overwrite(file, 4096 * 3)],
-    ['that was truncated', (file) => truncateSync(file, 4096 * 5)],
+    ['with an overwritten later page', (file) => overwrite(file, PAGE_BYTES * 3)],
+    ['that was truncated', (file) => truncateSync(file, PAGE_BYTES * 5)],
     ['that is a text file', (file) => writeFileSync(file, 'Ceci n’est pas une base.')],
   ]
   test.each(damages)('%s is refused by name and not modified', async (_title, damage) => {
@@ -108,9 +111,9 @@ describe('a damaged database', () => {
 })
 
 function overwrite(file: string, position: number): void {
-  const opened = openSync(file, 'r+')
-  writeSync(opened, Buffer.alloc(4096, 7), 0, 4096, position)
-  closeSync(opened)
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(PAGE_BYTES, 7), 0, PAGE_BYTES, position)
+  closeSync(descriptor)
 }
 
 describe('a site that has lost its database', () => {
@@ -130,21 +133,21 @@ describe('a site that has lost its database', () => {
     ],
   ]
   test.each(losses)(
-    'is not replaced by a new site: database %s, pictures left',
-    async (_title, state, lose) => {
-      lose()
-      expect(await expectRefusal(site.dataDir)).toBe(lost(state, 'uploads'))
+    'is not replaced by a new site when its database is %s and pictures are left',
+    async (_title, state, loseDatabase) => {
+      loseDatabase()
+      expect(await expectRefusal(site.dataDir)).toBe(lossMessage(state, 'uploads'))
     },
   )
 
-  test('is not replaced by a new site: database removed, key left', async () => {
+  test('is not replaced by a new site when its database is removed and its key is left', async () => {
     rmSync(file())
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     writeFileSync(join(site.dataDir, 'secret.key'), 'abc')
-    expect(await expectRefusal(site.dataDir)).toBe(lost('manque', 'secret.key'))
+    expect(await expectRefusal(site.dataDir)).toBe(lossMessage('manque', 'secret.key'))
   })
 
-  test('is not replaced by a new site: database emptied, write-ahead log left', async () => {
+  test('is not replaced by a new site when its database is emptied and the write-ahead log is left', async () => {
     rmSync(join(site.dataDir, 'uploads'), { recursive: true })
     const server = await startServer({ DATA_DIR: site.dataDir })
     await (await anonymousSender(server.url))('POST', '/api/testimonials', {
@@ -155,7 +158,7 @@ describe('a site that has lost its database', () => {
     await server.end('SIGKILL')
     truncateSync(file(), 0)
     rmSync(join(site.dataDir, 'uploads'), { recursive: true, force: true })
-    expect(await expectRefusal(site.dataDir)).toBe(lost('est vide', 'practice.db-wal'))
+    expect(await expectRefusal(site.dataDir)).toBe(lossMessage('est vide', 'practice.db-wal'))
   })
 
   test.each(['migrate', 'unlock'])('is not replaced by a new site when npm run %s is run', (command) => {
@@ -165,7 +168,7 @@ describe('a site that has lost its database', () => {
       env: { DATA_DIR: site.dataDir },
       encoding: 'utf8',
     })
-    expect(stderr).toContain(lost('manque', 'uploads'))
+    expect(stderr).toContain(lossMessage('manque', 'uploads'))
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(status).toBe(1)
     expect(hashFiles(site.dataDir)).toEqual(before)
@@ -177,7 +180,7 @@ describe('a site that has lost its database', () => {
     await expectToStart(site.dataDir)
   })
 
-  function lost(state: string, found: string): string {
-    return `La base ${file()} ${state}, alors que le reste d’un site est là (${found})\u202f: remettez en place la sauvegarde de practice.db (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`
+  function lossMessage(state: string, remains: string): string {
+    return `La base ${file()} ${state}, alors que le reste d’un site est là (${remains})\u202f: remettez en place la sauvegarde de practice.db (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`
   }
 })

@@ -18,9 +18,9 @@ afterEach(async () => {
 })
 
 type Booking = { id: number; date: string; time: string }
-type Acknowledged = Booking & { key: string }
+type AcknowledgedBooking = Booking & { key: string }
 
-async function freshEnv(engine: 'sqlite' | 'postgres') {
+async function prepareEnv(engine: 'sqlite' | 'postgres') {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-killed-'))
   cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
@@ -41,12 +41,12 @@ async function kill(server: ServerProcess): Promise<void> {
   await server.end('SIGKILL')
 }
 
-/** Books free slots sequentially until the server is gone. */
-async function bookUntilGone(url: string, journal: Acknowledged[], round: number): Promise<void> {
-  const first = await fetch(`${url}/api/csrf-token`)
-  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const { csrfToken } = (await first.json()) as { csrfToken: string }
-  const slots = await freeSlots(url, round)
+/** Books free slots sequentially until the server is gone. Each booking's key is also its client's name. */
+async function bookUntilGone(url: string, acknowledged: AcknowledgedBooking[], round: number): Promise<void> {
+  const tokenResponse = await fetch(`${url}/api/csrf-token`)
+  const cookie = tokenResponse.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
+  const slots = await listFreeSlots(url, round)
   for (const [i, slot] of slots.entries()) {
     const key = `${round}-${i}-${cookie.slice(-8)}`
     const headers = {
@@ -55,23 +55,23 @@ async function bookUntilGone(url: string, journal: Acknowledged[], round: number
       'csrf-token': csrfToken,
       'idempotency-key': key,
     }
-    const body = { ...slot, clientName: key, clientEmail: 'zoe@exemple.fr' }
+    const booking = { ...slot, clientName: key, clientEmail: 'zoe@exemple.fr' }
     const response = await fetch(`${url}/api/reservations`, {
       method: 'POST',
       headers,
-      body: JSON.stringify(body),
+      body: JSON.stringify(booking),
     })
-    const answer = (await response.json()) as { booking: Booking }
-    if (response.status === 201) journal.push({ ...answer.booking, key })
+    const body = (await response.json()) as { booking: Booking }
+    if (response.status === 201) acknowledged.push({ ...body.booking, key })
     else expect(response.status).toBe(409)
   }
 }
 
-async function freeSlots(url: string, round: number) {
+async function listFreeSlots(url: string, round: number) {
   const services = (await (await fetch(`${url}/api/services`)).json()) as Service[]
   const serviceId = services[0]?.id
-  const day = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
-  const range = `start=${day(round + 1)}&end=${day(round + 2)}&serviceId=${serviceId}`
+  const dayInWeeks = (weeks: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks }).toString()
+  const range = `start=${dayInWeeks(round + 1)}&end=${dayInWeeks(round + 2)}&serviceId=${serviceId}`
   const slots = (await (await fetch(`${url}/api/agenda/creneaux?${range}`)).json()) as Record<
     string,
     string[]
@@ -81,52 +81,52 @@ async function freeSlots(url: string, round: number) {
 
 describe.each(['sqlite', 'postgres'] as const)('on %s, kill -9 during bookings', (engine) => {
   test('loses no acknowledged booking, creates no duplicate and no overlap', async () => {
-    const env = await freshEnv(engine)
-    const journal: Acknowledged[] = []
+    const env = await prepareEnv(engine)
+    const acknowledged: AcknowledgedBooking[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await startTracked(env)
-      const before = journal.length
-      const visitors = [1, 2, 3].map(() => bookUntilGone(server.url, journal, round))
-      const end = Promise.allSettled(visitors)
+      const before = acknowledged.length
+      const visitors = [1, 2, 3].map(() => bookUntilGone(server.url, acknowledged, round))
+      const settled = Promise.allSettled(visitors)
       // Waits for some acknowledged bookings, then kills at a different moment in each round.
-      while (journal.length < before + 5) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (acknowledged.length < before + 5) await new Promise((resolve) => setTimeout(resolve, 5))
       await new Promise((resolve) => setTimeout(resolve, round * 7))
       await kill(server)
-      const outcomes = await end
+      const outcomes = await settled
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       for (const reason of failures)
         expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
     }
-    const stored = await storedReservations(env)
-    const lost = journal.filter(({ id, key }) => stored.get(id)?.client_name !== key)
-    expect(journal.length).toBeGreaterThanOrEqual(ROUNDS * 5)
+    const stored = await readReservations(env)
+    const lost = acknowledged.filter(({ id, key }) => stored.get(id)?.client_name !== key)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 5)
     expect(lost).toEqual([])
     const names = [...stored.values()].map((row) => row.client_name)
     expect(new Set(names).size).toBe(names.length)
-    expect(overlaps([...stored.values()])).toEqual([])
+    expect(findOverlaps([...stored.values()])).toEqual([])
   })
 })
 
 test.each(['sqlite', 'postgres'] as const)(
-  'on %s, a hold survives kill -9: only its token books the slot',
+  'on %s, a hold survives kill -9, so that only its token books the slot',
   async (engine) => {
-    const env = await freshEnv(engine)
+    const env = await prepareEnv(engine)
     const before = await startTracked(env)
-    const [slot] = await freeSlots(before.url, 0)
+    const [slot] = await listFreeSlots(before.url, 0)
     const hold = await (await anonymousSender(before.url))('POST', '/api/reservations/hold', { ...slot })
     const { token, praticienId } = (await hold.json()) as { token: string; praticienId: number }
     await kill(before)
     const { url } = await startTracked(env)
     const booking = { ...slot, praticienId, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
-    const book = async (more: object = {}) =>
-      (await (await anonymousSender(url))('POST', '/api/reservations', { ...booking, ...more })).status
+    const book = async (changes: object = {}) =>
+      (await (await anonymousSender(url))('POST', '/api/reservations', { ...booking, ...changes })).status
     expect(await book()).toBe(409)
     expect(await book({ holdToken: token })).toBe(201)
-    expect((await storedReservations(env)).size).toBe(1)
+    expect((await readReservations(env)).size).toBe(1)
   },
 )
 
-async function storedReservations(env: { DATA_DIR: string; DATABASE_URL?: string }) {
+async function readReservations(env: { DATA_DIR: string; DATABASE_URL?: string }) {
   const database = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   const rows = await database.kysely
     .selectFrom('agenda_entries')
@@ -139,12 +139,17 @@ async function storedReservations(env: { DATA_DIR: string; DATABASE_URL?: string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Row = { practitioner_id: number; date: string; start_minute: number; occupied_until: number }
+type StoredReservation = {
+  practitioner_id: number
+  date: string
+  start_minute: number
+  occupied_until: number
+}
 
-function overlaps(rows: Row[]): [Row, Row][] {
-  return rows.slice(1).flatMap((row, i): [Row, Row][] => {
-    const before = rows[i] as Row
-    const sameDay = before.practitioner_id === row.practitioner_id && before.date === row.date
-    return sameDay && row.start_minute < before.occupied_until ? [[before, row]] : []
+function findOverlaps(rows: StoredReservation[]): [StoredReservation, StoredReservation][] {
+  return rows.slice(1).flatMap((row, i): [StoredReservation, StoredReservation][] => {
+    const previous = rows[i] as StoredReservation
+    const isSameAgendaDay = previous.practitioner_id === row.practitioner_id && previous.date === row.date
+    return isSameAgendaDay && row.start_minute < previous.occupied_until ? [[previous, row]] : []
   })
 }

@@ -13,9 +13,11 @@ import { clonePostgres, startPostgres } from '../support/postgres.ts'
 import { freezePostgres } from '../support/postgres-freezer.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
-const ADMIN = { username: 'ana', password: 'Pierres-chaudes-2027' }
+const SUPERADMIN = { username: 'ana', password: 'Pierres-chaudes-2027' }
 /** More than the connection pool holds. */
-const CROWD = 24
+const CONCURRENT_REQUESTS = 24
+
+const TIME_LIMIT_MS = 10_000
 
 const cleanups: (() => unknown)[] = []
 
@@ -32,14 +34,14 @@ async function startTracked(databaseUrl: string): Promise<ServerProcess> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     STARTER_CONTENT: 'vide',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_USERNAME: SUPERADMIN.username,
+    ADMIN_PASSWORD: SUPERADMIN.password,
   })
   cleanups.push(() => server.end('SIGKILL'))
   return server
 }
 
-async function behindProxy() {
+async function startBehindProxy() {
   const clone = await clonePostgres(inject('postgres'))
   cleanups.push(() => clone.drop())
   const proxy = await openDatabaseProxy(clone.url)
@@ -50,7 +52,7 @@ async function behindProxy() {
 /** Sends concurrent requests of staff and visitors, more than the pool has connections, and expects 503 for each. */
 async function expectAllUnavailable({ url }: ServerProcess, cookie: string): Promise<void> {
   const send = await anonymousSender(url)
-  const requests = Array.from({ length: CROWD / 3 }, () => [
+  const requests = Array.from({ length: CONCURRENT_REQUESTS / 3 }, () => [
     () => fetch(`${url}/api/admin/profile`, { headers: { cookie } }),
     () => fetch(`${url}/api/services`),
     () => send('POST', '/api/contact', { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour.' }),
@@ -59,15 +61,15 @@ async function expectAllUnavailable({ url }: ServerProcess, cookie: string): Pro
 }
 
 async function expectUnavailable(request: () => Promise<Response>): Promise<void> {
-  const since = performance.now()
+  const startedAt = performance.now()
   const response = await request()
   const { code } = (await response.json()) as ErrorBody
   expect([response.status, code, response.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
-  expect(performance.now() - since).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(TIME_LIMIT_MS)
 }
 
-async function signedIn({ url }: ServerProcess): Promise<string> {
-  const login = await (await anonymousSender(url))('POST', '/api/auth/login', ADMIN)
+async function signIn({ url }: ServerProcess): Promise<string> {
+  const login = await (await anonymousSender(url))('POST', '/api/auth/login', SUPERADMIN)
   expect(login.status).toBe(200)
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
@@ -75,15 +77,15 @@ async function signedIn({ url }: ServerProcess): Promise<string> {
 async function expectRecovered({ url }: ServerProcess, cookie: string): Promise<void> {
   const request = () => fetch(`${url}/api/admin/profile`, { headers: { cookie } })
   await expect.poll(async () => (await request()).status, { timeout: 30_000 }).toBe(200)
-  const crowd = await Promise.all(Array.from({ length: CROWD }, request))
-  expect(crowd.map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
+  const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, request))
+  expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENT_REQUESTS).fill(200))
 }
 
-test('while PostgreSQL is suspended, requests get a 503 within 10 s and files are served; all recover when it resumes', async () => {
+test('while PostgreSQL is suspended, requests are answered with 503 within 10 s and files are served; all recover when it resumes', async () => {
   const postgres = await startPostgres('fast')
   cleanups.push(() => postgres.stop())
   const server = await startTracked(postgres.address.admin)
-  const cookie = await signedIn(server)
+  const cookie = await signIn(server)
   const resume = await freezePostgres(postgres.address.admin)
   cleanups.push(resume)
   const requests = expectAllUnavailable(server, cookie)
@@ -95,18 +97,18 @@ test('while PostgreSQL is suspended, requests get a 503 within 10 s and files ar
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('while the network drops packets to PostgreSQL, requests get a 503 within 10 s; all recover afterwards', async () => {
-  const { proxy, server } = await behindProxy()
-  const cookie = await signedIn(server)
+test('while the network drops packets to PostgreSQL, requests are answered with 503 within 10 s; all recover afterwards', async () => {
+  const { proxy, server } = await startBehindProxy()
+  const cookie = await signIn(server)
   proxy.swallow()
   await expectAllUnavailable(server, cookie)
   await proxy.restore()
   await expectRecovered(server, cookie)
 })
 
-test('while PostgreSQL is stopped, requests get a 503; all recover without a restart', async () => {
-  const { proxy, server } = await behindProxy()
-  const cookie = await signedIn(server)
+test('while PostgreSQL is stopped, requests are answered with 503; all recover without a restart', async () => {
+  const { proxy, server } = await startBehindProxy()
+  const cookie = await signIn(server)
   await proxy.cut()
   await expectAllUnavailable(server, cookie)
   await expectUnavailable(() => fetch(`${server.url}/healthz`))
@@ -114,19 +116,21 @@ test('while PostgreSQL is stopped, requests get a 503; all recover without a res
   await expectRecovered(server, cookie)
 })
 
-test('all statements of a request share one time budget: a transaction of slow statements fails within 10 s', async () => {
+test('all statements of a request share one time budget, so that a transaction of slow statements fails within 10 s', async () => {
   const clone = await clonePostgres(inject('postgres'))
   cleanups.push(() => clone.drop())
   const database = openDatabase({ databaseUrl: clone.url, dataDir: '' })
   cleanups.push(() => database.close())
-  const since = performance.now()
-  const work = () =>
+  const startedAt = performance.now()
+  const runSlowTransaction = () =>
     database.transaction(async (trx) => {
       for (let i = 0; i < 3; i += 1) await sql`select pg_sleep(4)`.execute(trx)
     })
-  const outcome = new Promise((resolve) => new TimeBudget().run(() => work().then(resolve, resolve)))
+  const outcome = new Promise((resolve) =>
+    new TimeBudget().run(() => runSlowTransaction().then(resolve, resolve)),
+  )
   expect(await outcome).toBeInstanceOf(DatabaseTimeout)
-  expect(performance.now() - since).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(TIME_LIMIT_MS)
   // Statements outside that request are not limited by its budget.
   await sql`select 1`.execute(database.kysely)
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { attemptStart, startServer } from '../support/server-process.ts'
 
-const SIGN_IN = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
+const PRINTED_CREDENTIALS = /Nom d’utilisateur : (\S+)\s+Mot de passe {6}: (\S+)/
 
 let dataDir: string
 
 async function signIn(url: string, credentials: object): Promise<number> {
-  const first = await fetch(`${url}/api/csrf-token`)
-  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const { csrfToken } = (await first.json()) as { csrfToken: string }
+  const tokenResponse = await fetch(`${url}/api/csrf-token`)
+  const cookie = tokenResponse.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
   const { status } = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'csrf-token': csrfToken },
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('the server process', () => {
-  test('a second server on the same SQLite folder is refused with one line while the first keeps running', async () => {
+  test('refuses to start on the SQLite folder of a running server, which keeps running', async () => {
     const env = { DATA_DIR: dataDir, STARTER_CONTENT: 'vide' }
     const first = await startServer(env)
     const { output, code } = await attemptStart(env)
@@ -35,22 +35,22 @@ describe('the server process', () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     await first.end('SIGKILL')
     // The operating system released the lock with its holder.
-    const next = await startServer(env)
-    expect(await next.end('SIGTERM')).toBe(0)
+    const restarted = await startServer(env)
+    expect(await restarted.end('SIGTERM')).toBe(0)
   })
 
-  test('the first start prints credentials that work, and a second start prints none and changes nothing', async () => {
+  test('prints working credentials on the first start only, and keeps its data on the second', async () => {
     const first = await startServer({ DATA_DIR: dataDir })
-    const [, username, password] = SIGN_IN.exec(first.output) ?? []
+    const [, username, password] = PRINTED_CREDENTIALS.exec(first.output) ?? []
     expect(await signIn(first.url, { username, password })).toBe(200)
     const services = await (await fetch(`${first.url}/api/services`)).json()
     expect(services).toHaveLength(6)
     await first.end('SIGTERM')
-    const again = await startServer({ DATA_DIR: dataDir })
-    expect(again.output).not.toMatch(SIGN_IN)
-    expect(await signIn(again.url, { username, password })).toBe(200)
-    expect(await (await fetch(`${again.url}/api/services`)).json()).toEqual(services)
-    await again.end('SIGTERM')
+    const second = await startServer({ DATA_DIR: dataDir })
+    expect(second.output).not.toMatch(PRINTED_CREDENTIALS)
+    expect(await signIn(second.url, { username, password })).toBe(200)
+    expect(await (await fetch(`${second.url}/api/services`)).json()).toEqual(services)
+    await second.end('SIGTERM')
   })
 
   test.each([
@@ -62,22 +62,22 @@ describe('the server process', () => {
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       'RATE_LIMITS : off n’est accepté que si HOST est une adresse locale',
     ],
-  ])('an invalid setting refuses the start with one line that names it: %j', async (env, line) => {
+  ])('refuses to start with %j, with one line that names the setting', async (env, line) => {
     const { output, code } = await attemptStart({ DATA_DIR: dataDir, ...env })
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)])
     expect(code).toBe(1)
   })
 
-  test('SIGTERM completes the requests in flight, then exits with code 0', async () => {
+  test('completes the requests in flight on SIGTERM, then exits with code 0', async () => {
     const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', STARTER_CONTENT: 'vide' }
     const server = await startServer(env)
     const requests = Array.from({ length: 30 }, () => fetch(`${server.url}/api/services`))
-    const end = server.end('SIGTERM')
-    const answers = await Promise.allSettled(requests)
-    expect(await end).toBe(0)
-    for (const answer of answers) {
-      if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status)
-      else expect(String(answer.reason)).toMatch(/fetch failed/)
+    const exitCode = server.end('SIGTERM')
+    const outcomes = await Promise.allSettled(requests)
+    expect(await exitCode).toBe(0)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') expect([200, 503]).toContain(outcome.value.status)
+      else expect(String(outcome.reason)).toMatch(/fetch failed/)
     }
   })
 })

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function occupiedPort(): Promise<number> {
+async function occupyPort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   cleanups.push(() => other.close())
@@ -28,10 +28,10 @@ async function occupiedPort(): Promise<number> {
 }
 
 describe('a port in use', () => {
-  test('refuses the start before anything is written, so that the next start still prints the first password', async () => {
+  test('refuses the start before anything but the lock is written, so that the next start prints the first password', async () => {
     rmSync(site.dataDir, { recursive: true })
     mkdirSync(site.dataDir)
-    const PORT = String(await occupiedPort())
+    const PORT = String(await occupyPort())
     const { output, code } = await attemptStart({ DATA_DIR: site.dataDir, PORT })
     expect(output.trim()).toBe(
       `Impossible de démarrer. Le port ${PORT} est déjà utilisé\u202f: arrêtez le programme qui l’occupe, ou choisissez un autre port avec PORT.`,
@@ -58,17 +58,17 @@ describe('a port in use', () => {
       const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
       expect((await (await anonymousSender(first.url))('POST', '/api/contact', message)).status).toBe(200)
       await first.end('SIGKILL')
-      const refused = await attemptStart({
+      const refusedStart = await attemptStart({
         DATA_DIR: site.dataDir,
-        PORT: String(await occupiedPort()),
+        PORT: String(await occupyPort()),
         ...env,
       })
-      expect(refused.code).toBe(1)
+      expect(refusedStart.code).toBe(1)
       expect(smtp.caught).toEqual([])
-      const arrived = Promise.withResolvers<void>()
-      smtp.onMessage = async () => arrived.resolve()
+      const mailArrived = Promise.withResolvers<void>()
+      smtp.onMessage = async () => mailArrived.resolve()
       const next = await startServer({ DATA_DIR: site.dataDir, STARTER_CONTENT: 'vide', ...env })
-      await arrived.promise
+      await mailArrived.promise
       expect(await next.end('SIGTERM')).toBe(0)
     },
   )
@@ -79,7 +79,7 @@ test('a second server is refused before it touches any file except the lock', as
   rmSync(join(site.dataDir, 'uploads'), { recursive: true })
   const lock = takeFileLock(site.dataDir, 'server', 0)
   cleanups.push(() => lock?.release())
-  // Not `refusal`, which reads all files: closing a locked file releases this process's POSIX lock on it.
+  // Not `expectRefusal`, which reads all files: closing a locked file releases this process's POSIX lock on it.
   const before = readdirSync(site.dataDir)
   const { output, code } = await attemptStart({ DATA_DIR: site.dataDir })
   expect(output.trim()).toBe(
@@ -104,7 +104,7 @@ describe('a start that fails midway', () => {
   test.each([
     ['before it listens', 'notification_templates'],
     ['after it listens', 'outbox'],
-  ])('reports an unexpected error in one line, logs its stack, and exits: %s', async (_title, table) => {
+  ])('reports an unexpected error %s in one line and logs its stack', async (_title, table) => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
     database.exec(`pragma foreign_keys = off; drop table ${table}`)
     database.close()
@@ -123,22 +123,22 @@ describe('a start that fails midway', () => {
 describe.each([
   {
     from: 'a newer version',
-    ran: "insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027-01-01')",
+    statements: "insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2027-01-01')",
     sentence:
       'La base vient d’une version plus récente du site (elle a reçu la mise à jour 9999-tomorrow)\u202f: installez cette version, ou remettez en place la sauvegarde faite avant la mise à jour. Rien n’a été modifié.',
   },
   {
     from: 'before version 0.1.0',
-    ran: `delete from kysely_migration;
+    statements: `delete from kysely_migration;
       insert into kysely_migration (name, timestamp)
       values ('0001-first-tables', '2026-11-01'), ('0002-content-version', '2026-11-01'), ('0030-messages', '2026-11-02')`,
     sentence:
       'La base est une base de développement d’avant la version 0.1.0, que le site ne sait pas mettre à jour\u202f: mettez-la de côté et repartez d’une base vide (DATA_DIR ou DATABASE_URL). Rien n’a été modifié.',
   },
-])('a database from $from', ({ ran, sentence }) => {
+])('a database from $from', ({ statements, sentence }) => {
   test('is refused on SQLite by the start and by npm run migrate, and left unchanged', async () => {
     const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
-    database.exec(ran)
+    database.exec(statements)
     database.close()
     expect(await expectRefusal(site.dataDir)).toBe(sentence)
     const before = hashFiles(site.dataDir)
@@ -155,13 +155,13 @@ describe.each([
     const client = new pg.Client(clone.url)
     await client.connect()
     cleanups.push(() => client.end())
-    await client.query(ran)
+    await client.query(statements)
     const catalog = async () => {
       const tables = await client.query(
         "select oid, relname from pg_class where relnamespace = 'public'::regnamespace order by oid",
       )
-      const run = await client.query('select * from kysely_migration order by name')
-      return [tables.rows, run.rows]
+      const migrations = await client.query('select * from kysely_migration order by name')
+      return [tables.rows, migrations.rows]
     }
     const before = await catalog()
     const env = { DATA_DIR: site.dataDir, DATABASE_URL: clone.url }
@@ -180,37 +180,37 @@ function migrateCommand(env: Record<string, string>): { output: string; code: nu
 }
 
 describe('the refusal of an unusable PostgreSQL', () => {
-  const address = (change: (url: URL) => void) => {
+  const changeUrl = (change: (url: URL) => void) => {
     const url = new URL(inject('postgres').admin)
     change(url)
-    return { url, refused: () => expectRefusal(site.dataDir, { DATABASE_URL: url.href }) }
+    return { url, expectRefused: () => expectRefusal(site.dataDir, { DATABASE_URL: url.href }) }
   }
 
   test('names the address that nothing listens on, without the password', async () => {
-    const closedPort = await occupiedPort()
+    const closedPort = await occupyPort()
     await cleanups.pop()?.()
-    const { refused } = address((url) => {
+    const { expectRefused } = changeUrl((url) => {
       url.port = String(closedPort)
     })
-    expect(await refused()).toBe(
+    expect(await expectRefused()).toBe(
       `PostgreSQL ne répond pas sur 127.0.0.1:${closedPort}\u202f: vérifiez qu’il est démarré et que DATABASE_URL est juste.`,
     )
   })
 
   test('names the account whose password is wrong', async () => {
-    const { url, refused } = address((changed) => {
+    const { url, expectRefused } = changeUrl((changed) => {
       changed.password = 'faux'
     })
-    expect(await refused()).toBe(
+    expect(await expectRefused()).toBe(
       `PostgreSQL refuse le compte cabinet sur ${url.host}\u202f: vérifiez le nom et le mot de passe dans DATABASE_URL.`,
     )
   })
 
   test('names the database that does not exist', async () => {
-    const { url, refused } = address((changed) => {
+    const { url, expectRefused } = changeUrl((changed) => {
       changed.pathname = '/nulle_part'
     })
-    expect(await refused()).toBe(
+    expect(await expectRefused()).toBe(
       `La base nulle_part n’existe pas sur ${url.host}\u202f: créez-la, ou corrigez DATABASE_URL.`,
     )
   })

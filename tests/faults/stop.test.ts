@@ -17,7 +17,7 @@ import { catchMail } from '../support/smtp.ts'
 
 /** More rounds: `STOP_ROUNDS=20 npx vitest run --project=faults tests/faults/stop.test.ts`. */
 const ROUNDS = Array.from({ length: Number(process.env.STOP_ROUNDS ?? 2) }, (_, i) => i + 1)
-const OWNER = { username: 'ana', password: 'une-phrase-de-passe-longue' }
+const SUPERADMIN = { username: 'ana', password: 'une-phrase-de-passe-longue' }
 const cleanups: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -26,8 +26,10 @@ afterEach(async () => {
 
 type Env = Record<string, string> & { DATA_DIR: string; DATABASE_URL?: string }
 
-/** A practice whose mail server never confirms a message; `received` resolves when it has the first. */
-async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; received: Promise<void> }> {
+/** A practice whose mail server never confirms a message; `messageReceived` resolves when it has the first. */
+async function preparePractice(
+  engine: 'sqlite' | 'postgres',
+): Promise<{ env: Env; messageReceived: Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-stop-'))
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const smtp = await catchMail()
@@ -37,36 +39,36 @@ async function home(engine: 'sqlite' | 'postgres'): Promise<{ env: Env; received
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     SMTP_URL: smtp.url,
-    ADMIN_USERNAME: OWNER.username,
-    ADMIN_PASSWORD: OWNER.password,
+    ADMIN_USERNAME: SUPERADMIN.username,
+    ADMIN_PASSWORD: SUPERADMIN.password,
   }
-  const { promise: received, resolve } = Promise.withResolvers<void>()
+  const { promise: messageReceived, resolve } = Promise.withResolvers<void>()
   smtp.onMessage = () => {
     resolve()
     return new Promise(() => {})
   }
-  if (engine === 'sqlite') return { env, received }
+  if (engine === 'sqlite') return { env, messageReceived }
   const clone = await clonePostgres(inject('postgres'))
   cleanups.push(() => clone.drop())
-  return { env: { ...env, DATABASE_URL: clone.url }, received }
+  return { env: { ...env, DATABASE_URL: clone.url }, messageReceived }
 }
 
 /** Requests, bookings, event streams and unfinished requests, all in flight. */
 async function startLoad(url: string) {
-  const journal: AcknowledgedBooking[] = []
-  const requesting = Array.from({ length: 12 }, () => requestUntilGone(url))
-  const booking = ['Zoé', 'Léa', 'Noé'].map((client) => bookUntilGone(url, journal, client))
-  const listening = await Promise.all([1, 2, 3].map(() => openEventStream(url, OWNER)))
-  const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
-  const unfinished = await Promise.all(
-    [`${head}Content-Length: 1000\r\n\r\n{"name":`, head, ''].flatMap((beginning) =>
+  const acknowledged: AcknowledgedBooking[] = []
+  const requests = Array.from({ length: 12 }, () => requestUntilGone(url))
+  const bookings = ['Zoé', 'Léa', 'Noé'].map((client) => bookUntilGone(url, acknowledged, client))
+  const streams = await Promise.all([1, 2, 3].map(() => openEventStream(url, SUPERADMIN)))
+  const requestHead = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  const unfinishedRequests = await Promise.all(
+    [`${requestHead}Content-Length: 1000\r\n\r\n{"name":`, requestHead, ''].flatMap((beginning) =>
       [1, 2, 3].map(() => sendUnfinishedRequest(url, beginning)),
     ),
   )
-  return { journal, requesting, booking, listening, unfinished }
+  return { acknowledged, requests, bookings, streams, unfinishedRequests }
 }
 
-async function storedNames({ DATA_DIR, DATABASE_URL }: Env): Promise<Map<number, string | null>> {
+async function readStoredNames({ DATA_DIR, DATABASE_URL }: Env): Promise<Map<number, string | null>> {
   const database = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   const rows = await database.kysely
     .selectFrom('agenda_entries')
@@ -80,30 +82,32 @@ async function storedNames({ DATA_DIR, DATABASE_URL }: Env): Promise<Map<number,
 describe.each(['sqlite', 'postgres'] as const)('on %s, SIGTERM under load', (engine) => {
   // The exit code is 1 if shutting down takes longer than 9 s.
   test.each(ROUNDS)(
-    'exits with code 0, with every acknowledged booking stored and every connection closed: round %i',
+    'exits with code 0 after storing every acknowledged booking and closing every connection (round %i)',
     async () => {
-      const { env, received } = await home(engine)
+      const { env, messageReceived } = await preparePractice(engine)
       const server = await startServer(env)
       cleanups.push(() => server.end('SIGKILL'))
-      const message = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
-      expect((await (await anonymousSender(server.url))('POST', '/api/contact', message)).status).toBe(200)
-      await received
+      const contactMessage = { name: 'Zoé', email: 'zoe@exemple.fr', message: 'Bonjour' }
+      expect((await (await anonymousSender(server.url))('POST', '/api/contact', contactMessage)).status).toBe(
+        200,
+      )
+      await messageReceived
       const load = await startLoad(server.url)
-      while (load.journal.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (load.acknowledged.length < 5) await new Promise((resolve) => setTimeout(resolve, 5))
       server.signal('SIGTERM')
       server.signal('SIGINT')
       expect(await server.end('SIGTERM')).toBe(0)
 
-      const answered = (await Promise.all(load.requesting)).flat()
-      expect(answered.length).toBeGreaterThan(0)
-      for (const status of answered) expect([200, 503]).toContain(status)
-      for (const status of (await Promise.all(load.booking)).flat()) expect([409, 503]).toContain(status)
+      const statuses = (await Promise.all(load.requests)).flat()
+      expect(statuses.length).toBeGreaterThan(0)
+      for (const status of statuses) expect([200, 503]).toContain(status)
+      for (const status of (await Promise.all(load.bookings)).flat()) expect([409, 503]).toContain(status)
       await Promise.all([
-        ...load.listening.map(({ ended }) => ended),
-        ...load.unfinished.map(({ closed }) => closed),
+        ...load.streams.map(({ ended }) => ended),
+        ...load.unfinishedRequests.map(({ closed }) => closed),
       ])
-      const stored = await storedNames(env)
-      expect(load.journal.filter(({ id, name }) => stored.get(id) !== name)).toEqual([])
+      const stored = await readStoredNames(env)
+      expect(load.acknowledged.filter(({ id, name }) => stored.get(id) !== name)).toEqual([])
     },
   )
 })

@@ -10,6 +10,9 @@ const WRITTEN_TABLES = [
   'sessions',
 ] as const
 
+/** SQLite's default. */
+const DEFAULT_MAX_PAGES = 4_294_967_294
+
 type RestoreDisk = () => Promise<void>
 
 /**
@@ -18,7 +21,10 @@ type RestoreDisk = () => Promise<void>
  */
 export function fillDisk(site: TestSite): Promise<RestoreDisk> {
   // SQLite raises a limit below the number of pages in use to that number.
-  const [cap, lift] = [sql`pragma max_page_count = 1`, sql`pragma max_page_count = 4294967294`]
+  const [cap, lift] = [
+    sql`pragma max_page_count = 1`,
+    sql`pragma max_page_count = ${sql.lit(DEFAULT_MAX_PAGES)}`,
+  ]
   return site.database.engine === 'sqlite'
     ? applyUntilRestored(site, [cap, lift])
     : refuseRows(site, 'disk_full')

@@ -21,10 +21,10 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 // Ctrl-C signals the whole process group, but the parent may still need the server: only the end of stdin stops it.
 process.on('SIGINT', () => {})
 
-const serverUser = findUnprivilegedUser()
+const serverUser = prepareUnprivilegedUser()
 const binaries = prepareBinaries()
 const password = randomBytes(12).toString('hex')
-const port = await freePort()
+const port = await findFreePort()
 
 createCluster()
 const server = startServer()
@@ -33,7 +33,7 @@ process.on('SIGTERM', () => server.kill('SIGINT'))
 server.on('exit', (code) => process.exit(code ?? 1))
 
 /** PostgreSQL refuses to run as root. In that case it runs as `nobody`. */
-function findUnprivilegedUser(): SystemUser | undefined {
+function prepareUnprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   const nobody = { uid: idOf('-u'), gid: idOf('-g') }
@@ -111,7 +111,7 @@ function startServer(): ChildProcess {
   return child
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
