@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
 })
 
-test('the widget offers text size, mode, dyslexic font, spacing, reset and about', async ({ page, axe }) => {
+test('the panel offers text size, mode, dyslexic font, spacing, reset and about', async ({ page, axe }) => {
   await page.goto('/')
   await open(page)
   for (const name of ['Petit', 'Normal', 'Grand', 'Clair', 'Sombre', 'Contraste élevé'])
@@ -33,13 +33,14 @@ test('the widget offers text size, mode, dyslexic font, spacing, reset and about
 
 test('each choice applies immediately and is stored', async ({ page }) => {
   await page.goto('/')
-  const sizeOf = () => page.getByRole('heading', { level: 1 }).evaluate((h1) => getComputedStyle(h1).fontSize)
-  const before = Number.parseFloat(await sizeOf())
+  const headingSize = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((h1) => getComputedStyle(h1).fontSize)
+  const initialSize = Number.parseFloat(await headingSize())
   await open(page)
 
   await panel(page).getByRole('radio', { name: 'Grand' }).check()
   await expect(html(page)).toHaveAttribute('data-text-size', 'large')
-  expect(Number.parseFloat(await sizeOf())).toBeGreaterThan(before * 1.1)
+  expect(Number.parseFloat(await headingSize())).toBeGreaterThan(initialSize * 1.1)
 
   await panel(page).getByRole('radio', { name: 'Sombre' }).check()
   await expect(html(page)).toHaveCSS('color-scheme', 'dark')
@@ -76,13 +77,13 @@ test('stored choices apply before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('accessibility', JSON.stringify({ textSize: 'large', mode: 'dark' }))
     // Nothing is painted before the body exists, so the attributes of <html> at that time apply to the first paint.
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (!document.body) return
       const { mode, textSize } = document.documentElement.dataset
       sessionStorage.setItem('first-frame', `${mode} ${textSize}`)
-      watch.disconnect()
+      observer.disconnect()
     })
-    watch.observe(document, { childList: true, subtree: true })
+    observer.observe(document, { childList: true, subtree: true })
   })
   await page.goto('/')
   expect(await page.evaluate(() => sessionStorage.getItem('first-frame'))).toBe('dark large')
@@ -115,17 +116,19 @@ test('Escape closes the panel and returns the focus to its button', async ({ pag
 
 test('a click outside closes the panel and returns the focus to its button', async ({ page }) => {
   await page.goto('/')
-  const corner = page.getByRole('button', { name: 'Réglages d’affichage' })
-  await corner.click()
+  const cornerButton = page.getByRole('button', { name: 'Réglages d’affichage' })
+  await cornerButton.click()
   await expect(panel(page)).toBeVisible()
   await panel(page).getByRole('radio', { name: 'Grand' }).check()
   await expect(panel(page)).toBeVisible()
   await page.mouse.click(8, 450)
   await expect(panel(page)).toBeHidden()
-  await expect(corner).toBeFocused()
+  await expect(cornerButton).toBeFocused()
 })
 
-test('« Fermer » closes the panel, and aria-expanded follows', async ({ page }) => {
+test('« Fermer » closes the panel and returns the focus to its button, which has aria-expanded while it is open', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
   await open(page)
@@ -157,7 +160,7 @@ test.describe('with a dark system color scheme', () => {
 })
 
 for (const width of [320, 1440]) {
-  test(`large text in the dyslexia font with wide spacing fits ${width} pixels`, async ({ page }) => {
+  test(`large text in the dyslexic font with wide spacing fits ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const display = { textSize: 'large', font: 'dyslexic', spacing: 'wide' }
     await page.addInitScript(

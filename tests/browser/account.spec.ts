@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 90_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('staff edit their profile and crop their photo by keyboard without losing unsaved changes', async ({
+test('staff edit their profile and crop their picture by keyboard without losing unsaved changes', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -40,27 +40,27 @@ test('staff edit their profile and crop their photo by keyboard without losing u
   await expect(firstName).toHaveValue('Anne-Zoé')
 
   // A failed request keeps the input.
-  const restore = await abortCall(page, 'PUT /api/admin/profile')
+  const restoreSaving = await abortCall(page, 'PUT /api/admin/profile')
   await button(page, 'Enregistrer').click()
   await expect(toast(page, "Erreur lors de l'enregistrement")).toBeVisible()
   await expect(firstName).toHaveValue('Anne-Zoé')
-  await restore()
+  await restoreSaving()
   await button(page, 'Enregistrer').click()
   await expect(toast(page, 'Profil enregistré')).toBeVisible()
   await expect(button(page, 'Anne-Zoé Martin')).toBeVisible()
 
   const photo = page.getByRole('group', { name: 'Ma photo' })
-  const choose = (buffer: Buffer) =>
+  const choosePicture = (buffer: Buffer) =>
     photo.locator('input[type=file]').setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer })
-  await choose(Buffer.from('Bonjour'))
+  await choosePicture(Buffer.from('Bonjour'))
   await expect(photo.getByRole('alert')).toContainText('ne sait pas lire ce fichier')
-  await choose(await aJpeg({ width: 900, height: 600 }))
+  await choosePicture(await aJpeg({ width: 900, height: 600 }))
   const dialog = page.getByRole('dialog', { name: 'Ma photo' })
-  const across = dialog.getByLabel('De gauche à droite')
+  const horizontalPosition = dialog.getByLabel('De gauche à droite')
   await expect(dialog.getByLabel('De haut en bas')).toBeDisabled()
-  await across.focus()
+  await horizontalPosition.focus()
   await page.keyboard.press('Home')
-  await expect(across).toHaveValue('0')
+  await expect(horizontalPosition).toHaveValue('0')
   await axeInBothSchemes()
   const restorePhoto = await mockResponse(page, 'POST /api/admin/profile/photo', { status: 500 })
   await button(page, 'Enregistrer l’image').click()
@@ -69,9 +69,9 @@ test('staff edit their profile and crop their photo by keyboard without losing u
   await button(page, 'Enregistrer l’image').click()
   await expect(toast(page, 'Photo enregistrée')).toBeVisible()
   await expect(photo.getByRole('img')).toHaveAttribute('src', /^\/uploads\/photo-/)
-  const { body } = { body: await (await page.request.get('/api/praticiens')).json() }
-  expect(body).toMatchObject([{ prenom: 'Anne-Zoé', specialite: 'Réflexologie' }])
-  expect(body[0].photoUrl).toMatch(/^\/uploads\/photo-/)
+  const practitioners = await (await page.request.get('/api/praticiens')).json()
+  expect(practitioners).toMatchObject([{ prenom: 'Anne-Zoé', specialite: 'Réflexologie' }])
+  expect(practitioners[0].photoUrl).toMatch(/^\/uploads\/photo-/)
 })
 
 test("a profile reply without an id shows 'Administrateur non identifié'", async ({ page, practice }) => {
@@ -84,17 +84,17 @@ test("a profile reply without an id shows 'Administrateur non identifié'", asyn
   }
 })
 
-test('a superadmin opens « Mes services » from the user menu and ticks a service', async ({
+test('a superadmin opens « Mes services » from the user menu and offers a service', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
-  const owner = await aSuperadmin(practice)
+  const superadmin = await aSuperadmin(practice)
   const massage = await aService(practice, { name: 'Massage suédois' })
   await aService(practice, { name: 'Réflexologie' })
-  await signIn(page, owner)
+  await signIn(page, superadmin)
   await page.goto('/admin/dashboard')
-  await button(page, owner.displayName).click()
+  await button(page, superadmin.displayName).click()
   const menu = page.getByRole('navigation', { name: 'Mon compte' })
   await expect(menu.getByRole('link')).toHaveText([
     'Mon profil',
@@ -111,7 +111,7 @@ test('a superadmin opens « Mes services » from the user menu and ticks a servi
   await button(page, 'Enregistrer').click()
   await expect(toast(page, 'Services mis à jour')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
-  const offered = await page.request.get(`/api/praticiens/${owner.id}/services`)
+  const offered = await page.request.get(`/api/praticiens/${superadmin.id}/services`)
   expect(await offered.json()).toMatchObject([{ id: massage.id }])
   await page.reload()
   await expect(list.getByLabel('Massage suédois')).toBeChecked()
@@ -176,7 +176,7 @@ test('saved preferences are applied by the server, before the first paint', asyn
   await expect(html).not.toHaveAttribute('data-mode')
 })
 
-test('changing a password that someone else has chosen removes the notice and ends other sessions', async ({
+test('changing a password that somebody else has chosen removes the notice and ends other sessions', async ({
   page,
   browser,
   practice,
@@ -184,8 +184,8 @@ test('changing a password that someone else has chosen removes the notice and en
 }) => {
   const camille = await aPractitioner(practice)
   await practice.database.kysely.updateTable('users').set({ must_change_password: 1 }).execute()
-  const phone = await browser.newPage({ baseURL: practice.url })
-  await signIn(phone, camille)
+  const otherDevice = await browser.newPage({ baseURL: practice.url })
+  await signIn(otherDevice, camille)
   await signIn(page, camille)
   await page.goto('/admin/reservations')
   const notice = page.getByRole('status').filter({ hasText: 'choisi par quelqu’un d’autre' })
@@ -193,35 +193,37 @@ test('changing a password that someone else has chosen removes the notice and en
   await notice.getByRole('link', { name: 'Changer le mot de passe' }).click()
 
   const field = (name: string) => page.getByLabel(name, { exact: true })
-  const again = 'Nouveau mot de passe, une seconde fois'
-  const change = async (current: string, next: string, repeated: string) => {
+  const repeatedPassword = 'Nouveau mot de passe, une seconde fois'
+  const submit = async (current: string, next: string, repeated: string) => {
     await field('Mot de passe actuel').fill(current)
     await field('Nouveau mot de passe').fill(next)
-    await field(again).fill(repeated)
+    await field(repeatedPassword).fill(repeated)
     await page.getByRole('main').getByRole('button', { name: 'Changer le mot de passe' }).click()
   }
-  await change(PASSWORD, 'motdepasse', 'autre chose')
+  await submit(PASSWORD, 'motdepasse', 'autre chose')
   await expect(field('Nouveau mot de passe')).toHaveAccessibleDescription(/trop courant/)
-  await expect(field(again)).toHaveAccessibleDescription('Les deux saisies ne sont pas identiques.')
+  await expect(field(repeatedPassword)).toHaveAccessibleDescription(
+    'Les deux saisies ne sont pas identiques.',
+  )
   await expect(page.getByText('Solidité\u202f: Faible.')).toBeVisible()
   await axeInBothSchemes()
-  await change('faux', 'Trois renards bleus', 'Trois renards bleus')
+  await submit('faux', 'Trois renards bleus', 'Trois renards bleus')
   await expect(field('Mot de passe actuel')).toHaveAccessibleDescription(
     'Le mot de passe actuel est incorrect.',
   )
   await expect(page.getByText('Solidité\u202f: Solide.')).toBeVisible()
-  await expect(field(again)).toHaveValue('Trois renards bleus')
-  await change(PASSWORD, 'Trois renards bleus', 'Trois renards bleus')
+  await expect(field(repeatedPassword)).toHaveValue('Trois renards bleus')
+  await submit(PASSWORD, 'Trois renards bleus', 'Trois renards bleus')
   await expect(toast(page, 'Mot de passe mis à jour')).toBeVisible()
   await expect(field('Mot de passe actuel')).toHaveValue('')
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(page.getByText("Bienvenue dans l'espace d'administration.")).toBeVisible()
   await expect(notice).toBeHidden()
-  expect((await phone.request.get('/api/admin/profile')).status()).toBe(401)
-  await phone.close()
+  expect((await otherDevice.request.get('/api/admin/profile')).status()).toBe(401)
+  await otherDevice.close()
 })
 
-test('« Vos connexions » lists all sessions of the user and ends one', async ({
+test('a user ends one of their sessions in « Vos connexions »', async ({
   page,
   browser,
   practice,
@@ -229,12 +231,12 @@ test('« Vos connexions » lists all sessions of the user and ends one', async (
 }) => {
   const camille = await aPractitioner(practice)
   await signIn(page, camille)
-  const phone = await browser.newPage({
+  const otherDevice = await browser.newPage({
     baseURL: practice.url,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
   })
-  await signIn(phone, camille)
+  await signIn(otherDevice, camille)
   await page.goto('/admin/sessions')
   await expect(heading(page, 'Vos connexions')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
@@ -242,8 +244,8 @@ test('« Vos connexions » lists all sessions of the user and ends one', async (
   await page.getByRole('button', { name: /^Mettre fin à la connexion Safari sur iPhone/ }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('Cette connexion')).toBeVisible()
-  expect((await phone.request.get('/api/admin/profile')).status()).toBe(401)
-  await phone.close()
+  expect((await otherDevice.request.get('/api/admin/profile')).status()).toBe(401)
+  await otherDevice.close()
 })
 
 test('a form keeps its input when the session expires and the user signs in again', async ({

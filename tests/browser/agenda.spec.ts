@@ -8,17 +8,17 @@ import { aPractitioner, aSuperadmin, type Person } from '../support/people.ts'
 // axe checks every element of this long screen in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-const NOON = { day: 1 as const, start: 12, end: 13 }
+const LUNCH_BREAK = { day: 1 as const, start: 12, end: 13 }
 
 function agendaScreen(page: Page) {
   return {
     field: (label: string) => page.getByLabel(label, { exact: true }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     weekday: (name: string) => page.getByRole('group', { name, exact: true }),
-    toggle: (weekday: string) => page.getByRole('button', { name: `Pause 12 h – 13 h le ${weekday}` }),
+    breakToggle: (weekday: string) => page.getByRole('button', { name: `Pause 12 h – 13 h le ${weekday}` }),
     preview: page.getByRole('region', { name: 'Aperçu des créneaux' }),
-    /** Starts of one day, such as « lundi 12 avril ». */
-    starts: (day: string) => page.getByRole('list', { name: `Créneaux du ${day}` }).getByRole('listitem'),
+    /** Slots of one day, such as « lundi 12 avril ». */
+    slots: (day: string) => page.getByRole('list', { name: `Créneaux du ${day}` }).getByRole('listitem'),
     save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
     dialog: page.getByRole('dialog'),
     async open(person: Person, path = '/admin/agenda-config') {
@@ -38,7 +38,7 @@ async function savedAgenda({ database }: BrowserPractice, { id }: Person) {
   return row && JSON.parse(row.config)
 }
 
-test('the preview follows breaks and a day’s own hours before they are saved', async ({
+test('the preview shows unsaved breaks and hours of single weekdays', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -49,19 +49,19 @@ test('the preview follows breaks and a day’s own hours before they are saved',
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Mon Agenda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mon agenda' })).toBeVisible()
-  await expect(screen.starts('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(2)
+  await expect(screen.slots('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(2)
 
-  await screen.toggle('lundi').click()
-  await expect(screen.toggle('lundi')).toHaveAttribute('aria-pressed', 'true')
+  await screen.breakToggle('lundi').click()
+  await expect(screen.breakToggle('lundi')).toHaveAttribute('aria-pressed', 'true')
   await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toHaveValue('12')
   await expect(screen.weekday('lundi').getByLabel('Fin de la pause')).toHaveValue('13')
-  await expect(screen.starts('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(0)
-  await screen.toggle('lundi').click()
+  await expect(screen.slots('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(0)
+  await screen.breakToggle('lundi').click()
   await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toHaveCount(0)
   await expect(screen.save).toBeHidden()
-  await screen.toggle('lundi').click()
+  await screen.breakToggle('lundi').click()
 
-  await screen.toggle('dimanche').click()
+  await screen.breakToggle('dimanche').click()
   await expect(screen.weekday('dimanche')).toContainText('Sans effet')
 
   const wednesday = screen.weekday('mercredi')
@@ -71,7 +71,7 @@ test('the preview follows breaks and a day’s own hours before they are saved',
   await wednesday.getByRole('button', { name: /Ajouter une plage/ }).click()
   await wednesday.getByLabel('Début de la plage').last().fill('14')
   await wednesday.getByLabel('Fin de la plage').last().fill('15')
-  await expect(screen.starts('mercredi 14 avril')).toHaveText([
+  await expect(screen.slots('mercredi 14 avril')).toHaveText([
     '10 h 30',
     '11 h',
     '11 h 30',
@@ -89,11 +89,11 @@ test('the preview follows breaks and a day’s own hours before they are saved',
     { start: '14:00', end: '15:00' },
   ]
   expect(await savedAgenda(practice, camille)).toMatchObject({
-    breakTimes: [NOON, { ...NOON, day: 0 }],
+    breakTimes: [LUNCH_BREAK, { ...LUNCH_BREAK, day: 0 }],
     dayHours: [{ day: 3, ranges }],
   })
   await page.reload()
-  await expect(screen.toggle('lundi')).toHaveAttribute('aria-pressed', 'true')
+  await expect(screen.breakToggle('lundi')).toHaveAttribute('aria-pressed', 'true')
   await expect(wednesday.getByLabel('Fin de la plage').first()).toHaveValue('12:30')
   await expect(screen.save).toBeHidden()
 })
@@ -117,7 +117,7 @@ test('saving a leave of three weeks first lists the reservations that it conflic
     await expect(screen.preview.getByText('aucun créneau')).toHaveCount(7)
     await screen.button('Semaine Suivante').click()
   }
-  await expect(screen.starts('lundi 3 mai').first()).toHaveText('9 h')
+  await expect(screen.slots('lundi 3 mai').first()).toHaveText('9 h')
   await expect(screen.preview.getByRole('status')).toHaveText(
     'Une réservation à venir tomberait hors des horaires ou pendant une absence.',
   )
@@ -152,10 +152,10 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   const screen = agendaScreen(page)
   await screen.open(camille)
   await screen.button('Ajouter un jour particulier').click()
-  const special = screen.weekday('Jour particulier 1')
-  await special.getByLabel('Date').fill('2027-05-01')
-  await special.getByLabel('Début de la plage').fill('10:00')
-  await special.getByLabel('Fin de la plage').fill('9:00')
+  const specialDay = screen.weekday('Jour particulier 1')
+  await specialDay.getByLabel('Date').fill('2027-05-01')
+  await specialDay.getByLabel('Début de la plage').fill('10:00')
+  await specialDay.getByLabel('Fin de la plage').fill('9:00')
   await screen.field('Fermer les jours fériés').selectOption('Métropole')
   await page.getByRole('checkbox', { name: 'Ascension' }).first().check()
   await screen.field('Battement après chaque visite').fill('500')
@@ -165,13 +165,13 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   await screen.field('Visites par jour').fill('4')
   await screen.field('Journée compacte').check()
   await screen.save.click()
-  await expect(special).toContainText('Chaque plage doit finir après son début')
+  await expect(specialDay).toContainText('Chaque plage doit finir après son début')
   await expect(screen.field('Battement après chaque visite')).toHaveAccessibleDescription(
     /« Battement après chaque visite » doit être un nombre entier de 0 à 120/,
   )
   expect(await savedAgenda(practice, camille)).toBeUndefined()
 
-  await special.getByLabel('Fin de la plage').fill('12:00')
+  await specialDay.getByLabel('Fin de la plage').fill('12:00')
   await screen.field('Battement après chaque visite').fill('15')
   await screen.save.click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
@@ -193,15 +193,18 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and 
   axeInBothSchemes,
 }) => {
   const massage = await aService(practice, { name: 'Massage du dos' })
-  const camille = await aPractitioner(practice, { offers: [massage.id], agenda: { breakTimes: [NOON] } })
+  const camille = await aPractitioner(practice, {
+    offers: [massage.id],
+    agenda: { breakTimes: [LUNCH_BREAK] },
+  })
   const screen = agendaScreen(page)
   await signIn(page, camille)
   await page.goto('/admin/agenda-config/pourquoi?date=2027-04-12&time=12:30')
-  const answer = page.getByRole('status')
-  await expect(answer).toContainText('Lundi 12 avril à 12 h 30')
-  await expect(answer).toContainText('C’est l’heure de la pause de 12 h à 13 h.')
+  const reason = page.getByRole('status')
+  await expect(reason).toContainText('Lundi 12 avril à 12 h 30')
+  await expect(reason).toContainText('C’est l’heure de la pause de 12 h à 13 h.')
   await axeInBothSchemes()
-  await answer.getByRole('link', { name: 'Voir les pauses de ce jour' }).click()
+  await reason.getByRole('link', { name: 'Voir les pauses de ce jour' }).click()
   await expect(screen.weekday('lundi')).toBeFocused()
   await expect(screen.weekday('lundi').getByLabel('Début de la pause')).toBeInViewport()
 
@@ -226,7 +229,7 @@ test('only a superadmin edits the agendas of others and the closures of the prac
 }) => {
   const massage = await aService(practice)
   const camille = await aPractitioner(practice, { lastName: 'Roy', offers: [massage.id] })
-  const owner = await aSuperadmin(practice, { firstName: 'Ada' })
+  const superadmin = await aSuperadmin(practice, { firstName: 'Ada' })
   await aReservation(practice, {
     praticienId: camille.id,
     date: '2027-04-14',
@@ -234,13 +237,13 @@ test('only a superadmin edits the agendas of others and the closures of the prac
     clientName: 'Zoé Petit',
   })
   const screen = agendaScreen(page)
-  await screen.open(owner, `/admin/agenda-config/${camille.id}`)
+  await screen.open(superadmin, `/admin/agenda-config/${camille.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda de Camille Roy' })).toBeVisible()
-  await screen.toggle('lundi').click()
+  await screen.breakToggle('lundi').click()
   await screen.save.click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
-  expect((await savedAgenda(practice, camille)).breakTimes).toEqual([NOON])
-  expect(await savedAgenda(practice, owner)).toBeUndefined()
+  expect((await savedAgenda(practice, camille)).breakTimes).toEqual([LUNCH_BREAK])
+  expect(await savedAgenda(practice, superadmin)).toBeUndefined()
 
   await page.getByRole('link', { name: 'Fermetures du cabinet' }).click()
   await screen.button('Ajouter une fermeture').click()
@@ -261,7 +264,7 @@ test('only a superadmin edits the agendas of others and the closures of the prac
 
   await page.context().clearCookies()
   await signIn(page, camille)
-  for (const path of ['fermetures', String(owner.id)]) {
+  for (const path of ['fermetures', String(superadmin.id)]) {
     await page.goto(`/admin/agenda-config/${path}`)
     await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
   }
@@ -277,10 +280,10 @@ test.describe('when a request fails', () => {
     const camille = await aPractitioner(practice)
     const screen = agendaScreen(page)
     await signIn(page, camille)
-    const restore = await abortCall(page, 'GET /api/admin/agenda/config')
+    const restoreLoading = await abortCall(page, 'GET /api/admin/agenda/config')
     await page.goto('/admin/agenda-config')
     await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()
-    await restore()
+    await restoreLoading()
     await screen.button('Réessayer').click()
     await screen.field('Battement après chaque visite').fill('10')
     const restoreSaving = await abortCall(page, 'PUT /api/admin/agenda/config')

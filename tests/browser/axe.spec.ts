@@ -79,9 +79,9 @@ test('the month view and the dialog of a reservation have no accessibility viola
   axeInBothSchemes,
 }) => {
   const { camille } = await aBookablePractice(practice)
-  const slot = { praticienId: camille.id, time: '10:00' }
-  await aReservation(practice, { ...slot, date: '2027-04-07' })
-  await aReservation(practice, { ...slot, date: '2027-04-14', clientName: 'Zoé Petit' })
+  const reservation = { praticienId: camille.id, time: '10:00' }
+  await aReservation(practice, { ...reservation, date: '2027-04-07' })
+  await aReservation(practice, { ...reservation, date: '2027-04-14', clientName: 'Zoé Petit' })
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await axeInBothSchemes()

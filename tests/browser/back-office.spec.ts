@@ -11,7 +11,7 @@ const PRATICIEN_MENU = [
   'Préférences',
 ]
 
-test('a praticien’s menu has six links, and the first Tab stop skips it', async ({ page, practice }) => {
+test('a praticien’s menu has six links, which the first Tab stop skips', async ({ page, practice }) => {
   await signIn(page, await aPractitioner(practice))
   await page.goto('/admin/preferences')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -23,7 +23,7 @@ test('a praticien’s menu has six links, and the first Tab stop skips it', asyn
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the cookie banner covers nothing and is not shown again after an answer', async ({
+test('the cookie banner covers nothing and is not shown again after a choice', async ({
   page,
   context,
   practice,

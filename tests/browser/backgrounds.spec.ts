@@ -5,42 +5,43 @@ import { aPicture } from '../support/pictures.ts'
 import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
-const pause = 'Mettre le diaporama en pause'
-const pictures = ['/uploads/galets.webp', '/uploads/feuilles.webp']
+const PAUSE = 'Mettre le diaporama en pause'
+const PERIOD_MS = 5_000
+const BACKGROUNDS = ['/uploads/galets.webp', '/uploads/feuilles.webp']
 
 test.beforeEach(async ({ practice }) => {
   await aWholePractice(practice)
-  await aSetting(practice, 'backgroundImages', pictures)
+  await aSetting(practice, 'backgroundImages', BACKGROUNDS)
 })
 
 test('background images change every 5 seconds until they are paused', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await expect(page.getByRole('button', { name: pause })).toBeVisible()
-  const shown = page.locator('main img[src^="/uploads/"]').last()
-  await expect(shown).toHaveAttribute('src', '/uploads/galets.webp')
-  await page.clock.runFor(4_900)
-  await expect(shown).toHaveAttribute('src', '/uploads/galets.webp')
+  await expect(page.getByRole('button', { name: PAUSE })).toBeVisible()
+  const visibleImage = page.locator('main img[src^="/uploads/"]').last()
+  await expect(visibleImage).toHaveAttribute('src', '/uploads/galets.webp')
+  await page.clock.runFor(PERIOD_MS - 100)
+  await expect(visibleImage).toHaveAttribute('src', '/uploads/galets.webp')
   await page.clock.runFor(200)
-  await expect(shown).toHaveAttribute('src', '/uploads/feuilles.webp')
-  await page.getByRole('button', { name: pause }).click()
-  await page.clock.runFor(20_000)
-  await expect(shown).toHaveAttribute('src', '/uploads/feuilles.webp')
+  await expect(visibleImage).toHaveAttribute('src', '/uploads/feuilles.webp')
+  await page.getByRole('button', { name: PAUSE }).click()
+  await page.clock.runFor(4 * PERIOD_MS)
+  await expect(visibleImage).toHaveAttribute('src', '/uploads/feuilles.webp')
 })
 
 test('background images do not change with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await openHydrated(page, '/')
-  await expect(page.getByRole('button', { name: pause })).toBeHidden()
-  await page.clock.runFor(20_000)
+  await expect(page.getByRole('button', { name: PAUSE })).toBeHidden()
+  await page.clock.runFor(4 * PERIOD_MS)
   await expect(page.locator('main img[src^="/uploads/"]').last()).toHaveAttribute(
     'src',
     '/uploads/galets.webp',
   )
 })
 
-for (const [width, ending] of [
+for (const [width, suffix] of [
   [390, '-960.webp'],
   [1440, '.webp'],
 ] as const) {
@@ -52,16 +53,16 @@ for (const [width, ending] of [
     }
     const addresses = names.map((name) => `/uploads/${name}.webp`)
     await aSetting(practice, 'backgroundImages', addresses)
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.clock.install()
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
-    await page.getByRole('button', { name: pause }).waitFor()
-    await page.clock.runFor(5_100)
+    await page.getByRole('button', { name: PAUSE }).waitFor()
+    await page.clock.runFor(PERIOD_MS + 100)
     await expect(page.locator(`main img[src="${addresses[1]}"]`)).toBeVisible()
-    expect([...new Set(fetched.filter((path) => path.includes('/fond-')))]).toEqual(
-      names.map((name) => `/uploads/${name}${ending}`),
+    expect([...new Set(requested.filter((path) => path.includes('/fond-')))]).toEqual(
+      names.map((name) => `/uploads/${name}${suffix}`),
     )
   })
 }

@@ -18,11 +18,12 @@ test('a block drawn in the week is moved and resized, except over a reservation'
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await agenda.show('Semaine')
-  const hour = await boxOf(agenda.entry(/Léa Durand/))
-  const x = hour.x + hour.width / 2
+  // The reservation lasts one hour.
+  const hourBox = await boxOf(agenda.entry(/Léa Durand/))
+  const x = hourBox.x + hourBox.width / 2
 
   // From 12:00 to 13:45.
-  await dragDown(page, { x, y: hour.y + hour.height * 2 + 4 }, hour.height * 1.6)
+  await dragDown(page, { x, y: hourBox.y + hourBox.height * 2 + 4 }, hourBox.height * 1.6)
   await expect(agenda.dialog).toContainText('Mercredi 14 avril, de 12\u202fh à 13\u202fh\u202f45')
   await agenda.button('Bloquer').click()
   await agenda.field('Motif (facultatif)').fill('Livraison')
@@ -34,25 +35,25 @@ test('a block drawn in the week is moved and resized, except over a reservation'
   const stored = {
     praticienId: camille.id,
     date: '2027-04-14',
-    start: 720,
+    start: 12 * 60,
     duration: 105,
     label: 'Livraison',
   }
   expect(await listBlocks(practice)).toEqual([stored])
 
-  await dragDown(page, { x, y: hour.y + hour.height * 2 + 10 }, hour.height)
+  await dragDown(page, { x, y: hourBox.y + hourBox.height * 2 + 10 }, hourBox.height)
   await expect(toast(page, 'Plage modifiée')).toBeVisible()
-  await expect.poll(() => listBlocks(practice)).toEqual([{ ...stored, start: 780 }])
+  await expect.poll(() => listBlocks(practice)).toEqual([{ ...stored, start: 13 * 60 }])
 
-  const box = await boxOf(agenda.entry('13 h Livraison'))
-  await dragDown(page, { x, y: box.y + box.height - 2 }, hour.height / 2)
-  await expect.poll(() => listBlocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
+  const blockBox = await boxOf(agenda.entry('13 h Livraison'))
+  await dragDown(page, { x, y: blockBox.y + blockBox.height - 2 }, hourBox.height / 2)
+  await expect.poll(() => listBlocks(practice)).toEqual([{ ...stored, start: 13 * 60, duration: 135 }])
 
   // A move onto the reservation at 10:00 is refused and reverted.
-  await dragDown(page, { x, y: box.y + 10 }, -hour.height * 3)
+  await dragDown(page, { x, y: blockBox.y + 10 }, -hourBox.height * 3)
   await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
   await expect(agenda.entry('13 h Livraison')).toBeVisible()
-  expect(await listBlocks(practice)).toEqual([{ ...stored, start: 780, duration: 135 }])
+  expect(await listBlocks(practice)).toEqual([{ ...stored, start: 13 * 60, duration: 135 }])
 })
 
 test('a block is created, changed and removed by keyboard, with errors at their fields', async ({
@@ -76,7 +77,7 @@ test('a block is created, changed and removed by keyboard, with errors at their 
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Plage bloquée')).toBeVisible()
   expect(await listBlocks(practice)).toMatchObject([
-    { date: '2027-04-12', start: 600, duration: 60, label: null },
+    { date: '2027-04-12', start: 10 * 60, duration: 60, label: null },
   ])
 
   await tabTo(page, agenda.entry('10 h Bloqué'))
@@ -84,7 +85,7 @@ test('a block is created, changed and removed by keyboard, with errors at their 
   await agenda.field('À').fill('12:30')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Plage modifiée')).toBeVisible()
-  expect(await listBlocks(practice)).toMatchObject([{ start: 600, duration: 150 }])
+  expect(await listBlocks(practice)).toMatchObject([{ start: 10 * 60, duration: 150 }])
   await agenda.entry('10 h Bloqué').click()
   await agenda.button('Libérer la plage').click()
   await expect(toast(page, 'Plage libérée')).toBeVisible()
@@ -107,7 +108,10 @@ test('a superadmin chooses the practitioner of a block, and a past block is read
   await agenda.field('Praticien').selectOption({ label: theo.displayName })
   await agenda.button('Bloquer').click()
   await expect(toast(page, 'Plage bloquée')).toBeVisible()
-  expect(await listBlocks(practice)).toMatchObject([{}, { praticienId: theo.id, start: 540, duration: 60 }])
+  expect(await listBlocks(practice)).toMatchObject([
+    {},
+    { praticienId: theo.id, start: 9 * 60, duration: 60 },
+  ])
   await agenda
     .day('9 avril 2027')
     .getByRole('button', { name: /Bloqué/ })

@@ -19,7 +19,7 @@ test("a refused booking shows 'Erreur lors de la soumission du formulaire' with 
   practice,
 }) => {
   const { massage } = await aBookablePractice(practice)
-  const booking = await readyToSubmit(page, massage.id)
+  const booking = await openFilledForm(page, massage.id)
   await practice.database.kysely.updateTable('services').set({ active: 0 }).execute()
   await booking.submit.click()
   await expect(booking.failure).toContainText('Cette prestation n’est plus disponible.')
@@ -29,7 +29,7 @@ test("a refused booking shows 'Erreur lors de la soumission du formulaire' with 
 
 test('a validation error of the server is shown at its field', async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
-  const booking = await readyToSubmit(page, massage.id)
+  const booking = await openFilledForm(page, massage.id)
   await intercept(page, 'POST /api/reservations', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), clientName: '' } }),
   )
@@ -44,25 +44,25 @@ test('a visitor whose slot was taken keeps the input and books one of the neares
   practice,
 }) => {
   const { massage, camille } = await aBookablePractice(practice)
-  const booking = await readyToSubmit(page, massage.id)
+  const booking = await openFilledForm(page, massage.id)
   await expect(page.getByText('Ce créneau vous est gardé')).toBeVisible()
   await expireHolds(practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
   await booking.submit.click()
   await expect(booking.failure).toContainText('Ce créneau vient d’être réservé.')
   await expect(booking.failure).toBeFocused()
-  const lost = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
-  await expect(lost).toContainText('Le créneau du mardi 13 avril à 10 h n’est plus proposé.')
+  const unavailableNotice = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
+  await expect(unavailableNotice).toContainText('Le créneau du mardi 13 avril à 10 h n’est plus proposé.')
   await expect(booking.submit).toBeDisabled()
   await expectInputKept(page)
 
-  await lost.getByRole('button', { name: 'mardi 13 avril à 9 h' }).click()
+  await unavailableNotice.getByRole('button', { name: 'mardi 13 avril à 9 h' }).click()
   await expect(booking.failure).toBeHidden()
   await booking.submit.click()
   await expect(booking.thanks).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([
-    { start: 600 },
-    { date: '2027-04-13', start: 540, clientEmail: 'lea@exemple.fr' },
+    { start: 10 * 60 },
+    { date: '2027-04-13', start: 9 * 60, clientEmail: 'lea@exemple.fr' },
   ])
 })
 
@@ -71,7 +71,7 @@ test('submitting again after a lost reply confirms the first booking instead of 
   practice,
 }) => {
   const { massage } = await aBookablePractice(practice)
-  const booking = await readyToSubmit(page, massage.id)
+  const booking = await openFilledForm(page, massage.id)
   const restore = await dropResponse(page, 'POST /api/reservations')
   await booking.submit.click()
   await expect(booking.failure).toContainText('La connexion semble coupée.')
@@ -85,9 +85,9 @@ test('submitting again after a lost reply confirms the first booking instead of 
   await expect(page.getByText(`Réservation n° ${reservation?.id}`)).toBeVisible()
 })
 
-test('after a 403 the CSRF token is refreshed and the request retried', async ({ page, practice }) => {
+test('a response of 403 refreshes the CSRF token and retries the request', async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
-  const booking = await readyToSubmit(page, massage.id)
+  const booking = await openFilledForm(page, massage.id)
   // Without its cookie the current token is invalid.
   await page.context().clearCookies()
   const calls = collectCalls(page)
@@ -98,9 +98,12 @@ test('after a 403 the CSRF token is refreshed and the request retried', async ({
   expect(await liveReservations(practice)).toHaveLength(1)
 })
 
-test('a second 403 is not retried, and its message is shown', async ({ page, practice }) => {
+test('a second response of 403 is shown with its message instead of being retried', async ({
+  page,
+  practice,
+}) => {
   const { massage } = await aBookablePractice(practice)
-  const booking = await readyToSubmit(page, massage.id)
+  const booking = await openFilledForm(page, massage.id)
   const message = 'Votre page a expiré. Merci de réessayer.'
   await mockResponse(page, 'POST /api/reservations', { status: 403, code: 'csrf', message })
   const calls = collectCalls(page)
@@ -111,7 +114,7 @@ test('a second 403 is not retried, and its message is shown', async ({ page, pra
 
 test("a reply without a message is shown as 'HTTP error! status: 502'", async ({ page, practice }) => {
   const { massage } = await aBookablePractice(practice)
-  const booking = await readyToSubmit(page, massage.id)
+  const booking = await openFilledForm(page, massage.id)
   await mockResponse(page, 'POST /api/reservations', { status: 502 })
   await booking.submit.click()
   await expect(booking.failure).toContainText('HTTP error! status: 502')
@@ -165,10 +168,10 @@ test("a failure to load a practitioner's services shows 'Erreur lors de la récu
   await expect(page.getByText('Erreur lors de la récupération des services du praticien')).toBeVisible()
 })
 
-/** The form filled in for Tuesday at 10:00. */
-async function readyToSubmit(page: Page, service: number) {
+/** Opens the form and fills it in for Tuesday at 10:00. */
+async function openFilledForm(page: Page, serviceId: number) {
   const booking = bookingPage(page)
-  await booking.open(`/booking?service=${service}`)
+  await booking.open(`/booking?service=${serviceId}`)
   await booking.slot('mardi 13 avril à 10 h').click()
   await booking.fillDetails()
   return booking

@@ -21,7 +21,7 @@ test("the submit button is disabled until a slot is selected, with 'Veuillez sé
   await expect(page.getByText('Veuillez sélectionner un créneau')).toBeHidden()
 })
 
-test('missing service, name and e-mail are reported at their fields, and the first one is focused', async ({
+test('missing and invalid fields are reported at the field, and the first one is focused', async ({
   page,
   practice,
 }) => {
@@ -61,8 +61,8 @@ test("a double click submits once, and the button reads 'Réservation en cours..
   await booking.phone.fill('06 12 34 56 78')
   const releaseBooking = await delayCall(page, 'POST /api/reservations')
   await booking.submit.dblclick()
-  const sending = page.getByRole('button', { name: 'Réservation en cours...' })
-  await expect(sending).toBeDisabled()
+  const pendingButton = page.getByRole('button', { name: 'Réservation en cours...' })
+  await expect(pendingButton).toBeDisabled()
   releaseBooking()
   await expect(booking.thanks).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ clientPhone: '06 12 34 56 78' }])

@@ -83,7 +83,7 @@ test('« Prochain créneau » skips three weeks of leave', async ({ page, practi
   await expect(booking.slot('lundi 10 mai à 9 h')).toBeVisible()
 })
 
-test('« Semaine suivante » is disabled at the latest horizon, gives its date and keeps the focus', async ({
+test('« Semaine suivante » is disabled at the latest horizon of the practitioners, gives its date and keeps the focus', async ({
   page,
   practice,
   axe,
@@ -95,9 +95,9 @@ test('« Semaine suivante » is disabled at the latest horizon, gives its date a
   await aPractitioner(practice, { offers, agenda: { ...mornings, openDays: [1], horizonDays: 15 } })
   const booking = bookingPage(page)
   await booking.open()
-  const until = page.getByText('La réservation en ligne est ouverte jusqu’au mardi 27 avril 2027.')
+  const horizonNotice = page.getByText('La réservation en ligne est ouverte jusqu’au mardi 27 avril 2027.')
   await expect(booking.slots).toHaveCount(4)
-  await expect(until).toBeHidden()
+  await expect(horizonNotice).toBeHidden()
   await booking.nextWeek.focus()
   await page.keyboard.press('Enter')
   await expect(booking.week).toHaveText('Semaine du 19 au 25 avril')
@@ -105,7 +105,7 @@ test('« Semaine suivante » is disabled at the latest horizon, gives its date a
   await expect(booking.week).toHaveText('Semaine du 26 avril au 2 mai')
   await expect(booking.nextWeek).toBeDisabled()
   await expect(booking.nextWeek).toHaveAccessibleDescription(/jusqu’au mardi 27 avril 2027/)
-  await expect(until).toBeVisible()
+  await expect(horizonNotice).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(booking.nextWeek).toBeFocused()
   await expect(booking.week).toHaveText('Semaine du 26 avril au 2 mai')
@@ -152,17 +152,17 @@ test('« Matin », « Après-midi » and « Soir » filter the slots by part of 
   const booking = bookingPage(page)
   await booking.open()
   await expect(booking.slots).toHaveCount(3)
-  const part = (name: string) => page.getByRole('button', { name, exact: true })
-  await part('Matin').click()
-  await expect(part('Matin')).toHaveAttribute('aria-pressed', 'true')
+  const partOfDay = (name: string) => page.getByRole('button', { name, exact: true })
+  await partOfDay('Matin').click()
+  await expect(partOfDay('Matin')).toHaveAttribute('aria-pressed', 'true')
   await expect(booking.slots).toHaveCount(1)
-  await part('Après-midi').click()
+  await partOfDay('Après-midi').click()
   await expect(booking.slots).toHaveCount(3)
-  await part('Matin').click()
-  await part('Après-midi').click()
-  await part('Soir').click()
+  await partOfDay('Matin').click()
+  await partOfDay('Après-midi').click()
+  await partOfDay('Soir').click()
   await expect(page.getByText('Soir : rien de libre cette semaine.')).toBeVisible()
-  await part('Afficher toute la journée').click()
+  await partOfDay('Afficher toute la journée').click()
   await expect(booking.slots).toHaveCount(3)
 })
 
@@ -181,10 +181,10 @@ for (const { timezoneId, localTime } of [
       await booking.open(`/booking?service=${massage.id}`)
       const wallClock = await page.evaluate(() => new Date().toLocaleString('sv-SE'))
       expect(wallClock).toContain(localTime)
-      const open = ['lundi 12', 'mardi 13', 'mercredi 14', 'jeudi 15', 'vendredi 16', 'samedi 17']
+      const openDays = ['lundi 12', 'mardi 13', 'mercredi 14', 'jeudi 15', 'vendredi 16', 'samedi 17']
       const hours = ['9 h', '9 h 30', '10 h']
-      await expect(booking.slots).toHaveCount(open.length * hours.length)
-      const names = open.flatMap((day) => hours.map((hour) => `${day} avril à ${hour}`))
+      await expect(booking.slots).toHaveCount(openDays.length * hours.length)
+      const names = openDays.flatMap((day) => hours.map((hour) => `${day} avril à ${hour}`))
       for (const [index, name] of names.entries()) {
         await expect(booking.slots.nth(index)).toHaveAccessibleName(name)
       }
@@ -192,7 +192,7 @@ for (const { timezoneId, localTime } of [
       await booking.fillDetails()
       await booking.submit.click()
       await expect(page.locator('time')).toHaveText('mercredi 14 avril 2027 à 9 h', { useInnerText: true })
-      expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 540 }])
+      expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 9 * 60 }])
     })
   })
 }

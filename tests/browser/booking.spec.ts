@@ -52,7 +52,7 @@ test('a visitor books by keyboard alone', async ({ page, practice }) => {
   await expectConfirmed(page, practice, camille)
 })
 
-test('a keyboard user skips all slots with one link', async ({ page, practice }) => {
+test('a keyboard user skips all slots with one button', async ({ page, practice }) => {
   await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the confirmation opened directly thanks without details', async ({ page }) => {
+test('the confirmation page without a booking shows thanks and no details', async ({ page }) => {
   await page.goto('/booking/confirmation')
   await expect(bookingPage(page).thanks).toBeVisible()
   await expect(page.getByText(/Réservation n°/)).toBeHidden()
@@ -100,7 +100,7 @@ async function expectConfirmed(page: Page, practice: BrowserPractice, { id }: Pe
     {
       praticienId: id,
       date: '2027-04-13',
-      start: 600,
+      start: 10 * 60,
       clientName: 'Léa Durand',
       clientEmail: 'lea@exemple.fr',
       clientPhone: null,

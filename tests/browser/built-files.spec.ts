@@ -17,29 +17,29 @@ const PAGES = {
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 /** Scripts that an entry loads, statically or on demand. */
-function scriptsFrom(name: 'public' | 'admin', entry: string): string[] {
+function listScripts(name: 'public' | 'admin', entry: string): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/${name}.json`, 'utf8'))
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const addChunk = (key: string) => {
-    if (seen.has(key)) return
-    seen.add(key)
+    if (visited.has(key)) return
+    visited.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] as Chunk
     for (const imported of [...imports, ...dynamicImports]) addChunk(imported)
   }
   addChunk(entry)
-  return [...seen].map((key) => (manifest[key] as Chunk).file)
+  return [...visited].map((key) => (manifest[key] as Chunk).file)
 }
 
-function staffPathsIn(file: string): string[] {
+function findStaffPaths(file: string): string[] {
   return readFileSync(CLIENT + file, 'utf8').match(/\/api\/(super)?admin[\w/{}-]*/g) ?? []
 }
 
 test('no script of the public site contains the path of a back-office endpoint', () => {
-  const scripts = scriptsFrom('public', 'src/web/entry-client.tsx')
+  const scripts = listScripts('public', 'src/web/entry-client.tsx')
   expect(scripts.length).toBeGreaterThan(10)
-  expect(scripts.filter((file) => staffPathsIn(file).length > 0)).toEqual([])
+  expect(scripts.filter((file) => findStaffPaths(file).length > 0)).toEqual([])
   // The same search finds them in the back office's scripts.
-  expect(scriptsFrom('admin', 'src/web/entry-admin.tsx').flatMap(staffPathsIn)).toContain(
+  expect(listScripts('admin', 'src/web/entry-admin.tsx').flatMap(findStaffPaths)).toContain(
     '/api/admin/agenda/config',
   )
 })

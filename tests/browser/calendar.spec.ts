@@ -5,6 +5,9 @@ import { expect, test } from '../support/browser.ts'
 import { abortCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
+/** Height of an hour in the day view. */
+const HOUR_PIXELS = 56
+
 test('the calendar opens on the current month in French, with weeks from Monday', async ({
   page,
   practice,
@@ -59,9 +62,9 @@ test("an entry shows its time and the client's name or 'Réservation'", async ({
 test('a practitioner sees only their own reservations', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo' })
-  const slot = { date: '2027-04-14', time: '10:00' }
-  await aReservation(practice, { ...slot, praticienId: camille.id, clientName: 'Zoé Petit' })
-  await aReservation(practice, { ...slot, praticienId: theo.id, clientName: 'Noé Grand' })
+  const reservation = { date: '2027-04-14', time: '10:00' }
+  await aReservation(practice, { ...reservation, praticienId: camille.id, clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...reservation, praticienId: theo.id, clientName: 'Noé Grand' })
   const agenda = agendaPage(page)
   await agenda.open(theo)
   await expect(agenda.entry(/Noé Grand/)).toBeVisible()
@@ -71,9 +74,9 @@ test('a practitioner sees only their own reservations', async ({ page, practice 
 test('reload and back restore view, day and filters from the URL', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const theo = await aPractitioner(practice, { firstName: 'Théo' })
-  const slot = { date: '2027-04-20', time: '10:00' }
-  await aReservation(practice, { ...slot, praticienId: camille.id, clientName: 'Zoé Petit' })
-  await aReservation(practice, { ...slot, praticienId: theo.id, clientName: 'Noé Grand' })
+  const reservation = { date: '2027-04-20', time: '10:00' }
+  await aReservation(practice, { ...reservation, praticienId: camille.id, clientName: 'Zoé Petit' })
+  await aReservation(practice, { ...reservation, praticienId: theo.id, clientName: 'Noé Grand' })
   const agenda = agendaPage(page)
   await agenda.open(await aSuperadmin(practice))
   await agenda.show('Semaine')
@@ -111,16 +114,16 @@ test('a superadmin moves and creates reservations in a day view with one column 
   await axeInBothSchemes()
 
   const box = await boxOf(entry)
-  await dragDown(page, { x: box.x + 20, y: box.y + 20 }, 112)
+  await dragDown(page, { x: box.x + 20, y: box.y + 20 }, 2 * HOUR_PIXELS)
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
-  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 720 }])
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 12 * 60 }])
 
   await page.mouse.click(box.x + 20, box.y + 10)
   await expect(agenda.field('Praticien')).toHaveValue(String(theo.id))
   await expect(agenda.field('Heure')).toHaveValue('10:00')
   await page.keyboard.press('Escape')
 
-  await dragDown(page, { x: box.x + 20, y: box.y + 2 }, 60)
+  await dragDown(page, { x: box.x + 20, y: box.y + 2 }, HOUR_PIXELS + 4)
   await expect(agenda.dialog).toContainText('Mardi 13 avril, de 10\u202fh à 11\u202fh\u202f15')
   await page.keyboard.press('Escape')
   await agenda.entry('Réserver pour Théo Aubry').focus()
@@ -208,7 +211,10 @@ test('the printed day sheet has one page per practitioner and no e-mail address'
 test.describe('with the browser in Pacific/Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland', now: '2027-04-12T20:00' })
 
-  test('entries, today and the past use the practice’s time zone', async ({ page, practice }) => {
+  test('entries, today’s date and the limit of the past use the practice’s time zone', async ({
+    page,
+    practice,
+  }) => {
     const { camille } = await aBookablePractice(practice)
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '21:30' })
     const agenda = agendaPage(page)

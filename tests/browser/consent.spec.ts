@@ -10,13 +10,10 @@ for (const { name, stored } of [
   { name: 'Accepter', stored: 'accepted' },
   { name: 'Refuser', stored: 'rejected' },
 ]) {
-  test(`« ${name} » is stored as ${stored}, without a request to another host`, async ({
-    page,
-    practice,
-  }) => {
-    const foreign: string[] = []
+  test(`« ${name} » is stored as ${stored} without a request to another host`, async ({ page, practice }) => {
+    const foreignRequests: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== practice.url) foreign.push(request.url())
+      if (new URL(request.url()).origin !== practice.url) foreignRequests.push(request.url())
     })
     await page.goto('/')
     await banner(page).getByRole('button', { name }).click()
@@ -25,16 +22,16 @@ for (const { name, stored } of [
     await page.reload()
     await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible()
     await expect(banner(page)).toBeHidden()
-    expect(foreign).toEqual([])
+    expect(foreignRequests).toEqual([])
     const cookies = await page.context().cookies()
     expect(cookies.filter(({ httpOnly }) => !httpOnly)).toEqual([])
     expect(cookies.length).toBeLessThanOrEqual(1)
   })
 }
 
-test('both buttons have the same size and style', async ({ page, axe }) => {
+test('both buttons of the cookie banner have the same size and style', async ({ page, axe }) => {
   await page.goto('/')
-  const lookOf = (name: string) =>
+  const appearanceOf = (name: string) =>
     banner(page)
       .getByRole('button', { name })
       .evaluate((button) => {
@@ -43,18 +40,18 @@ test('both buttons have the same size and style', async ({ page, axe }) => {
         return { width, height, color, backgroundColor, borderColor, fontWeight, fontSize }
       })
   await expect(banner(page)).toBeVisible()
-  expect(await lookOf('Accepter')).toEqual(await lookOf('Refuser'))
+  expect(await appearanceOf('Accepter')).toEqual(await appearanceOf('Refuser'))
   await axe()
 })
 
-test('the answer can be changed from the footer, and the focus returns there', async ({ page }) => {
+test('the choice can be changed from the footer, and the focus returns there', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Accepter' }).click()
-  const change = page.getByRole('button', { name: 'Gérer les cookies' })
-  await change.click()
+  const changeButton = page.getByRole('button', { name: 'Gérer les cookies' })
+  await changeButton.click()
   await expect(banner(page)).toBeFocused()
   await banner(page).getByRole('button', { name: 'Refuser' }).click()
-  await expect(change).toBeFocused()
+  await expect(changeButton).toBeFocused()
   expect((await storedConsent(page))[0]).toBe('rejected')
 })
 
@@ -62,7 +59,7 @@ for (const { title, date, isShown } of [
   { title: 'older than six months is asked for again', date: '2026-10-11T08:00:00.000Z', isShown: true },
   { title: 'younger than six months is valid', date: '2026-10-13T08:00:00.000Z', isShown: false },
 ]) {
-  test(`an answer ${title}`, async ({ page }) => {
+  test(`a consent choice ${title}`, async ({ page }) => {
     await page.addInitScript((consentDate) => {
       localStorage.setItem('cookieConsent', 'accepted')
       localStorage.setItem('cookieConsentDate', consentDate)
@@ -73,7 +70,7 @@ for (const { title, date, isShown } of [
   })
 }
 
-test('an invalid stored answer is asked for again', async ({ page }) => {
+test('an invalid stored choice is asked for again', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'perhaps'))
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
@@ -94,10 +91,10 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await page.goto('/')
     await expect(banner(page)).toBeVisible()
-    const last = page.getByRole('button', { name: 'Gérer les cookies' })
-    await last.focus()
+    const lastButton = page.getByRole('button', { name: 'Gérer les cookies' })
+    await lastButton.focus()
     const top = () => banner(page).evaluate((element) => element.getBoundingClientRect().top)
-    const bottom = () => last.evaluate((element) => element.getBoundingClientRect().bottom)
+    const bottom = () => lastButton.evaluate((element) => element.getBoundingClientRect().bottom)
     // The scripts measure the banner's height.
     await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThanOrEqual(0)
   })

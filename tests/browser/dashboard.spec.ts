@@ -34,10 +34,10 @@ test.describe('at 9:15', () => {
     const region = (name: string) => page.getByRole('region', { name })
     await expect(region('En ce moment')).toContainText('Zoé Petit')
     await expect(region('Prochain rendez-vous')).toContainText('10 h')
-    const call = region('Prochain rendez-vous').getByRole('link', {
+    const callLink = region('Prochain rendez-vous').getByRole('link', {
       name: 'Appeler Léa Durand au 06 12 34 56 78',
     })
-    await expect(call).toHaveAttribute('href', 'tel:0612345678')
+    await expect(callLink).toHaveAttribute('href', 'tel:0612345678')
     await expect(region('Encore libre aujourd’hui').getByRole('listitem')).toHaveText([
       '9 h 30 – 10 h',
       '10 h 30 – 11 h',
@@ -59,7 +59,10 @@ test.describe('at 9:15', () => {
   })
 })
 
-test('the dashboard shows the widgets of the preferences in their order', async ({ page, practice }) => {
+test('the dashboard shows the widgets chosen in the preferences, in their order', async ({
+  page,
+  practice,
+}) => {
   const { camille } = await aBookablePractice(practice)
   await practice.database.kysely
     .updateTable('users')

@@ -8,18 +8,20 @@ import { aWholePractice } from '../support/whole-practice.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const PAGES = [
-  ...[
-    '/',
-    '/massages',
-    '/praticiens',
-    '/testimonials',
-    '/gallery',
-    '/contact',
-    '/privacy',
-    '/legal',
-    '/terms',
-  ],
-  ...['/p/premiere-visite', '/booking', '/booking?service=1', '/booking/confirmation', '/nulle-part'],
+  '/',
+  '/massages',
+  '/praticiens',
+  '/testimonials',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/legal',
+  '/terms',
+  '/p/premiere-visite',
+  '/booking',
+  '/booking?service=1',
+  '/booking/confirmation',
+  '/nulle-part',
 ]
 
 test.use({ expectedConsole: [/404/] })
@@ -45,7 +47,7 @@ for (const [width, height, menuLayout] of [
   [1440, 900, 'horizontal'],
   [1440, 900, 'vertical'],
 ] as const) {
-  test(`at ${width} pixels, menu ${menuLayout}, the display button covers no control and no text of any public page`, async ({
+  test(`at ${width} pixels with a ${menuLayout} menu, the display button covers no control and no text of any public page`, async ({
     page,
     practice,
   }) => {
@@ -55,12 +57,12 @@ for (const [width, height, menuLayout] of [
     for (const path of [...PAGES, link]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      expect(await covered(page), path).toEqual([])
+      expect(await listCoveredContent(page), path).toEqual([])
     }
     await page.getByRole('button', { name: 'Déplacer' }).click()
     await expect(page.getByRole('heading', { name: 'Choisissez un autre moment' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await covered(page), 'the move page').toEqual([])
+    expect(await listCoveredContent(page), 'the move page').toEqual([])
   })
 }
 
@@ -83,17 +85,18 @@ test('at 320 pixels the display panel opens from the menu and returns the focus 
   await expect(menu).toBeFocused()
 })
 
-/** Controls and texts that the button covers at forty scroll positions. */
-async function covered(page: Page): Promise<string[]> {
+/** Controls and texts that the button covers at any of its scroll positions. */
+async function listCoveredContent(page: Page): Promise<string[]> {
   const button = page.getByRole('button', { name: 'Réglages d’affichage' })
-  const found = await button.evaluate(findContentBeneath)
+  const coveredContent = await button.evaluate(findContentBeneath)
   await expect(button).toBeInViewport()
-  return found
+  return coveredContent
 }
 
 /** Runs in the page. Hides the button and hit-tests its area. */
 function findContentBeneath(button: HTMLElement | SVGElement): string[] {
-  const parts = [0.05, 0.275, 0.5, 0.725, 0.95]
+  // Shares of the button's width and height, from edge to edge.
+  const shares = [0.05, 0.275, 0.5, 0.725, 0.95]
   const isText = (element: Element, x: number, y: number) =>
     [...element.childNodes].some((node) => {
       if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return false
@@ -109,19 +112,20 @@ function findContentBeneath(button: HTMLElement | SVGElement): string[] {
     if (control) return control
     return element && isText(element, x, y) ? element : null
   }
-  const found = new Set<string>()
+  const coveredContent = new Set<string>()
+  const SCROLL_STEPS = 40
   const end = document.documentElement.scrollHeight
   button.style.visibility = 'hidden'
-  for (let step = 0; step <= 40; step += 1) {
-    scrollTo({ top: (end * step) / 40, behavior: 'instant' })
+  for (let step = 0; step <= SCROLL_STEPS; step += 1) {
+    scrollTo({ top: (end * step) / SCROLL_STEPS, behavior: 'instant' })
     const { left, top, width, height } = button.getBoundingClientRect()
-    for (const across of parts) {
-      for (const down of parts) {
+    for (const across of shares) {
+      for (const down of shares) {
         const content = contentAt(left + width * across, top + height * down)
-        if (content) found.add(`${content.tagName} ${content.textContent}`)
+        if (content) coveredContent.add(`${content.tagName} ${content.textContent}`)
       }
     }
   }
   button.style.visibility = ''
-  return [...found]
+  return [...coveredContent]
 }

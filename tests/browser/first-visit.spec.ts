@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
+const MAX_FILES = 12
 /** Requests that the browser sends on every site. */
 const BROWSER_REQUESTS = /^\/(favicon\.ico|manifest\.webmanifest)$/
 
@@ -30,7 +31,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`the home page loads at most 12 files without layout shift at ${width} pixels`, async ({
+  test(`the home page loads at most ${MAX_FILES} files without layout shift at ${width} pixels`, async ({
     page,
     practice,
   }) => {
@@ -38,14 +39,14 @@ for (const width of [390, 1440]) {
     await aSetting(practice, 'backgroundImages', ['/uploads/galets.webp', '/uploads/feuilles.webp'])
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    const shift = await watchShifts(page)
+    const layoutShift = await watchShifts(page)
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     // The last request of the page.
     await expect(page.getByText(/^Prochain créneau/)).toBeVisible()
-    const counted = requested.filter((path) => !BROWSER_REQUESTS.test(path))
-    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(12)
-    expect(await shift()).toBe(0)
+    const fileRequests = requested.filter((path) => !BROWSER_REQUESTS.test(path))
+    expect(fileRequests.length, fileRequests.join('\n')).toBeLessThanOrEqual(MAX_FILES)
+    expect(await layoutShift()).toBe(0)
   })
 }
 
@@ -54,11 +55,11 @@ test('loading the slots of a selected service causes no layout shift on a phone'
   practice,
 }) => {
   const { massage } = await aBookablePractice(practice)
-  const shift = await watchShifts(page)
+  const layoutShift = await watchShifts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/booking?service=${massage.id}`)
   await expect(bookingPage(page).slots.first()).toBeVisible()
-  expect(await shift()).toBe(0)
+  expect(await layoutShift()).toBe(0)
 })
 
 test('input made before hydration is kept and booked', async ({ page, practice }) => {
@@ -79,12 +80,12 @@ test('input made before hydration is kept and booked', async ({ page, practice }
   await expect(booking.thanks).toBeVisible()
 })
 
-test('the cookie banner shows before hydration, except after an answer or without JavaScript', async ({
+test('the cookie banner shows before hydration, except after a choice or without JavaScript', async ({
   page,
   browser,
   practice,
 }) => {
-  const banner = (on: Page) => on.getByRole('region', { name: 'Cookies' })
+  const banner = (onPage: Page) => onPage.getByRole('region', { name: 'Cookies' })
   const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(banner(page)).toBeVisible()
@@ -104,7 +105,10 @@ test('the cookie banner shows before hydration, except after an answer or withou
   await noScripts.close()
 })
 
-test('a contact form submitted before hydration is sent after it', async ({ page, practice }) => {
+test('a contact form submitted before hydration is sent once the page is hydrated', async ({
+  page,
+  practice,
+}) => {
   const releaseScripts = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Nom').fill('Léa Durand')
@@ -114,11 +118,11 @@ test('a contact form submitted before hydration is sent after it', async ({ page
   await expect(page).toHaveURL('/contact')
   releaseScripts()
   await expect(page.getByText('Merci, votre message a bien été envoyé.')).toBeVisible()
-  const stored = practice.database.kysely.selectFrom('contact_messages').select(['name', 'message'])
-  expect(await stored.execute()).toEqual([{ name: 'Léa Durand', message: 'Avez-vous un parking ?' }])
+  const storedMessages = practice.database.kysely.selectFrom('contact_messages').select(['name', 'message'])
+  expect(await storedMessages.execute()).toEqual([{ name: 'Léa Durand', message: 'Avez-vous un parking ?' }])
 })
 
-test('a button clicked before hydration acts after it', async ({ page }) => {
+test('a button clicked before hydration acts once the page is hydrated', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -127,7 +131,7 @@ test('a button clicked before hydration acts after it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('an answer to the cookie banner before hydration is stored', async ({ page }) => {
+test('a choice in the cookie banner before hydration is stored', async ({ page }) => {
   const releaseScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Refuser' }).click()

@@ -16,14 +16,14 @@ test('a superadmin uploads several pictures at once, describes and orders them',
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/gallery')
   await expect(page.getByText('Aucune image pour le moment.')).toBeVisible()
-  const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aJpeg() })
+  const jpegFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aJpeg() })
   const releaseUploads = await delayCall(page, 'POST /api/superadmin/gallery')
   const fileChooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Ajouter des images' }).click()
   await (await fileChooser).setFiles([
-    await jpeg('un.jpg'),
+    await jpegFile('un.jpg'),
     { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') },
-    await jpeg('deux.jpg'),
+    await jpegFile('deux.jpg'),
   ])
   await expect(page.getByRole('progressbar')).toHaveCount(3)
   await expect(page.getByText('En attente')).toHaveCount(2)
@@ -50,9 +50,9 @@ test('a superadmin uploads several pictures at once, describes and orders them',
   await expect(page.getByText('Trois galets\u202f: position 2 sur 2')).toBeAttached()
   await page.reload()
   await expect(altTexts.first()).toHaveValue('Une bougie')
-  const grip = (name: string) =>
+  const dragHandle = (name: string) =>
     page.getByRole('button', { name: `Monter ${name}` }).locator('xpath=preceding-sibling::*')
-  await drag(page, grip('Trois galets'), rows.first().getByText('Texte alternatif', { exact: true }))
+  await drag(page, dragHandle('Trois galets'), rows.first().getByText('Texte alternatif', { exact: true }))
   await expect(page.getByText('Trois galets\u202f: position 1 sur 2')).toBeAttached()
   await page.reload()
   await expect(altTexts.first()).toHaveValue('Trois galets')

@@ -12,21 +12,25 @@ import { aWholePractice } from '../support/whole-practice.ts'
 
 const PAGES = ['/', '/massages', '/testimonials', '/gallery', '/praticiens', '/booking', '/contact', '/legal']
 
-type Data = { '@type': string; name?: string; aggregateRating?: { ratingValue: number; ratingCount: number } }
+type StructuredData = {
+  '@type': string
+  name?: string
+  aggregateRating?: { ratingValue: number; ratingCount: number }
+}
 
-async function head(url: string) {
+async function readHead(url: string) {
   const html = await (await fetch(url)).text()
-  const found = (pattern: RegExp) => pattern.exec(html)?.[1]
-  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  const firstMatch = (pattern: RegExp) => pattern.exec(html)?.[1]
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   return {
     html,
-    title: found(/<title[^>]*>(.*?)<\/title>/),
-    description: found(/<meta name="description" content="(.*?)"/),
-    canonical: found(/<link rel="canonical" href="(.*?)"/),
-    robots: found(/<meta name="robots" content="(.*?)"/),
+    title: firstMatch(/<title[^>]*>(.*?)<\/title>/),
+    description: firstMatch(/<meta name="description" content="(.*?)"/),
+    canonical: firstMatch(/<link rel="canonical" href="(.*?)"/),
+    robots: firstMatch(/<meta name="robots" content="(.*?)"/),
     themeColors: [...html.matchAll(/<meta name="theme-color" content="(.*?)"/g)].map(([, color]) => color),
-    ogTitle: found(/<meta property="og:title" content="(.*?)"/),
-    data: data.map(([, json]) => JSON.parse(json ?? '') as Data),
+    ogTitle: firstMatch(/<meta property="og:title" content="(.*?)"/),
+    structuredData: scripts.map(([, json]) => JSON.parse(json ?? '') as StructuredData),
   }
 }
 
@@ -37,7 +41,7 @@ test('the HTML of every public page has title, description, canonical URL, og:ti
   await aSetting(practice, 'colorSecondary', '#123456')
   const { light, dark } = palettesOf({ colorPrimary: null, colorSecondary: '#123456' })
   for (const path of PAGES) {
-    const metadata = await head(practice.url + path)
+    const metadata = await readHead(practice.url + path)
     expect(metadata.title, path).toContain('Les Tilleuls')
     expect(metadata.description?.length, path).toBeGreaterThan(10)
     expect(metadata.canonical, path).toBe(practice.url + path)
@@ -53,34 +57,34 @@ test('structured data contains the practice, its services with prices, and the r
   practice,
 }) => {
   await aWholePractice(practice)
-  const { data } = await head(`${practice.url}/`)
-  const [business] = data.filter((item) => item['@type'] === 'HealthAndBeautyBusiness')
+  const { structuredData } = await readHead(`${practice.url}/`)
+  const [business] = structuredData.filter((thing) => thing['@type'] === 'HealthAndBeautyBusiness')
   expect(business).toMatchObject({
     name: 'Les Tilleuls',
     telephone: '02 99 00 00 00',
     aggregateRating: { ratingValue: 4, ratingCount: 1 },
   })
   expect(JSON.stringify(business)).toContain('"price":"75.00"')
-  const inner = await head(`${practice.url}/massages`)
-  expect(inner.data.map((item) => item['@type'])).toContain('BreadcrumbList')
+  const massagesPage = await readHead(`${practice.url}/massages`)
+  expect(massagesPage.structuredData.map((thing) => thing['@type'])).toContain('BreadcrumbList')
 })
 
 test('example content is not indexed, and example testimonials give no rating', async ({ practice }) => {
   await aWholePractice(practice)
   await practice.database.kysely.updateTable('testimonials').set({ is_example: 1 }).execute()
   await practice.database.kysely.updateTable('services').set({ is_example: 1 }).execute()
-  const metadata = await head(`${practice.url}/`)
+  const metadata = await readHead(`${practice.url}/`)
   expect(metadata.robots).toBe('noindex')
-  expect(JSON.stringify(metadata.data)).not.toContain('aggregateRating')
+  expect(JSON.stringify(metadata.structuredData)).not.toContain('aggregateRating')
 })
 
-test('a page is revalidated with 304 until its content changes', async ({ practice }) => {
+test('a page is answered with 304 while the client’s copy is current', async ({ practice }) => {
   await aWholePractice(practice)
   const first = await fetch(`${practice.url}/massages`)
   const etag = first.headers.get('etag') ?? ''
-  const statusOf = async (path: string, known: string) =>
-    (await fetch(practice.url + path, { headers: { 'if-none-match': known } })).status
-  for (const known of [etag, '*']) expect(await statusOf('/massages', known)).toBe(304)
+  const statusOf = async (path: string, etagOrWildcard: string) =>
+    (await fetch(practice.url + path, { headers: { 'if-none-match': etagOrWildcard } })).status
+  for (const etagOrWildcard of [etag, '*']) expect(await statusOf('/massages', etagOrWildcard)).toBe(304)
   expect(await statusOf('/absente', '*')).toBe(404)
   await practice.database.kysely.updateTable('services').set({ name: 'Massage du soir' }).execute()
   const changed = await fetch(`${practice.url}/massages`, { headers: { 'if-none-match': etag } })
@@ -88,11 +92,11 @@ test('a page is revalidated with 304 until its content changes', async ({ practi
   expect(await changed.text()).toContain('Massage du soir')
 })
 
-test('public pages are compressed, and pages for signed-in users are not', async ({ page, practice }) => {
+test('public pages are compressed for visitors and not for signed-in users', async ({ page, practice }) => {
   const { camille } = await aBookablePractice(practice)
   const request = async (accepted: string) => {
-    const answer = await page.request.get('/massages', { headers: { 'accept-encoding': accepted } })
-    return { encoding: answer.headers()['content-encoding'], text: await answer.text() }
+    const response = await page.request.get('/massages', { headers: { 'accept-encoding': accepted } })
+    return { encoding: response.headers()['content-encoding'], text: await response.text() }
   }
   const compressed = await request('br, gzip')
   const plain = await request('gzip;q=0, identity')
@@ -104,9 +108,9 @@ test('public pages are compressed, and pages for signed-in users are not', async
   expect(signedIn.text).toContain('Profil')
 })
 
-const java = spawnSync('java', ['-version']).status === 0
+const hasJava = spawnSync('java', ['-version']).status === 0
 
-function checkHtml() {
+function defineHtmlCheck() {
   test('the W3C checker finds no error in any public page', async ({ practice }) => {
     test.setTimeout(120_000)
     await aWholePractice(practice)
@@ -125,5 +129,5 @@ function checkHtml() {
   })
 }
 
-if (java) checkHtml()
+if (hasJava) defineHtmlCheck()
 else console.log('W3C checker: skipped, because Java is not installed')

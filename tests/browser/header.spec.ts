@@ -6,6 +6,9 @@ import { isOnTop } from '../support/on-top.ts'
 import { aSetting } from '../support/settings.ts'
 import { aWholePractice } from '../support/whole-practice.ts'
 
+/** A header of this height has wrapped onto a second line. */
+const TWO_LINES_PIXELS = 72
+
 const NAMES = [
   'Institut Éléonore Massages & Relaxation de Saint-Germain-en-',
   'Anticonstitutionnellement'.repeat(3).slice(0, 60),
@@ -20,8 +23,8 @@ async function aWideLogo(practice: BrowserPractice): Promise<void> {
   const folder = join(practice.env.DATA_DIR ?? '', 'uploads')
   mkdirSync(folder, { recursive: true })
   const name = `logo-${'a'.repeat(24)}.webp`
-  const drawn = sharp({ create: { width: 800, height: 100, channels: 3, background: '#b8704f' } })
-  await drawn.webp().toFile(join(folder, name))
+  const picture = sharp({ create: { width: 800, height: 100, channels: 3, background: '#b8704f' } })
+  await picture.webp().toFile(join(folder, name))
   await aSetting(practice, 'logo', `/uploads/${name}`)
 }
 
@@ -38,12 +41,12 @@ for (const name of NAMES) {
     const header = page.getByRole('banner')
     const brand = header.getByRole('link', { name, exact: true })
     await expect(brand.locator('img')).toHaveJSProperty('complete', true)
-    expect((await header.boundingBox())?.height).toBeLessThan(72)
-    const shown = brand.getByText(name)
-    await expect(shown).toHaveCSS('text-overflow', 'ellipsis')
-    await expect(shown).toHaveCSS('white-space-collapse', 'collapse')
+    expect((await header.boundingBox())?.height).toBeLessThan(TWO_LINES_PIXELS)
+    const label = brand.getByText(name)
+    await expect(label).toHaveCSS('text-overflow', 'ellipsis')
+    await expect(label).toHaveCSS('white-space-collapse', 'collapse')
     expect(
-      await shown.evaluate((text) => [text.clientWidth > 40, text.scrollWidth > text.clientWidth]),
+      await label.evaluate((text) => [text.clientWidth > 40, text.scrollWidth > text.clientWidth]),
     ).toEqual([true, true])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
@@ -60,15 +63,15 @@ for (const [width, height] of [
     await aWholePractice(practice)
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    const book = page.getByRole('banner').getByRole('link', { name: 'Réserver' })
+    const bookingLink = page.getByRole('banner').getByRole('link', { name: 'Réserver' })
     await page.getByRole('button', { name: 'Gérer les cookies' }).focus()
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Shift+Tab')
       expect(await isOnTop(page.locator(':focus')), await page.locator(':focus').innerText()).toBe(true)
     }
     await page.evaluate(() => scrollTo(0, 700))
-    await expect(book).toBeInViewport({ ratio: 1 })
-    expect(await isOnTop(book)).toBe(true)
+    await expect(bookingLink).toBeInViewport({ ratio: 1 })
+    expect(await isOnTop(bookingLink)).toBe(true)
   })
 }
 
@@ -91,5 +94,5 @@ test('the desktop header with every link, a long name and a logo fits on one lin
   await aWideLogo(practice)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(72)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(TWO_LINES_PIXELS)
 })

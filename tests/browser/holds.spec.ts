@@ -15,21 +15,21 @@ test('a selected slot is held for five minutes, hidden from others, and released
   await booking.slot(SLOT).click()
   await expect(page.getByText('Ce créneau vous est gardé jusqu’à 8 h 05.')).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: practice.url })
-  await elsewhere.clock.setFixedTime(practice.clock.instant())
-  const other = bookingPage(await elsewhere.newPage())
-  await other.open(`/booking?service=${massage.id}`)
-  await expect(other.slot('mardi 13 avril à 11 h')).toHaveCount(0)
-  await expect(other.slot('mardi 13 avril à 9 h')).toHaveCount(0)
-  await expect(other.slot(SLOT)).toHaveCount(0)
+  const otherContext = await browser.newContext({ baseURL: practice.url })
+  await otherContext.clock.setFixedTime(practice.clock.instant())
+  const otherBooking = bookingPage(await otherContext.newPage())
+  await otherBooking.open(`/booking?service=${massage.id}`)
+  await expect(otherBooking.slot('mardi 13 avril à 11 h')).toHaveCount(0)
+  await expect(otherBooking.slot('mardi 13 avril à 9 h')).toHaveCount(0)
+  await expect(otherBooking.slot(SLOT)).toHaveCount(0)
   await expect(booking.slot(SLOT)).toBeVisible()
 
-  const released = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const released = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('link', { name: 'Massages' }).first().click()
   await released
-  await other.open(`/booking?service=${massage.id}`)
-  await expect(other.slot(SLOT)).toBeVisible()
-  await elsewhere.close()
+  await otherBooking.open(`/booking?service=${massage.id}`)
+  await expect(otherBooking.slot(SLOT)).toBeVisible()
+  await otherContext.close()
 
   await booking.open(`/booking?service=${massage.id}`)
   await booking.slot(SLOT).click()
@@ -37,7 +37,7 @@ test('a selected slot is held for five minutes, hidden from others, and released
   await booking.fillDetails()
   await booking.submit.click()
   await expect(booking.thanks).toBeVisible()
-  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 570 }])
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-13', start: 9 * 60 + 30 }])
 })
 
 test.describe('when the hold is refused', () => {

@@ -31,11 +31,11 @@ const PATHS = [
 test.use({ expectedConsole: [/status of 404/] })
 
 /** Payloads are combined, because each must also be harmless beside others. */
-const PER_TEST = 3
+const PAYLOADS_PER_TEST = 3
 
-for (let first = 0; first < PAYLOADS.length; first += PER_TEST) {
-  const payload = PAYLOADS.slice(first, first + PER_TEST).join(' ')
-  test(`hostile texts ${first + 1} to ${first + PER_TEST} never run in any field of any public page`, async ({
+for (let first = 0; first < PAYLOADS.length; first += PAYLOADS_PER_TEST) {
+  const payload = PAYLOADS.slice(first, first + PAYLOADS_PER_TEST).join(' ')
+  test(`hostile texts ${first + 1} to ${first + PAYLOADS_PER_TEST} never run in any field of any public page`, async ({
     page,
     practice,
   }) => {
@@ -67,8 +67,8 @@ for (let first = 0; first < PAYLOADS.length; first += PER_TEST) {
     await kysely.updateTable('agenda_entries').set({ service_name: payload }).execute()
     const link = await openLink(practice, kysely, reservation.id)
     for (const path of [...PATHS, link]) {
-      const answer = await page.goto(path)
-      expect(answer?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+      const response = await page.goto(path)
+      expect(response?.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('a[href*="script:" i], iframe, [onerror], [onload]')).toHaveCount(0)
       expect(await page.evaluate(() => 'harmed' in window), path).toBe(false)

@@ -14,17 +14,20 @@ test.use({ expectedConsole: FAILED_CALLS, now: '2027-04-13T10:00' })
 test.describe.configure({ timeout: 90_000 })
 
 /** Invites Léa, who came yesterday. Returns the two links of her mail. */
-async function inviteLea(practice: BrowserPractice): Promise<{ link: string; decline: string }> {
+async function inviteLea(
+  practice: BrowserPractice,
+): Promise<{ invitationLink: string; declineLink: string }> {
   practice.config.publicUrl = new URL(practice.url)
   await aSetting(practice, 'enableTestimonials', true)
   const camille = await aPractitioner(practice)
   const reservation = { date: '2027-04-12', time: '10:00', clientName: 'DURAND Léa' }
   await aReservation(practice, { praticienId: camille.id, ...reservation })
   await writeInvitations(practice)
-  const office = fakeCarriers()
-  await sendDue({ ...practice, ...office })
-  const [link = '', decline = ''] = office.mails[0]?.text.match(/http:\S+\/temoignage\/\S+/g) ?? []
-  return { link, decline }
+  const carriers = fakeCarriers()
+  await sendDue({ ...practice, ...carriers })
+  const [invitationLink = '', declineLink = ''] =
+    carriers.mails[0]?.text.match(/http:\S+\/temoignage\/\S+/g) ?? []
+  return { invitationLink, declineLink }
 }
 
 test('an invited client’s testimonial is published as verified after review', async ({
@@ -32,11 +35,11 @@ test('an invited client’s testimonial is published as verified after review', 
   practice,
   axeInBothSchemes,
 }) => {
-  const { link } = await inviteLea(practice)
+  const { invitationLink } = await inviteLea(practice)
   await aTestimonial(practice, { clientName: 'Zoé', status: 'approved' })
   const title = page.getByRole('heading', { level: 1 })
-  const answer = await page.goto(link)
-  expect(answer?.headers()).toMatchObject({
+  const response = await page.goto(invitationLink)
+  expect(response?.headers()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': expect.stringContaining('noindex'),
@@ -57,9 +60,12 @@ test('an invited client’s testimonial is published as verified after review', 
   await expect(page.getByRole('button', { name: 'Écrire à nouveau' })).toHaveCount(0)
   await axeInBothSchemes()
 
-  const again = await page.goto(link)
-  expect(again?.status()).toBe(404)
-  expect(again?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const secondResponse = await page.goto(invitationLink)
+  expect(secondResponse?.status()).toBe(404)
+  expect(secondResponse?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
   await expect(title).toHaveText('Ce lien n’est plus valable')
   await axeInBothSchemes()
 
@@ -78,8 +84,8 @@ test('an invited client’s testimonial is published as verified after review', 
   await expect(published.filter({ hasText: 'Léa' })).toContainText('Publié le 13 avril 2027')
   await expect(published.filter({ hasText: 'Léa' })).toContainText('Visite vérifiée du 12 avril 2027')
   await expect(published.filter({ hasText: 'Zoé' })).not.toContainText('Visite vérifiée')
-  const rule = page.getByRole('region', { name: 'Comment ces témoignages sont publiés' })
-  await expect(rule).toContainText('Aucun avantage n’est donné en échange d’un témoignage.')
+  const publicationRules = page.getByRole('region', { name: 'Comment ces témoignages sont publiés' })
+  await expect(publicationRules).toContainText('Aucun avantage n’est donné en échange d’un témoignage.')
   await axeInBothSchemes()
 })
 
@@ -88,15 +94,15 @@ test('invitations are declined by a button, not by opening the link', async ({
   practice,
   axeInBothSchemes,
 }) => {
-  const { decline } = await inviteLea(practice)
-  const refusals = () => practice.database.kysely.selectFrom('invitation_refusals').selectAll().execute()
-  await page.goto(decline)
+  const { declineLink } = await inviteLea(practice)
+  const listRefusals = () => practice.database.kysely.selectFrom('invitation_refusals').selectAll().execute()
+  await page.goto(declineLink)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ne plus être invité à témoigner')
   await axeInBothSchemes()
-  expect(await refusals()).toHaveLength(0)
+  expect(await listRefusals()).toHaveLength(0)
   await page.getByRole('button', { name: 'Ne plus m’inviter' }).click()
   await expect(page.getByRole('status')).toContainText('vous ne recevrez plus d’invitation à témoigner')
-  expect(await refusals()).toHaveLength(1)
+  expect(await listRefusals()).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('C’est noté')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ne plus m’inviter' })).toHaveCount(0)

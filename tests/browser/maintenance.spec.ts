@@ -8,14 +8,14 @@ test.use({ expectedConsole: FAILED_CALLS })
 // axe checks every element of several screens in both color schemes.
 test.describe.configure({ timeout: 120_000 })
 
-/** As the first start of the server does. */
+/** Inserts the example content, as the first start of the server does. */
 async function fillExamples({ database, clock }: BrowserPractice): Promise<void> {
   await database.kysely.deleteFrom('pages').execute()
   await database.kysely.deleteFrom('notification_templates').execute()
   await fillStarter(database, { content: 'exemple', instant: clock.instant() })
 }
 
-test('a superadmin runs maintenance scripts and deletes the example content, except what was edited', async ({
+test('a superadmin runs maintenance scripts and deletes the example content that nobody has edited', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -32,8 +32,17 @@ test('a superadmin runs maintenance scripts and deletes the example content, exc
   const banner = page.getByText('Ce site contient encore des données d’exemple')
   const checklist = page.getByRole('region', { name: 'Avant d’ouvrir votre site' })
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([
-    ...['Tableau de bord', 'Réservations', 'Services', 'Utilisateurs', 'Témoignages', 'Paramètres'],
-    ...['Notifications', 'Scripts', 'Galerie', 'Pages', 'Préférences'],
+    'Tableau de bord',
+    'Réservations',
+    'Services',
+    'Utilisateurs',
+    'Témoignages',
+    'Paramètres',
+    'Notifications',
+    'Scripts',
+    'Galerie',
+    'Pages',
+    'Préférences',
   ])
   await expect(banner).toBeVisible()
   // A service whose price was edited no longer counts as an example.
@@ -98,12 +107,12 @@ test('watched words are marked while typing and do not block saving', async ({
   await expect(toast(page, 'Service ajouté')).toBeVisible()
 
   await page.goto('/admin/site-settings?onglet=avance')
-  const words = page.getByRole('region', { name: 'Mots à éviter' })
+  const watchedWords = page.getByRole('region', { name: 'Mots à éviter' })
   const dialog = page.getByRole('dialog')
-  await words.getByText(/mots signalés/).click()
-  await words.getByRole('button', { name: 'Retirer soigner' }).click()
+  await watchedWords.getByText(/mots signalés/).click()
+  await watchedWords.getByRole('button', { name: 'Retirer soigner' }).click()
   await expect(toast(page, 'Mot retiré')).toBeVisible()
-  await words.getByRole('button', { name: 'Ajouter un mot' }).click()
+  await watchedWords.getByRole('button', { name: 'Ajouter un mot' }).click()
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog.getByLabel('Raison')).toHaveAccessibleDescription(/est obligatoire/)
   for (const [label, text] of Object.entries({
@@ -114,7 +123,7 @@ test('watched words are marked while typing and do not block saving', async ({
     await dialog.getByRole('textbox', { name: label }).fill(text)
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toast(page, 'Mot enregistré')).toBeVisible()
-  await expect(words.getByRole('listitem').filter({ hasText: 'suédois' })).toBeVisible()
+  await expect(watchedWords.getByRole('listitem').filter({ hasText: 'suédois' })).toBeVisible()
   await axeInBothSchemes()
 
   await page.goto('/admin/pages/new')
@@ -125,7 +134,7 @@ test('watched words are marked while typing and do not block saving', async ({
   await expect(notes.locator('mark')).toHaveText(['suédois'])
 
   await page.goto('/admin/site-settings?onglet=avance')
-  await words.getByRole('button', { name: 'Revenir à la liste d’origine' }).click()
+  await watchedWords.getByRole('button', { name: 'Revenir à la liste d’origine' }).click()
   await dialog.getByRole('button', { name: 'Revenir à la liste d’origine' }).click()
   await expect(toast(page, 'Liste d’origine rétablie')).toBeVisible()
 

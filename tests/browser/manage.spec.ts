@@ -18,32 +18,36 @@ function reservationPage(page: Page) {
     move: button('Déplacer'),
     cancel: button('Annuler'),
     confirm: button('Confirmer le nouvel horaire'),
-    stay: button('Garder l’horaire actuel'),
+    keepTime: button('Garder l’horaire actuel'),
     dialog: page.getByRole('dialog'),
     slot: (name: string) => button(name),
   }
 }
 
-/** Sets the public URL, which links in mails need. */
-function publish(practice: BrowserPractice): void {
+/** Links in mails need a public URL. */
+function setPublicUrl(practice: BrowserPractice): void {
   practice.config.publicUrl = new URL(practice.url)
 }
 
 /** A reservation of Léa Durand and its link. */
-async function aClientReservation(practice: BrowserPractice, at: { date: string; time: string }) {
+async function aClientReservation(practice: BrowserPractice, dateAndTime: { date: string; time: string }) {
   const { massage, camille } = await aBookablePractice(practice)
-  const { id } = await aReservation(practice, { praticienId: camille.id, serviceId: massage.id, ...at })
+  const { id } = await aReservation(practice, {
+    praticienId: camille.id,
+    serviceId: massage.id,
+    ...dateAndTime,
+  })
   return { massage, camille, link: await openLink(practice, practice.database.kysely, id) }
 }
 
-test('a client moves and cancels through the mailed link, and the practitioner’s calendar follows', async ({
+test('a client moves and cancels through the mailed link, and the practitioner’s calendar is updated', async ({
   page,
   practice,
   browser,
   axe,
   axeInBothSchemes,
 }) => {
-  publish(practice)
+  setPublicUrl(practice)
   await insertTemplates(practice)
   await aSetting(practice, 'address', '3 rue des Tilleuls\n35000 Rennes')
   const { massage, camille } = await aBookablePractice(practice)
@@ -56,9 +60,9 @@ test('a client moves and cancels through the mailed link, and the practitioner�
   await page.reload()
   await expect(page.getByText('14 avril 2027')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveAttribute('href', /\.ics$/)
-  const manage = page.getByRole('link', { name: 'Gérer mon rendez-vous' })
+  const manageLink = page.getByRole('link', { name: 'Gérer mon rendez-vous' })
   const link = await linkMailedTo(practice, 'zoe@exemple.fr')
-  expect(practice.url + (await manage.getAttribute('href'))).toBe(link)
+  expect(practice.url + (await manageLink.getAttribute('href'))).toBe(link)
 
   const practitionerPage = await (await browser.newContext({ baseURL: practice.url })).newPage()
   await practitionerPage.clock.setFixedTime(practice.clock.instant())
@@ -66,8 +70,8 @@ test('a client moves and cancels through the mailed link, and the practitioner�
   await agenda.open(camille)
   await expect(agenda.day('14 avril 2027').getByRole('button', { name: /Zoé Petit/ })).toBeVisible()
 
-  const answer = await page.goto(link)
-  expect(answer?.headers()).toMatchObject({
+  const response = await page.goto(link)
+  expect(response?.headers()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
@@ -107,10 +111,10 @@ test('a client moves and cancels through the mailed link, and the practitioner�
   await axeInBothSchemes()
 })
 
-test.describe('with refusals', () => {
+test.describe('when a request is refused', () => {
   test.use({ expectedConsole: [/status of (404|409)/] })
 
-  test('the page explains a taken slot, a passed deadline and an invalid link', async ({
+  test('the page of a reservation explains a taken slot, a passed deadline and an invalid link', async ({
     page,
     practice,
     axeInBothSchemes,
@@ -124,10 +128,10 @@ test.describe('with refusals', () => {
     await aReservation(practice, { praticienId: camille.id, date: '2027-04-15', time: '10:00' })
     await reservation.confirm.click()
     await expect(page.getByRole('alert')).toContainText('Ce créneau vient d’être réservé.')
-    const nearest = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
-    await nearest.getByRole('button', { name: 'jeudi 15 avril à 9 h', exact: true }).click()
+    const suggestions = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
+    await suggestions.getByRole('button', { name: 'jeudi 15 avril à 9 h', exact: true }).click()
     await expect(reservation.confirm).toBeEnabled()
-    await reservation.stay.click()
+    await reservation.keepTime.click()
     await expect(page.getByText('14 avril 2027')).toBeVisible()
 
     practice.clock.set('2027-04-13T10:01')
@@ -146,9 +150,9 @@ test.describe('with refusals', () => {
     await page.reload()
     await expect(reservation.title).toHaveText('Ce rendez-vous est passé')
 
-    const answer = await page.goto(`/reservation/${'A'.repeat(43)}`)
-    expect(answer?.status()).toBe(404)
-    expect(answer?.headers()['cache-control']).toBe('no-store')
+    const response = await page.goto(`/reservation/${'A'.repeat(43)}`)
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['cache-control']).toBe('no-store')
     await expect(reservation.title).toHaveText('Ce lien n’est pas valable')
     await axeInBothSchemes()
   })
@@ -157,7 +161,7 @@ test.describe('with refusals', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the reservation and a phone number', async ({ page, practice }) => {
+  test('the page of a reservation shows its date and a phone number', async ({ page, practice }) => {
     await aSetting(practice, 'phone', '02 99 00 00 00')
     const { link } = await aClientReservation(practice, { date: '2027-04-14', time: '10:00' })
     await page.goto(link)
@@ -170,7 +174,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the owner sets the deadlines for moving and cancelling', async ({ page, practice, axe }) => {
+test('a superadmin sets the deadlines for moving and cancelling', async ({ page, practice, axe }) => {
   const { link } = await aClientReservation(practice, { date: '2027-04-13', time: '10:00' })
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/notifications')

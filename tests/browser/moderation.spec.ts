@@ -15,7 +15,11 @@ test('a superadmin publishes, refuses and deletes testimonials', async ({
   axeInBothSchemes,
 }) => {
   await aSetting(practice, 'enableTestimonials', true)
-  const first = await aTestimonial(practice, { clientName: 'Léa', rating: 4, comment: 'Un vrai calme.' })
+  const testimonialId = await aTestimonial(practice, {
+    clientName: 'Léa',
+    rating: 4,
+    comment: 'Un vrai calme.',
+  })
   await aTestimonial(practice, { clientName: 'Robot', comment: '<b>Achetez</b>' })
   await aTestimonial(practice, { clientName: 'Zoé', status: 'approved' })
   await signIn(page, await aSuperadmin(practice))
@@ -24,18 +28,20 @@ test('a superadmin publishes, refuses and deletes testimonials', async ({
   const names = page.getByRole('rowheader')
   const row = (name: string) => page.getByRole('row').filter({ has: names.filter({ hasText: name }) })
   await expect(page.getByRole('columnheader')).toHaveText([
-    ...['Client', 'Note', 'Commentaire', 'Statut', 'Actions'],
+    'Client',
+    'Note',
+    'Commentaire',
+    'Statut',
+    'Actions',
   ])
-  await expect(row('Léa').getByRole('cell')).toHaveText([
-    ...['4 sur 5', 'Un vrai calme.', 'À relire', /Valider/],
-  ])
+  await expect(row('Léa').getByRole('cell')).toHaveText(['4 sur 5', 'Un vrai calme.', 'À relire', /Valider/])
   // Markup in a comment is shown as text.
   await expect(row('Robot')).toContainText('<b>Achetez</b>')
   await axeInBothSchemes()
 
   await button('À relire 2').click()
   await expect(names).toHaveText([/Robot/, /Léa/])
-  const restore = await abortCall(page, `PUT /api/testimonials/${first}`)
+  const restore = await abortCall(page, `PUT /api/testimonials/${testimonialId}`)
   await button('Valider, Léa').click()
   await expect(toast(page, 'Erreur lors de la validation')).toBeVisible()
   await restore()
@@ -68,7 +74,7 @@ test('a superadmin publishes, refuses and deletes testimonials', async ({
   await expect(published.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a superadmin replies to, files and deletes contact messages', async ({
+test('a superadmin replies to contact messages, sets their status and deletes them', async ({
   page,
   practice,
   axeInBothSchemes,

@@ -7,22 +7,22 @@ import { openHydrated } from '../support/hydration.ts'
 import { addOfferedServices, aPractitioner, aSuperadmin } from '../support/people.ts'
 import { aSetting } from '../support/settings.ts'
 
-const NOTHING = 'Aucune prestation ne peut être réservée en ligne pour le moment'
+const NOTHING_BOOKABLE = 'Aucune prestation ne peut être réservée en ligne pour le moment'
 const PHONE = '02 99 00 00 00'
 
 const main = (page: Page) => page.getByRole('main')
-const call = (page: Page) => main(page).getByRole('link', { name: `Appeler le ${PHONE}` })
-const write = (page: Page) => main(page).getByRole('link', { name: 'Nous écrire' }).first()
+const callLink = (page: Page) => main(page).getByRole('link', { name: `Appeler le ${PHONE}` })
+const contactLink = (page: Page) => main(page).getByRole('link', { name: 'Nous écrire' }).first()
 
 /** A practitioner with hours but no bookable service: one is hidden, the other offered by nobody. */
-async function hoursWithoutServices(practice: BrowserPractice) {
+async function aPracticeWithoutBookableServices(practice: BrowserPractice) {
   const hidden = await aService(practice, { active: false })
   await aService(practice)
   const camille = await aPractitioner(practice, { offers: [hidden.id] })
   return { hidden, camille }
 }
 
-async function hide({ database }: BrowserPractice, { id }: { id: number }): Promise<void> {
+async function hideService({ database }: BrowserPractice, { id }: { id: number }): Promise<void> {
   await database.kysely.updateTable('services').set({ active: 0 }).where('id', '=', id).execute()
 }
 
@@ -31,15 +31,15 @@ test('without a bookable service the booking page gives the phone number and a l
   practice,
   axeInBothSchemes,
 }) => {
-  await hoursWithoutServices(practice)
+  await aPracticeWithoutBookableServices(practice)
   await aSetting(practice, 'phone', `${PHONE}\n06 12 34 56 78`)
   await openHydrated(page, '/booking')
-  await expect(main(page).getByRole('status')).toContainText(NOTHING)
-  await expect(call(page)).toHaveAttribute('href', 'tel:0299000000')
+  await expect(main(page).getByRole('status')).toContainText(NOTHING_BOOKABLE)
+  await expect(callLink(page)).toHaveAttribute('href', 'tel:0299000000')
   await expect(bookingPage(page).slots).toHaveCount(0)
   await expect(bookingPage(page).service).toHaveCount(0)
   await axeInBothSchemes()
-  await write(page).click()
+  await contactLink(page).click()
   await expect(page).toHaveURL('/contact')
 })
 
@@ -48,14 +48,14 @@ test('without a bookable service the home page shows no next slot and no booking
   practice,
   axeInBothSchemes,
 }) => {
-  const { camille } = await hoursWithoutServices(practice)
+  const { camille } = await aPracticeWithoutBookableServices(practice)
   await aSetting(practice, 'phone', PHONE)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await openHydrated(page, '/')
-  await expect(main(page).getByText(NOTHING)).toBeVisible()
-  await expect(call(page)).toBeVisible()
-  await expect(write(page)).toHaveAttribute('href', '/contact')
+  await expect(main(page).getByText(NOTHING_BOOKABLE)).toBeVisible()
+  await expect(callLink(page)).toBeVisible()
+  await expect(contactLink(page)).toHaveAttribute('href', '/contact')
   await expect(main(page).getByRole('link', { name: 'Prendre rendez-vous' })).toHaveCount(0)
   await expect(main(page).getByText(/créneau/i)).toHaveCount(0)
   expect(requested.filter((url) => url.includes('/api/agenda/'))).toEqual([])
@@ -71,10 +71,10 @@ test('without a bookable service and a phone number the booking page links to th
   page,
   practice,
 }) => {
-  await hoursWithoutServices(practice)
+  await aPracticeWithoutBookableServices(practice)
   await openHydrated(page, '/booking')
-  await expect(main(page).getByText(NOTHING)).toBeVisible()
-  await expect(write(page)).toHaveAttribute('href', '/contact')
+  await expect(main(page).getByText(NOTHING_BOOKABLE)).toBeVisible()
+  await expect(contactLink(page)).toHaveAttribute('href', '/contact')
   await expect(main(page).getByRole('link', { name: /Appeler/ })).toHaveCount(0)
 })
 
@@ -95,7 +95,7 @@ test('a signed-in practitioner sees the booking page as visitors do, without hid
 })
 
 test.describe('the booking page suggests only alternatives that exist', () => {
-  const OTHER = 'Choisissez un autre praticien pour voir des prestations.'
+  const SUGGESTION = 'Choisissez un autre praticien pour voir des prestations.'
 
   test('another practitioner is suggested when the selected one has no service left', async ({
     page,
@@ -106,11 +106,11 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [stones.id] })
     const booking = bookingPage(page)
     await booking.open()
-    await hide(practice, stones)
+    await hideService(practice, stones)
     await booking.practitioner.selectOption(String(theo.id))
     await expect(page.getByRole('alert')).toHaveText("Ce praticien n'a aucun service disponible")
     await expect(booking.service).toBeDisabled()
-    await expect(booking.service).toHaveAccessibleDescription(OTHER)
+    await expect(booking.service).toHaveAccessibleDescription(SUGGESTION)
     await expect(page.getByText('Ce choix ne peut pas être réservé en ligne pour le moment.')).toBeVisible()
     await expect(page.getByText('Essayez un autre praticien, ou appelez-nous.')).toBeVisible()
     await booking.practitioner.selectOption('')
@@ -125,10 +125,10 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     const { massage, camille } = await aBookablePractice(practice)
     const booking = bookingPage(page)
     await booking.open()
-    await hide(practice, massage)
+    await hideService(practice, massage)
     await booking.practitioner.selectOption(String(camille.id))
-    await expect(main(page).getByText(NOTHING)).toBeVisible()
-    await expect(page.getByText(OTHER)).toHaveCount(0)
+    await expect(main(page).getByText(NOTHING_BOOKABLE)).toBeVisible()
+    await expect(page.getByText(SUGGESTION)).toHaveCount(0)
   })
 
   test('a link to a practitioner without services shows them as unavailable, and others can be selected', async ({
@@ -141,7 +141,7 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     await booking.open(`/booking?praticien=${theo.id}`)
     await expect(booking.practitioner.locator('option:checked')).toHaveText('Praticien indisponible')
     await expect(booking.summary).toContainText('Indisponible')
-    await expect(booking.service).toHaveAccessibleDescription(OTHER)
+    await expect(booking.service).toHaveAccessibleDescription(SUGGESTION)
     await booking.practitioner.selectOption('')
     await expect(booking.slots.first()).toBeVisible()
   })
@@ -151,16 +151,20 @@ test.describe('the booking page suggests only alternatives that exist', () => {
     practice,
   }) => {
     const massage = await aService(practice)
-    const day = {
+    const oneSlotAgenda = {
       workingHours: { start: 9, end: 10, slotDuration: 60 },
       openDays: [2 as const],
       horizonDays: 2,
     }
-    const camille = await aPractitioner(practice, { offers: [massage.id], agenda: day })
-    const theo = await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id], agenda: day })
-    const booked = { date: '2027-04-13', time: '09:00' }
-    await aReservation(practice, { praticienId: camille.id, ...booked })
-    const theosReservation = await aReservation(practice, { praticienId: theo.id, ...booked })
+    const camille = await aPractitioner(practice, { offers: [massage.id], agenda: oneSlotAgenda })
+    const theo = await aPractitioner(practice, {
+      firstName: 'Théo',
+      offers: [massage.id],
+      agenda: oneSlotAgenda,
+    })
+    const slot = { date: '2027-04-13', time: '09:00' }
+    await aReservation(practice, { praticienId: camille.id, ...slot })
+    const theosReservation = await aReservation(practice, { praticienId: theo.id, ...slot })
     await page.goto(`/booking?service=${massage.id}&praticien=${camille.id}`)
     await expect(page.getByText('Appelez-nous, nous chercherons ensemble.')).toBeVisible()
 
@@ -174,7 +178,7 @@ test.describe('the booking page suggests only alternatives that exist', () => {
   })
 })
 
-test('« Mes services » marks hidden services, which a praticien can untick and a superadmin can tick', async ({
+test('« Mes services » marks hidden services, which a praticien may stop offering and a superadmin may offer', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -184,7 +188,7 @@ test('« Mes services » marks hidden services, which a praticien can untick and
   const camille = await aPractitioner(practice, { offers: [hidden.id, massage.id] })
   const list = page.getByRole('group', { name: 'Services que je propose' })
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-  const saved = page.getByRole('status').filter({ hasText: 'Enregistré' })
+  const savedNotice = page.getByRole('status').filter({ hasText: 'Enregistré' })
   await signIn(page, camille)
   await page.goto('/admin/my-services')
   await expect(list.getByRole('checkbox')).toHaveCount(2)
@@ -192,7 +196,7 @@ test('« Mes services » marks hidden services, which a praticien can untick and
   await axeInBothSchemes()
   await list.getByRole('checkbox', { name: 'Pierres chaudes Masqué' }).uncheck()
   await save.click()
-  await expect(saved).toBeVisible()
+  await expect(savedNotice).toBeVisible()
   await page.reload()
   await expect(list.getByRole('checkbox')).toHaveCount(1)
 
@@ -201,7 +205,7 @@ test('« Mes services » marks hidden services, which a praticien can untick and
   await page.goto('/admin/my-services')
   await list.getByRole('checkbox', { name: 'Pierres chaudes Masqué' }).check()
   await save.click()
-  await expect(saved).toBeVisible()
+  await expect(savedNotice).toBeVisible()
   await page.reload()
   await expect(list.getByRole('checkbox', { name: 'Pierres chaudes Masqué' })).toBeChecked()
 })

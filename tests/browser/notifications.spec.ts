@@ -14,20 +14,19 @@ test.describe.configure({ timeout: 90_000 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-async function anOwner(page: Page, practice: BrowserPractice) {
-  const owner = await aSuperadmin(practice)
-  await signIn(page, owner)
+/** Also adds a reservation for tomorrow at 10:00. */
+async function signInSuperadmin(page: Page, practice: BrowserPractice) {
+  await signIn(page, await aSuperadmin(practice))
   const camille = await aPractitioner(practice, { agenda: {} })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
-  return owner
 }
 
-test('the owner deactivates a template and sees what is missing before mails can be sent', async ({
+test('a superadmin deactivates a template and sees which settings mails still require', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
-  await anOwner(page, practice)
+  await signInSuperadmin(page, practice)
   await page.goto('/admin/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
   await expect(page.getByText('Les e-mails ne partent pas encore')).toBeVisible()
@@ -38,12 +37,12 @@ test('the owner deactivates a template and sees what is missing before mails can
   await axeInBothSchemes()
 })
 
-test('the owner edits a template with its placeholders, previews it, sends a test and restores the original', async ({
+test('a superadmin edits a template with its placeholders, previews it, sends a test and restores the original', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
-  await anOwner(page, practice)
+  await signInSuperadmin(page, practice)
   await page.goto('/admin/notifications')
   await row(page, 'Rappel du rendez-vous').getByRole('link', { name: 'Modifier' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rappel du rendez-vous')
@@ -65,11 +64,11 @@ test('the owner edits a template with its placeholders, previews it, sends a tes
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toast(page, 'Notification enregistrée')).toBeVisible()
 
-  const office = fakeCarriers()
+  const carriers = fakeCarriers()
   practice.clock.set('2027-04-12T10:00')
   await writeReminders(practice)
-  await sendDue({ ...practice, ...office })
-  expect(office.mails.map(({ to, subject }) => [to, subject])).toEqual([
+  await sendDue({ ...practice, ...carriers })
+  expect(carriers.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['ana@cabinet.fr', 'À demain, Léa Durand'],
     ['lea@exemple.fr', 'À demain, Léa Durand'],
   ])
@@ -80,12 +79,12 @@ test('the owner edits a template with its placeholders, previews it, sends a tes
   await expect(page.getByLabel('Objet')).toHaveValue(/^Rappel/)
 })
 
-test('« Journal des envois » lists type, recipient, time and outcome of each message, with a retry', async ({
+test('« Journal des envois » lists type, recipient, time and outcome of each message and retries a failed one', async ({
   page,
   practice,
   axeInBothSchemes,
 }) => {
-  await anOwner(page, practice)
+  await signInSuperadmin(page, practice)
   practice.clock.set('2027-04-12T10:00')
   await writeReminders(practice)
   await sendDue({
@@ -115,11 +114,11 @@ test('an undeliverable message is reported on the dashboard and in its reservati
   page,
   practice,
 }) => {
-  await anOwner(page, practice)
+  await signInSuperadmin(page, practice)
   practice.clock.set('2027-04-12T10:00')
   await writeReminders(practice)
-  const refusing = { send: () => Promise.reject(new PermanentFailure('boîte pleine')) }
-  await sendDue({ ...practice, ...fakeCarriers(), mailer: refusing })
+  const refusingMailer = { send: () => Promise.reject(new PermanentFailure('boîte pleine')) }
+  await sendDue({ ...practice, ...fakeCarriers(), mailer: refusingMailer })
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Un message n’a pas pu partir.')).toBeVisible()
   await page.goto('/admin/reservations')
@@ -132,20 +131,20 @@ test('an undeliverable message is reported on the dashboard and in its reservati
   await expect(dialog).toContainText('boîte pleine')
 })
 
-test('the owner sets the hours of reminders, and an invalid value is reported at the field', async ({
+test('a superadmin sets the hours of reminders, and an invalid value is reported at the field', async ({
   page,
   practice,
 }) => {
-  await anOwner(page, practice)
+  await signInSuperadmin(page, practice)
   await page.goto('/admin/notifications')
-  const hours = page.getByLabel('Heures avant le rendez-vous')
-  await expect(hours).toHaveValue('24')
-  await hours.fill('200')
+  const reminderHours = page.getByLabel('Heures avant le rendez-vous')
+  await expect(reminderHours).toHaveValue('24')
+  await reminderHours.fill('200')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(hours).toHaveAccessibleDescription(/de 1 à 168/)
-  await hours.fill('48')
+  await expect(reminderHours).toHaveAccessibleDescription(/de 1 à 168/)
+  await reminderHours.fill('48')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toast(page, 'Rappels enregistrés')).toBeVisible()
   await page.reload()
-  await expect(hours).toHaveValue('48')
+  await expect(reminderHours).toHaveValue('48')
 })

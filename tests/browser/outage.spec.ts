@@ -31,7 +31,7 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
     await fillStarter(site.database, { content: 'vide', instant: site.clock.instant() })
     await aWholePractice(site)
     const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
-    // Any page makes the server cache the look of the site.
+    // Any page makes the server cache the site's name and theme.
     await fetch(url)
     await use({ ...site, url })
     // Swallowed connections would never respond while the database is closed.
@@ -44,9 +44,9 @@ const test = base.extend<{ network: DatabaseProxy }, { postgres: PostgresAddress
 test.use({ expectedConsole: [/status of 503/] })
 
 const NOTICE = 'Le site est en cours de rétablissement'
-const OUTAGE = 'Le site est momentanément indisponible'
+const OUTAGE_TITLE = 'Le site est momentanément indisponible'
 
-test('during an outage a cached page is shown with a notice, which disappears after it', async ({
+test('during an outage a cached page is shown with a notice, which disappears after the outage', async ({
   page,
   practice,
   network,
@@ -54,8 +54,8 @@ test('during an outage a cached page is shown with a notice, which disappears af
 }) => {
   await fetch(`${practice.url}/massages`)
   await network.cut()
-  const answer = await page.goto('/massages')
-  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store'])
+  const response = await page.goto('/massages')
+  expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'no-store'])
   const notice = page.getByRole('complementary', { name: 'État du site' })
   await expect(notice).toContainText(NOTICE)
   await expect(notice.getByRole('link', { name: '02 99 00 00 00' })).toHaveAttribute('href', 'tel:0299000000')
@@ -85,17 +85,17 @@ for (const { path, heading } of [
   { path: '/praticiens', heading: 'Praticiens' },
   { path: '/admin', heading: 'Connexion Administrateur' },
 ]) {
-  test(`during an outage ${path} is a 503 page in French, and works again after it`, async ({
+  test(`during an outage ${path} is answered with a 503 page in French, and works again after it`, async ({
     page,
     network,
     axeInBothSchemes,
   }) => {
     await network.cut()
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(503)
-    expect(answer?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(503)
+    expect(response?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(OUTAGE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(OUTAGE_TITLE)
     await expect(page.getByText('Les Tilleuls')).toBeVisible()
     await axeInBothSchemes()
     await network.restore()
@@ -112,11 +112,11 @@ test('the outage page shows the practice’s phone number to visitors, not to st
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: '02 99 00 00 00' })).toHaveAttribute('href', 'tel:0299000000')
   await page.goto('/admin/reservations')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OUTAGE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OUTAGE_TITLE)
   await expect(page.getByRole('link', { name: '02 99 00 00 00' })).toHaveCount(0)
 })
 
-test('during an outage the API and generated files get an uncached 503, and pictures are served', async ({
+test('during an outage the API and generated files are answered with an uncached 503, and pictures are served', async ({
   practice,
   network,
 }) => {
@@ -146,16 +146,16 @@ test('while the network drops packets to the database, pages respond within 10 s
 }) => {
   await fetch(`${practice.url}/massages`)
   network.swallow()
-  const since = performance.now()
+  const startedAt = performance.now()
   const responses = await Promise.all(
     ['/massages', '/praticiens', '/admin'].map((path) => fetch(practice.url + path)),
   )
-  expect(performance.now() - since).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(responses.map(({ status }) => status)).toEqual([200, 503, 503])
   expect(await responses[0]?.text()).toContain(NOTICE)
 })
 
-test('during an outage a cached page is shown after a day, but not after a change of content', async ({
+test('during an outage a page cached a day ago is shown unless the content has changed since', async ({
   practice,
   network,
 }) => {

@@ -17,7 +17,7 @@ function editorPage(page: Page) {
     tool: (name: string) => tools.getByRole('button', { name, exact: true }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     dialog: page.getByRole('dialog'),
-    status: page.getByRole('status').filter({ hasText: /^Enregistré$/ }),
+    savedNotice: page.getByRole('status').filter({ hasText: /^Enregistré$/ }),
   }
 }
 
@@ -99,10 +99,10 @@ test('a page with headings, lists, links and pictures is published', async ({
   await expect(page.getByText('Enregistrement...')).toBeVisible()
   releaseSaving()
   await expect(page).toHaveURL(/\/admin\/pages\/premiere-visite$/)
-  await expect(editor.status).toBeVisible()
+  await expect(editor.savedNotice).toBeVisible()
 
-  const answer = await page.request.get('/api/pages/premiere-visite')
-  expect((await answer.json()).content).toBe(
+  const response = await page.request.get('/api/pages/premiere-visite')
+  expect((await response.json()).content).toBe(
     '<h2>Avant</h2><ul><li><p>Arrivez tôt</p></li></ul><p><a href="/massages">/massages</a></p>' +
       '<img src="/uploads/galerie-galets-600.webp" alt="Trois galets" width="600" height="400" />',
   )
@@ -111,7 +111,7 @@ test('a page with headings, lists, links and pictures is published', async ({
   await expect(page.getByRole('heading', { level: 2, name: 'Avant' })).toBeVisible()
 })
 
-test('the toolbar is one Tab stop, and so is the text', async ({ page, practice }) => {
+test('the toolbar and the text are one Tab stop each', async ({ page, practice }) => {
   await aPage(practice, 'acces', 'Accès')
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/pages/acces')
@@ -138,7 +138,7 @@ test('the toolbar is one Tab stop, and so is the text', async ({ page, practice 
   await expect(editor.content).not.toBeFocused()
 })
 
-test('a concurrent edit shows both versions, and either can be chosen', async ({
+test('after a concurrent edit both versions are shown, and either can be chosen', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -165,7 +165,7 @@ test('a concurrent edit shows both versions, and either can be chosen', async ({
   await expect(editor.content).toHaveText('Au fond de la cour.')
   await axeInBothSchemes()
   await editor.button('Enregistrer la mienne à la place').click()
-  await expect(editor.status).toBeVisible()
+  await expect(editor.savedNotice).toBeVisible()
   await expect(otherVersion).toBeHidden()
   expect(await (await page.request.get('/api/pages/acces')).json()).toMatchObject({
     content: '<p>Au fond de la cour.</p>',
@@ -211,7 +211,7 @@ test('pages are ordered and deleted in their list, except home and contact', asy
   await page.getByRole('link', { name: 'Toutes les pages' }).click()
   await page.getByRole('button', { name: 'Rester sur cette page' }).click()
   await editor.button('Enregistrer').click()
-  await expect(editor.status).toBeVisible()
+  await expect(editor.savedNotice).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('Soyez les bienvenus.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { aBookablePractice } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser.ts'
 import { openHydrated } from '../support/hydration.ts'
 
-test('the home page shows the owner’s text', async ({ page, practice }) => {
+test('the home page shows the edited text', async ({ page, practice }) => {
   const changes = { content: '<h2>Au bord de l’eau</h2>' }
   await practice.database.kysely.updateTable('pages').set(changes).where('slug', '=', 'home').execute()
   await page.goto('/')
@@ -42,7 +42,10 @@ test("the header's last link is « Connexion », or « Profil » when signed in"
   await expect(links.last()).toHaveAttribute('href', '/admin/profile')
 })
 
-test('public pages load nothing from other hosts or from the back office', async ({ page, practice }) => {
+test('public pages load nothing from other hosts and no code of the back office', async ({
+  page,
+  practice,
+}) => {
   await aBookablePractice(practice)
   const scripts: Promise<string>[] = []
   const hosts = new Set<string>()
@@ -66,7 +69,7 @@ test('public pages load nothing from other hosts or from the back office', async
 test.describe('an unknown URL', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test("gets a 404 with 'Erreur 404 - Page non trouvée' and a link to the home page", async ({
+  test("is answered with 404, 'Erreur 404 - Page non trouvée' and a link to the home page", async ({
     page,
     axeInBothSchemes,
   }) => {

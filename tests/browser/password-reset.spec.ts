@@ -6,18 +6,18 @@ import { FAILED_CALLS } from '../support/network.ts'
 import { aPractitioner, PASSWORD } from '../support/people.ts'
 import { fakeCarriers } from '../support/post.ts'
 
-const NEW = 'Cailloux-tièdes-2027'
+const NEW_PASSWORD = 'Cailloux-tièdes-2027'
 
 test.use({ expectedConsole: FAILED_CALLS })
 // axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
 /** Runs the worker. Returns the link in the last mail that it has sent. */
-async function linkInTheMail(practice: BrowserPractice): Promise<string> {
+async function readMailedLink(practice: BrowserPractice): Promise<string> {
   await sendPasswordLinks(practice)
-  const office = fakeCarriers()
-  await sendDue({ ...practice, ...office })
-  return /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(office.mails.at(-1)?.text ?? '')?.[0] ?? ''
+  const carriers = fakeCarriers()
+  await sendDue({ ...practice, ...carriers })
+  return /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(carriers.mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
 test('a mailed link sets a new password once', async ({ page, practice, axeInBothSchemes }) => {
@@ -28,21 +28,21 @@ test('a mailed link sets a new password once', async ({ page, practice, axeInBot
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
   await expect(title).toHaveText('Mot de passe oublié')
-  const account = page.getByLabel('Nom d’utilisateur ou e-mail')
+  const accountField = page.getByLabel('Nom d’utilisateur ou e-mail')
   await page.getByRole('button', { name: 'Recevoir un lien' }).click()
-  await expect(account).toBeFocused()
-  await expect(account).toHaveAccessibleDescription(/est obligatoire/)
+  await expect(accountField).toBeFocused()
+  await expect(accountField).toHaveAccessibleDescription(/est obligatoire/)
   await axeInBothSchemes()
-  await account.fill('camille@exemple.fr')
+  await accountField.fill('camille@exemple.fr')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Si un compte correspond, un lien vient d’être envoyé.')).toBeVisible()
   await axeInBothSchemes()
 
   // Setting the password also ends the session of this browser.
   await signIn(page, camille)
-  const link = await linkInTheMail(practice)
-  const answer = await page.goto(link)
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  const link = await readMailedLink(practice)
+  const response = await page.goto(link)
+  expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   await expect(title).toHaveText('Choisir un nouveau mot de passe')
   const password = page.getByLabel('Nouveau mot de passe', { exact: true })
   const repeated = page.getByLabel('Nouveau mot de passe, une seconde fois')
@@ -59,8 +59,8 @@ test('a mailed link sets a new password once', async ({ page, practice, axeInBot
   await repeated.fill('Camille-Martin-1')
   await submit.click()
   await expect(password).toHaveAccessibleDescription(/ressemble trop à votre nom/)
-  await password.fill(NEW)
-  await repeated.fill(NEW)
+  await password.fill(NEW_PASSWORD)
+  await repeated.fill(NEW_PASSWORD)
   await submit.click()
 
   await expect(page).toHaveURL('/admin/login')
@@ -68,7 +68,7 @@ test('a mailed link sets a new password once', async ({ page, practice, axeInBot
   const signInForm = signInPage(page)
   await signInForm.signIn(camille, PASSWORD)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('incorrect')
-  await signInForm.signIn(camille, NEW)
+  await signInForm.signIn(camille, NEW_PASSWORD)
   await expect(page).toHaveURL('/admin/dashboard')
 
   await page.goto(link)
@@ -80,7 +80,7 @@ test('a mailed link sets a new password once', async ({ page, practice, axeInBot
   )
 })
 
-test('a reset that cannot be mailed and a link that expires are reported', async ({ page, practice }) => {
+test('a reset that cannot be mailed and an expired link are reported', async ({ page, practice }) => {
   await page.goto('/admin/mot-de-passe')
   await page.getByLabel('Nom d’utilisateur ou e-mail').fill('personne')
   const requestLink = page.getByRole('button', { name: 'Recevoir un lien' })
@@ -93,9 +93,9 @@ test('a reset that cannot be mailed and a link that expires are reported', async
   await practice.database.kysely.updateTable('users').set({ email: 'camille@exemple.fr' }).execute()
   await page.getByLabel('Nom d’utilisateur ou e-mail').fill(camille.username)
   await requestLink.click()
-  await page.goto(await linkInTheMail(practice))
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW)
-  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(NEW)
+  await page.goto(await readMailedLink(practice))
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Nouveau mot de passe, une seconde fois').fill(NEW_PASSWORD)
   practice.clock.pass(31)
   await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien n’est plus valable')

@@ -12,16 +12,16 @@ test('the printed day sheet contains no banner, notice or menu', async ({ page, 
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
   await signIn(page, camille)
   await page.goto('/admin/reservations/feuille?date=2027-04-12')
-  const notices = [
+  const screenOnly = [
     page.getByText('Ce site contient encore des données d’exemple'),
     page.getByText('Votre mot de passe a été choisi par quelqu’un d’autre.'),
     page.getByRole('region', { name: 'Cookies' }),
     agendaPage(page).button('Imprimer'),
   ]
-  for (const notice of notices) await expect(notice).toBeVisible()
+  for (const element of screenOnly) await expect(element).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
-  for (const notice of notices) await expect(notice).toBeHidden()
+  for (const element of screenOnly) await expect(element).toBeHidden()
   await expect(page.getByRole('table')).toContainText('Léa Durand')
   const { x, width } = (await page.getByRole('table').boundingBox()) ?? { x: 0, width: 0 }
   expect([Math.round(x), Math.round(width)]).toEqual([0, page.viewportSize()?.width])

@@ -26,7 +26,7 @@ test("a reservation is created on the clicked day and confirmed with 'Réservati
     {
       praticienId: camille.id,
       date: '2027-04-22',
-      start: 630,
+      start: 10 * 60 + 30,
       clientName: 'Zoé Petit',
       serviceId: massage.id,
     },
@@ -94,8 +94,17 @@ test('a known client’s e-mail and service are filled in when staff book by key
   practice,
 }) => {
   const { massage, camille } = await aBookablePractice(practice)
-  const before = { praticienId: camille.id, date: '2027-04-05', time: '10:00', serviceId: massage.id }
-  await aReservation(practice, { ...before, clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' })
+  const earlierReservation = {
+    praticienId: camille.id,
+    date: '2027-04-05',
+    time: '10:00',
+    serviceId: massage.id,
+  }
+  await aReservation(practice, {
+    ...earlierReservation,
+    clientName: 'Zoé Petit',
+    clientEmail: 'zoe@exemple.fr',
+  })
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await tabTo(page, agenda.button('Nouvelle réservation'))
@@ -114,7 +123,10 @@ test('a known client’s e-mail and service are filled in when staff book by key
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Réservation créée')).toBeVisible()
   expect((await liveReservations(practice)).at(-1)).toMatchObject({
-    ...{ date: '2027-04-12', start: 570, clientName: 'Zoé Petit', serviceId: massage.id },
+    date: '2027-04-12',
+    start: 9 * 60 + 30,
+    clientName: 'Zoé Petit',
+    serviceId: massage.id,
   })
 })
 
@@ -130,10 +142,10 @@ test('the dialog of a closed day suggests the next slots and explains an unavail
   await expect(agenda.field('Date')).toHaveValue('2027-04-19')
   await expect(agenda.field('Heure')).toHaveValue('09:00')
   await agenda.field('Heure').fill('20')
-  const why = agenda.dialog.getByRole('link', { name: /^Pourquoi ce créneau n’est-il pas proposé/ })
-  const opened = page.waitForEvent('popup')
-  await why.click()
-  await expect((await opened).getByRole('main')).toContainText('Camille Martin')
+  const reasonLink = agenda.dialog.getByRole('link', { name: /^Pourquoi ce créneau n’est-il pas proposé/ })
+  const popup = page.waitForEvent('popup')
+  await reasonLink.click()
+  await expect((await popup).getByRole('main')).toContainText('Camille Martin')
 })
 
 test('a superadmin sees all reservations and chooses the practitioner of a new one', async ({
@@ -153,7 +165,7 @@ test('a superadmin sees all reservations and chooses the practitioner of a new o
   await agenda.field('Praticien').selectOption({ label: theo.displayName })
   await agenda.button('Créer la réservation').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
-  expect(await liveReservations(practice)).toMatchObject([{}, { praticienId: theo.id, start: 600 }])
+  expect(await liveReservations(practice)).toMatchObject([{}, { praticienId: theo.id, start: 10 * 60 }])
 })
 
 test('the dialog keeps its input when the client search finds the session expired', async ({

@@ -7,7 +7,9 @@ import { abortCall, FAILED_CALLS, mockResponse } from '../support/network.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 
-const PAST = 'Impossible de déplacer une réservation dans le passé'
+/** Longer than the screen takes to show a response. */
+const RENDERING_MS = 500
+const MOVE_TO_PAST = 'Impossible de déplacer une réservation dans le passé'
 
 test("drag and drop moves a reservation to another day, confirmed with 'Réservation mise à jour'", async ({
   page,
@@ -17,7 +19,7 @@ test("drag and drop moves a reservation to another day, confirmed with 'Réserva
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   await expect(agenda.day('22 avril 2027').getByRole('button')).toHaveAccessibleName('10 h Léa Durand')
-  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-22', start: 600 }])
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-22', start: 10 * 60 }])
 })
 
 test('drag and drop in the week moves a reservation to another hour', async ({ page, practice }) => {
@@ -33,13 +35,13 @@ test('drag and drop in the week moves a reservation to another hour', async ({ p
   await page.mouse.move(x, box.y + 10 + box.height * 2, { steps: 10 })
   await page.mouse.up()
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
-  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 720 }])
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 12 * 60 }])
 })
 
-test(`a move into the past is reverted with '${PAST}'`, async ({ page, practice }) => {
+test(`a move into the past is reverted with '${MOVE_TO_PAST}'`, async ({ page, practice }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('8 avril 2027'))
-  await expect(toast(page, PAST)).toBeVisible()
+  await expect(toast(page, MOVE_TO_PAST)).toBeVisible()
   await expectNotMoved(page, practice)
 })
 
@@ -62,17 +64,16 @@ test('a reservation that arrives during a drag is shown after the drop', async (
   const { agenda, camille } = await aReservationOnWednesday(page, practice)
   const dragged = await startDrag(page, agenda.entry(/Léa Durand/))
   await dragged.moveTo(agenda.day('22 avril 2027'))
-  const arrived = page.waitForResponse(/\/api\/admin\/agenda\/reservations/)
-  const arrival = { date: '2027-04-23', time: '10:30', clientName: 'Zoé Petit' }
-  await aReservation(practice, { praticienId: camille.id, ...arrival })
-  await (await arrived).finished()
-  // Longer than the screen takes to show it.
-  await page.waitForTimeout(500)
+  const refetched = page.waitForResponse(/\/api\/admin\/agenda\/reservations/)
+  const newReservation = { date: '2027-04-23', time: '10:30', clientName: 'Zoé Petit' }
+  await aReservation(practice, { praticienId: camille.id, ...newReservation })
+  await (await refetched).finished()
+  await page.waitForTimeout(RENDERING_MS)
   await expect(agenda.entry(/Zoé Petit/)).toBeHidden()
   await page.mouse.up()
   await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
   await expect(agenda.entry(/Zoé Petit/)).toBeVisible()
-  expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-22', start: 600 })
+  expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-22', start: 10 * 60 })
 })
 
 test("a move whose request fails is reverted with 'Erreur lors de la mise à jour'", async ({
@@ -101,7 +102,7 @@ test("the dialog moves a reservation by keyboard, confirmed with 'Réservation m
   await expect(toast(page, 'Réservation modifiée')).toBeVisible()
   await expect(agenda.dialog).toBeHidden()
   await expect(agenda.entry('11 h 30 Léa Durand')).toBeFocused()
-  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 690 }])
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 11 * 60 + 30 }])
 })
 
 test("the dialog refuses a past time with 'Impossible d'enregistrer dans le passé'", async ({
@@ -117,7 +118,7 @@ test("the dialog refuses a past time with 'Impossible d'enregistrer dans le pass
   await expect(agenda.field('Nouvelle heure')).toHaveAccessibleDescription(
     "Impossible d'enregistrer dans le passé",
   )
-  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 600 }])
+  expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14', start: 10 * 60 }])
 })
 
 test("a failed save shows the server's message or else 'Erreur lors de la sauvegarde'", async ({
@@ -145,7 +146,7 @@ test("a past reservation cannot be moved and is read-only, with 'Événement pas
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
-  await expect(toast(page, PAST)).toBeVisible()
+  await expect(toast(page, MOVE_TO_PAST)).toBeVisible()
   await expect(agenda.day('7 avril 2027').getByRole('button')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-07' }])
   await agenda.entry(/Léa Durand/).click()
@@ -156,8 +157,8 @@ test("a past reservation cannot be moved and is read-only, with 'Événement pas
 
 test("a confirmed deletion frees the slot, with 'Réservation supprimée'", async ({ page, practice }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
-  const free = () => freeHours(page, '2027-04-14')
-  expect(await free()).toEqual(['09:00'])
+  const freeTimes = () => fetchFreeTimes(page, '2027-04-14')
+  expect(await freeTimes()).toEqual(['09:00'])
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
   await expect(agenda.dialog).toContainText('Léa Durand, mercredi 14 avril à 10 h')
@@ -167,7 +168,7 @@ test("a confirmed deletion frees the slot, with 'Réservation supprimée'", asyn
   await expect(toast(page, 'Réservation supprimée')).toBeVisible()
   await expect(agenda.entry(/Léa Durand/)).toBeHidden()
   expect(await liveReservations(practice)).toEqual([])
-  expect(await free()).toEqual(['09:00', '09:30', '10:00'])
+  expect(await freeTimes()).toEqual(['09:00', '09:30', '10:00'])
 })
 
 test('a move and a deletion can be undone from their toast', async ({ page, practice }) => {
@@ -185,7 +186,10 @@ test('a move and a deletion can be undone from their toast', async ({ page, prac
   await expectNotMoved(page, practice)
 })
 
-test('the client is notified of a move only if the dialog says so', async ({ page, practice }) => {
+test('the client is notified of a move unless « Prévenir le client ? » is unchecked', async ({
+  page,
+  practice,
+}) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   const messagesToClient = async () => {
     const rows = await practice.database.kysely.selectFrom('outbox').select(['type', 'recipient']).execute()
@@ -222,7 +226,7 @@ test('a client can be added to a reservation later', async ({ page, practice }) 
   await agenda.button('Enregistrer le client').click()
   await expect(toast(page, 'Réservation modifiée')).toBeVisible()
   await expect(agenda.entry('10 h Zoé Petit')).toBeVisible()
-  expect(await liveReservations(practice)).toMatchObject([{ clientEmail: 'zoe@exemple.fr', start: 600 }])
+  expect(await liveReservations(practice)).toMatchObject([{ clientEmail: 'zoe@exemple.fr', start: 10 * 60 }])
 })
 
 test("a failed deletion shows the server's message or else 'Erreur lors de la suppression'", async ({
@@ -256,11 +260,11 @@ async function aReservationOnWednesday(page: Page, practice: BrowserPractice) {
 
 async function expectNotMoved(page: Page, practice: BrowserPractice): Promise<void> {
   await expect(agendaPage(page).day('14 avril 2027').getByRole('button')).toHaveAccessibleName(/Léa Durand/)
-  expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-14', start: 600 })
+  expect((await liveReservations(practice))[0]).toMatchObject({ date: '2027-04-14', start: 10 * 60 })
 }
 
-async function freeHours(page: Page, day: string): Promise<string[] | undefined> {
+async function fetchFreeTimes(page: Page, day: string): Promise<string[] | undefined> {
   const [{ id }] = await (await page.request.get('/api/services')).json()
-  const answer = await page.request.get(`/api/agenda/creneaux?start=${day}&end=${day}&serviceId=${id}`)
-  return (await answer.json())[day]
+  const response = await page.request.get(`/api/agenda/creneaux?start=${day}&end=${day}&serviceId=${id}`)
+  return (await response.json())[day]
 }

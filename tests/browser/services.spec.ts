@@ -9,6 +9,8 @@ test.use({ expectedConsole: FAILED_CALLS })
 // axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
+const LINE_PIXELS = 20
+
 function servicesPage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   return {
@@ -21,7 +23,7 @@ function servicesPage(page: Page) {
     async fill(texts: Record<string, string>) {
       for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text)
     },
-    grip: (row: Locator) =>
+    dragHandle: (row: Locator) =>
       row.getByRole('button', { name: /^Monter/ }).locator('xpath=preceding-sibling::*'),
   }
 }
@@ -31,8 +33,7 @@ test('a superadmin adds, edits, hides and deletes a service', async ({
   practice,
   axeInBothSchemes,
 }) => {
-  const owner = await aSuperadmin(practice)
-  await signIn(page, owner)
+  await signIn(page, await aSuperadmin(practice))
   const releaseServices = await delayCall(page, 'GET /api/services')
   await page.goto('/admin/services')
   await expect(page.getByText('Chargement...').last()).toBeVisible()
@@ -94,18 +95,18 @@ test('services are ordered by keyboard and by drag and drop', async ({
   const services = servicesPage(page)
   await expect(services.rows).toHaveText([/Dos/, /Pieds/, /Visage/])
   await axeInBothSchemes()
-  const down = services.button('Descendre Dos')
-  await down.focus()
+  const moveDown = services.button('Descendre Dos')
+  await moveDown.focus()
   await page.keyboard.press('Enter')
   await expect(services.rows).toHaveText([/Pieds/, /Dos/, /Visage/])
-  await expect(down).toBeFocused()
+  await expect(moveDown).toBeFocused()
   await expect(page.getByText('Dos\u202f: position 2 sur 3')).toBeAttached()
-  await drag(page, services.grip(services.row('Visage')), services.grip(services.row('Pieds')))
+  await drag(page, services.dragHandle(services.row('Visage')), services.dragHandle(services.row('Pieds')))
   await expect(services.rows).toHaveText([/Visage/, /Pieds/, /Dos/])
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/api/services')
-      return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+      const response = await page.request.get('/api/services')
+      return ((await response.json()) as { name: string }[]).map(({ name }) => name)
     })
     .toEqual(['Visage', 'Pieds', 'Dos'])
   await mockResponse(page, 'PUT /api/superadmin/services/order', {
@@ -120,10 +121,10 @@ test('services are ordered by keyboard and by drag and drop', async ({
 test('failed requests are reported without losing input', async ({ page, practice }) => {
   await aService(practice, { name: 'Massage du dos' })
   await signIn(page, await aSuperadmin(practice))
-  const restore = await mockResponse(page, 'GET /api/services', { status: 500, message: 'Panne.' })
+  const restoreLoading = await mockResponse(page, 'GET /api/services', { status: 500, message: 'Panne.' })
   await page.goto('/admin/services')
   await expect(page.getByText('Erreur : Panne.')).toBeVisible()
-  await restore()
+  await restoreLoading()
   await page.getByRole('button', { name: 'Réessayer' }).click()
 
   const services = servicesPage(page)
@@ -173,7 +174,7 @@ test("a praticien has no links to the superadmin screens, which show 'Accès ref
 })
 
 for (const width of [768, 1280]) {
-  test(`at ${width} pixels durations and prices stay on one line, and a color beside its name`, async ({
+  test(`at ${width} pixels durations, prices, and a color with its name stay on one line`, async ({
     page,
     practice,
   }) => {
@@ -189,20 +190,20 @@ for (const width of [768, 1280]) {
     const row = page.getByRole('row').nth(1)
     await expect(row).toContainText('1\u202f200\u202f€')
     for (const text of ['60\u202fmin', '1\u202f200\u202f€'])
-      expect(await linesOf(row.getByText(text))).toBe(1)
-    const [dot, name] = await Promise.all([
+      expect(await countLines(row.getByText(text))).toBe(1)
+    const [colorBox, nameBox] = await Promise.all([
       row.getByRole('rowheader').locator('[style]').boundingBox(),
       row
         .getByText(/^Massage énergétique/)
         .last()
         .boundingBox(),
     ])
-    expect(name?.x).toBeGreaterThan((dot?.x ?? 0) + (dot?.width ?? 0))
-    expect(dot?.y).toBeLessThan((name?.y ?? 0) + 20)
+    expect(nameBox?.x).toBeGreaterThan((colorBox?.x ?? 0) + (colorBox?.width ?? 0))
+    expect(colorBox?.y).toBeLessThan((nameBox?.y ?? 0) + LINE_PIXELS)
   })
 }
 
-function linesOf(text: Locator): Promise<number> {
+function countLines(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)

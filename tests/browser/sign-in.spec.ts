@@ -16,12 +16,12 @@ test("the back office redirects to the sign-in page, titled 'Connexion Administr
 
 test('the sign-in page preloads only its own code and loads the back office on focus', async ({ page }) => {
   const html = await (await page.request.get('/admin/login')).text()
-  const linked = (rel: string) =>
-    [...html.matchAll(/<link rel="(\w+)" href="([^"]*)"/g)].flatMap(([, foundRel, href]) =>
-      foundRel === rel ? href : [],
+  const hrefsOf = (rel: string) =>
+    [...html.matchAll(/<link rel="(\w+)" href="([^"]*)"/g)].flatMap(([, linkRel, href]) =>
+      linkRel === rel ? href : [],
     )
-  expect(linked('modulepreload')).not.toHaveLength(0)
-  expect(linked('modulepreload').join()).not.toMatch(/mantine|AdminLayout/i)
+  expect(hrefsOf('modulepreload')).not.toHaveLength(0)
+  expect(hrefsOf('modulepreload').join()).not.toMatch(/mantine|AdminLayout/i)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/admin/login')
@@ -97,26 +97,26 @@ test("a failed status request shows 'Erreur lors de la vérification du statut d
   await expect(page).toHaveURL('/admin/login')
 })
 
-for (const { title, isCut } of [
-  { title: 'signing out returns to the sign-in page and ends the session', isCut: false },
+for (const { title, isRequestLost } of [
+  { title: 'signing out returns to the sign-in page and ends the session', isRequestLost: false },
   {
     title: "signing out clears the user even when the request fails, with 'Erreur lors de la déconnexion'",
-    isCut: true,
+    isRequestLost: true,
   },
 ]) {
   test(title, async ({ page, practice }) => {
     const camille = await aPractitioner(practice)
     await page.goto('/admin/login')
     await signInPage(page).signIn(camille)
-    if (isCut) await abortCall(page, 'POST /api/auth/logout')
+    if (isRequestLost) await abortCall(page, 'POST /api/auth/logout')
     await page.getByRole('button', { name: camille.displayName }).click()
     await page.getByRole('button', { name: 'Se déconnecter' }).click()
     await expect(page).toHaveURL('/admin/login')
-    await expect(toast(page, 'Erreur lors de la déconnexion')).toHaveCount(isCut ? 1 : 0)
+    await expect(toast(page, 'Erreur lors de la déconnexion')).toHaveCount(isRequestLost ? 1 : 0)
     await page.goBack()
     await expect(signInPage(page).title).toBeVisible()
     expect(await practice.database.kysely.selectFrom('sessions').select('user_id').execute()).toHaveLength(
-      isCut ? 1 : 0,
+      isRequestLost ? 1 : 0,
     )
   })
 }

@@ -30,12 +30,12 @@ function settingsPage(page: Page) {
   }
 }
 
-const json = (name: string, text: string) => ({
+const jsonFile = (name: string, text: string) => ({
   name,
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 })
-const publicSettings = async (page: Page) => (await page.request.get('/api/public-settings')).json()
+const fetchPublicSettings = async (page: Page) => (await page.request.get('/api/public-settings')).json()
 
 test('colors and fonts are previewed with their contrast before they are saved', async ({
   page,
@@ -58,12 +58,12 @@ test('colors and fonts are previewed with their contrast before they are saved',
   )
   await page.getByLabel('Police des titres').selectOption('OpenDyslexic')
   await expect(settings.preview.getByText('Votre cabinet').first()).toHaveCSS('font-family', /^OpenDyslexic/)
-  expect(await publicSettings(page)).toMatchObject({ colorPrimary: null, fontSecondary: 'Merriweather' })
+  expect(await fetchPublicSettings(page)).toMatchObject({ colorPrimary: null, fontSecondary: 'Merriweather' })
   await page.getByRole('radio', { name: /Vertical/ }).check()
   await axeInBothSchemes()
 
   await settings.save()
-  expect(await publicSettings(page)).toMatchObject({
+  expect(await fetchPublicSettings(page)).toMatchObject({
     colorPrimary: '#F2E94E',
     fontSecondary: 'OpenDyslexic',
     menuLayout: 'vertical',
@@ -73,7 +73,7 @@ test('colors and fonts are previewed with their contrast before they are saved',
   await expect(settings.field('Couleur principale')).toHaveAccessibleDescription(/doit être une couleur/)
   await settings.button('Couleur principale\u202f: couleur d’origine').click()
   await settings.save()
-  expect(await publicSettings(page)).toMatchObject({ colorPrimary: null, menuLayout: 'vertical' })
+  expect(await fetchPublicSettings(page)).toMatchObject({ colorPrimary: null, menuLayout: 'vertical' })
 })
 
 test('unsaved settings survive a change of tab, and an error opens the tab of its field', async ({
@@ -104,20 +104,22 @@ test('unsaved settings survive a change of tab, and an error opens the tab of it
   await expect(settings.tab('Contenus (à corriger)')).toHaveAttribute('aria-selected', 'true')
   await expect(settings.field('Facebook')).toHaveAccessibleDescription(/doit être une adresse web/)
   await expect(settings.field('Titre du site')).toHaveValue('L’Heure douce')
-  expect(await publicSettings(page)).toMatchObject({
+  expect(await fetchPublicSettings(page)).toMatchObject({
     siteTitle: 'Cabinet de bien-être',
     enableGallery: false,
   })
 
   await settings.field('Facebook').fill('')
   await settings.save()
-  expect(await publicSettings(page)).toMatchObject({
+  expect(await fetchPublicSettings(page)).toMatchObject({
     siteTitle: 'L’Heure douce',
     socialLinks: { instagram: 'https://instagram.com/douce' },
     geo: { latitude: 45.76, longitude: 4.84 },
     enableGallery: true,
   })
-  expect(await (await page.request.get('/api/legal-text')).json()).toEqual({ legalText: '<h2>Éditeur</h2>' })
+  expect(await (await page.request.get('/api/legal-text')).json()).toEqual({
+    legalText: '<h2>Éditeur</h2>',
+  })
   await settings.tab('Avancé').click()
   await expect(settings.button('Exporter les paramètres')).toBeVisible()
   await axeInBothSchemes()
@@ -131,9 +133,9 @@ test('the logo and background images are uploaded with progress, and each refuse
   await signIn(page, await aSuperadmin(practice))
   const settings = settingsPage(page)
   await page.goto('/admin/site-settings')
-  const jpeg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
+  const jpegFile = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
   const releaseUpload = await delayCall(page, 'POST /api/settings/upload')
-  await settings.choose('Téléverser un logo', jpeg)
+  await settings.choose('Téléverser un logo', jpegFile)
   await expect(page.getByRole('progressbar', { name: 'Envoi de photo.jpg' })).toBeVisible()
   releaseUpload()
   await expect(toast(page, 'Logo mis à jour')).toBeVisible()
@@ -141,23 +143,25 @@ test('the logo and background images are uploaded with progress, and each refuse
     'src',
     /^\/uploads\/logo-/,
   )
-  expect((await publicSettings(page)).logo).toMatch(/^\/uploads\/logo-/)
+  expect((await fetchPublicSettings(page)).logo).toMatch(/^\/uploads\/logo-/)
 
-  const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Bonjour') }
-  const heavy = {
-    ...jpeg,
+  const textFile = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Bonjour') }
+  const heavyFile = {
+    ...jpegFile,
     name: 'lourde.jpg',
-    buffer: Buffer.concat([jpeg.buffer, Buffer.alloc(12 * 1024 * 1024)]),
+    buffer: Buffer.concat([jpegFile.buffer, Buffer.alloc(12 * 1024 * 1024)]),
   }
-  await settings.choose('Téléverser des images de fond', jpeg, text, heavy)
-  const list = page.getByRole('list', { name: 'Envois' })
+  await settings.choose('Téléverser des images de fond', jpegFile, textFile, heavyFile)
+  const uploads = page.getByRole('list', { name: 'Envois' })
   await expect(toast(page, 'Erreur lors du téléversement').first()).toBeVisible()
-  await expect(list.getByText('Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.')).toBeVisible()
-  await expect(list.getByText('Cette image est trop lourde')).toBeVisible()
+  await expect(uploads.getByText('Ce fichier n’est pas une image JPEG, PNG, WebP ou AVIF.')).toBeVisible()
+  await expect(uploads.getByText('Cette image est trop lourde')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Image de fond 1' })).toBeVisible()
-  expect((await publicSettings(page)).backgroundImages).toEqual([expect.stringMatching(/^\/uploads\/fond-/)])
+  expect((await fetchPublicSettings(page)).backgroundImages).toEqual([
+    expect.stringMatching(/^\/uploads\/fond-/),
+  ])
   await settings.button('Masquer notes.jpg').click()
-  await expect(list.getByText('notes.jpg')).toBeHidden()
+  await expect(uploads.getByText('notes.jpg')).toBeHidden()
 
   await page
     .getByLabel('Adresses d’images')
@@ -167,13 +171,13 @@ test('the logo and background images are uploaded with progress, and each refuse
   await settings.button('Retirer l’image de fond 1').click()
   await axeInBothSchemes()
   await settings.save()
-  expect((await publicSettings(page)).backgroundImages).toEqual([
+  expect((await fetchPublicSettings(page)).backgroundImages).toEqual([
     'https://images.exemple.fr/a.jpg',
     'https://images.exemple.fr/b.jpg',
   ])
   await settings.button('Retirer le logo').click()
   await settings.save()
-  await expect.poll(async () => (await publicSettings(page)).logo).toBeNull()
+  await expect.poll(async () => (await fetchPublicSettings(page)).logo).toBeNull()
 })
 
 test('exported settings can be imported again, and an invalid file changes nothing', async ({
@@ -186,35 +190,35 @@ test('exported settings can be imported again, and an invalid file changes nothi
   await settings.field('Titre du site').fill('L’Heure douce')
   await settings.save()
   await settings.tab('Avancé').click()
-  const reconnect = await abortCall(page, 'GET /api/settings/export')
+  const restoreExport = await abortCall(page, 'GET /api/settings/export')
   await settings.button('Exporter les paramètres').click()
   await expect(toast(page, "Erreur lors de l'export")).toBeVisible()
-  await reconnect()
+  await restoreExport()
   const downloading = page.waitForEvent('download')
   await settings.button('Exporter les paramètres').click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('settings.json')
-  const file = readFileSync(await download.path(), 'utf8')
-  expect(JSON.parse(file)).toMatchObject({ siteTitle: 'L’Heure douce' })
+  const exported = readFileSync(await download.path(), 'utf8')
+  expect(JSON.parse(exported)).toMatchObject({ siteTitle: 'L’Heure douce' })
 
-  await settings.choose('Choisir un fichier', json('settings.json', file.slice(0, 40)))
+  await settings.choose('Choisir un fichier', jsonFile('settings.json', exported.slice(0, 40)))
   await expect(toast(page, "Erreur lors de l'import").first()).toBeVisible()
   await expect(page.getByText('Ce fichier n’est pas du JSON')).toBeVisible()
   await settings.choose(
     'Choisir un fichier',
-    json('package.json', '{"name": "cabinet", "siteTitle": "Autre"}'),
+    jsonFile('package.json', '{"name": "cabinet", "siteTitle": "Autre"}'),
   )
   await settings.dialog.getByRole('button', { name: 'Importer' }).click()
   await expect(settings.dialog.getByRole('alert')).toContainText('Champ inconnu\u202f: name.')
   await settings.dialog.getByRole('button', { name: 'Annuler' }).click()
-  expect(await publicSettings(page)).toMatchObject({ siteTitle: 'L’Heure douce' })
+  expect(await fetchPublicSettings(page)).toMatchObject({ siteTitle: 'L’Heure douce' })
 
   const changed = {
-    ...JSON.parse(file),
+    ...JSON.parse(exported),
     siteTitle: 'Revenue',
     backgroundImages: ['/uploads/fond-ailleurs.webp'],
   }
-  await settings.choose('Choisir un fichier', json('settings.json', JSON.stringify(changed)))
+  await settings.choose('Choisir un fichier', jsonFile('settings.json', JSON.stringify(changed)))
   await settings.dialog.getByRole('button', { name: 'Importer' }).click()
   await expect(toast(page, 'Import réussi')).toBeVisible()
   await expect(page.getByText('/uploads/fond-ailleurs.webp')).toBeVisible()

@@ -8,16 +8,18 @@ import { aPractitioner, aSuperadmin } from '../support/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 
-const VIEWS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+/** More than the margin of a toast. */
+const MARGIN_PIXELS = 40
+const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-for (const [view, size] of Object.entries(VIEWS)) {
-  test.describe(`on a ${view}`, () => {
-    test.use({ viewport: size })
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
 
     test('the toast of a saved setting does not cover « Enregistrer »', async ({ page, practice }) => {
       await signIn(page, await aSuperadmin(practice))
       await page.goto('/admin/site-settings')
-      await saveTwice(page, {
+      await expectSavedTwice(page, {
         change: (value) => page.getByLabel('Couleur principale', { exact: true }).fill(value),
         values: ['#123456', '#654321'],
         toastText: 'Paramètres enregistrés',
@@ -27,28 +29,28 @@ for (const [view, size] of Object.entries(VIEWS)) {
     test('the toast of a saved agenda does not cover « Enregistrer »', async ({ page, practice }) => {
       await signIn(page, await aPractitioner(practice))
       await page.goto('/admin/agenda-config')
-      await saveTwice(page, {
+      await expectSavedTwice(page, {
         change: () => page.getByRole('button', { name: /^Pause 12 h – 13 h le lundi/ }).click(),
         values: ['', ''],
         toastText: 'Configuration enregistrée',
       })
     })
 
-    test('a toast is above the cookie banner, and at the bottom after the answer', async ({ page }) => {
+    test('a toast is above the cookie banner, and at the bottom after a choice', async ({ page }) => {
       await abortCall(page, 'GET /api/csrf-token')
       await page.goto('/')
-      await holdToast(page, 'Erreur CSRF token')
+      await pauseToast(page, 'Erreur CSRF token')
       const refuse = page.getByRole('button', { name: 'Refuser' })
       await expectOnTop(refuse)
       await expectOnTop(page.getByRole('button', { name: 'Accepter' }))
       await refuse.click()
-      await expect.poll(() => distanceToBottom(page, 'Erreur CSRF token')).toBeLessThan(40)
+      await expect.poll(() => distanceToBottom(page, 'Erreur CSRF token')).toBeLessThan(MARGIN_PIXELS)
     })
   })
 }
 
 test.describe('on a phone with a service selected', () => {
-  test.use({ viewport: VIEWS.phone })
+  test.use({ viewport: VIEWPORTS.phone })
 
   test('a toast is above the summary bar of the booking', async ({ page, practice }) => {
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
@@ -56,7 +58,7 @@ test.describe('on a phone with a service selected', () => {
     await abortCall(page, 'GET /api/csrf-token')
     const booking = bookingPage(page)
     await booking.open(`/booking?service=${massage.id}`)
-    await holdToast(page, 'Erreur CSRF token')
+    await pauseToast(page, 'Erreur CSRF token')
     await expectOnTop(booking.summary)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expectOnTop(booking.summary)
@@ -65,11 +67,11 @@ test.describe('on a phone with a service selected', () => {
 
 type Saving = { change: (value: string) => Promise<void>; values: [string, string]; toastText: string }
 
-async function saveTwice(page: Page, { change, values, toastText }: Saving): Promise<void> {
+async function expectSavedTwice(page: Page, { change, values, toastText }: Saving): Promise<void> {
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
   await change(values[0])
   await save.click()
-  await holdToast(page, toastText)
+  await pauseToast(page, toastText)
   await change(values[1])
   await expect(save).toBeVisible()
   await expectOnTop(save)
@@ -79,7 +81,7 @@ async function saveTwice(page: Page, { change, values, toastText }: Saving): Pro
 }
 
 /** Toasts pause while the window has no focus. */
-async function holdToast(page: Page, text: string): Promise<void> {
+async function pauseToast(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('blur')))
 }

@@ -9,7 +9,7 @@ test.use({ expectedConsole: FAILED_CALLS })
 // axe checks every element in both color schemes.
 test.describe.configure({ timeout: 90_000 })
 
-const PASSWORD = 'Lavande-du-matin'
+const NEW_USER_PASSWORD = 'Lavande-du-matin'
 
 function usersPage(page: Page) {
   const dialog = page.getByRole('dialog')
@@ -35,10 +35,19 @@ test('a superadmin adds, edits and deletes a user, which ends the user’s sessi
   await page.goto('/admin/users')
   const users = usersPage(page)
   await expect(page.getByRole('columnheader')).toHaveText([
-    ...['Nom d’utilisateur', 'Rôle', 'Prénom', 'Nom', 'Agenda', 'Actions'],
+    'Nom d’utilisateur',
+    'Rôle',
+    'Prénom',
+    'Nom',
+    'Agenda',
+    'Actions',
   ])
   await expect(users.row('ana').getByRole('cell')).toHaveText([
-    ...['superadmin', 'Ana', 'Roy', 'Configurer', /Modifier/],
+    'superadmin',
+    'Ana',
+    'Roy',
+    'Configurer',
+    /Modifier/,
   ])
   await axeInBothSchemes()
 
@@ -58,7 +67,12 @@ test('a superadmin adds, edits and deletes a user, which ends the user’s sessi
   // A click outside the dialog keeps the input.
   await page.mouse.click(5, 450)
   await expect(users.field('Nom')).toHaveValue('R1vière')
-  await users.fill({ 'Nom d’utilisateur': 'ANA', Prénom: 'Théo', Nom: 'Rivière', 'Mot de passe': PASSWORD })
+  await users.fill({
+    'Nom d’utilisateur': 'ANA',
+    Prénom: 'Théo',
+    Nom: 'Rivière',
+    'Mot de passe': NEW_USER_PASSWORD,
+  })
   await users.field('Rôle').selectOption('praticien')
   await users.save.click()
   await expectError('Nom d’utilisateur', /déjà pris/)
@@ -81,7 +95,7 @@ test('a superadmin adds, edits and deletes a user, which ends the user’s sessi
   const userPage = await page.context().browser()?.newPage({ baseURL: practice.url })
   if (!userPage) throw new Error('no second browser page')
   await userPage.goto('/admin/login')
-  await signInPage(userPage).signIn({ id: 0, username: 'theo', displayName: '' }, PASSWORD)
+  await signInPage(userPage).signIn({ id: 0, username: 'theo', displayName: '' }, NEW_USER_PASSWORD)
   await expect(userPage).toHaveURL('/admin/dashboard')
 
   await users.button('Supprimer Théophile Rivière').click()

@@ -50,7 +50,7 @@ test.describe('the contact form', () => {
   })
 })
 
-test('a testimonial sent by keyboard is pending', async ({ page, practice }) => {
+test('a visitor sends a testimonial by keyboard, which is then pending', async ({ page, practice }) => {
   await aWholePractice(practice)
   await openHydrated(page, '/testimonials')
   await expect(page.getByRole('img', { name: '4 sur 5' }).first()).toBeVisible()
@@ -116,11 +116,11 @@ test.describe('on a phone', () => {
     await axe()
     for (let presses = 0; presses < 20; presses += 1) {
       await page.keyboard.press('Tab')
-      const outside = await page.evaluate(() => {
+      const isFocusOutside = await page.evaluate(() => {
         const { activeElement } = document
         return activeElement !== document.body && !activeElement?.closest('dialog')
       })
-      expect(outside).toBe(false)
+      expect(isFocusOutside).toBe(false)
     }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()

@@ -6,10 +6,10 @@ import { ALIX } from '../support/component/admin-screen.tsx'
 import { aBlock, openDialog } from '../support/component/agenda-dialogs.tsx'
 import { server } from '../support/component/server.ts'
 
-const BLOCK = 'POST /api/admin/agenda/blocks'
+const CREATE = 'POST /api/admin/agenda/blocks'
 const CHANGE = 'PUT /api/admin/agenda/blocks/{id}'
 const REMOVE = 'DELETE /api/admin/agenda/blocks/{id}'
-const NEW: Dialog = {
+const NEW_BLOCK: Dialog = {
   kind: 'block',
   at: { day: '2027-04-14', minute: 12 * 60 },
   end: 13 * 60,
@@ -19,45 +19,45 @@ const NEW: Dialog = {
 const dialog = () => screen.queryByRole('dialog')
 
 beforeEach(() => {
-  server.respond(BLOCK, aBlock())
+  server.respond(CREATE, aBlock())
   server.respond(CHANGE, aBlock())
   server.respond(REMOVE, { message: 'Plage libérée' })
 })
 
 describe('a new block', () => {
   test('of a praticien is sent with its length in minutes and without a practitioner', async () => {
-    const { type, press } = await openDialog(NEW)
+    const { type, press } = await openDialog(NEW_BLOCK)
     expect(screen.queryByLabelText('Praticien')).not.toBeInTheDocument()
     await type('À', '13h30')
     await press('Bloquer')
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
-    const [request] = server.requests(BLOCK)
+    const [request] = server.requests(CREATE)
     expect(request?.body).toEqual({ date: '2027-04-14', time: '12:00', duration: 90 })
   })
 
   test('of a superadmin requires a practitioner', async () => {
-    const { press, field } = await openDialog(NEW, { admin: ALIX })
+    const { press, field } = await openDialog(NEW_BLOCK, { admin: ALIX })
     await screen.findByLabelText('Praticien')
     await press('Bloquer')
     await waitFor(() => expect(field('Praticien')).toHaveFocus())
     expect(field('Praticien')).toHaveAccessibleDescription(french`Le champ « Praticien » est obligatoire.`)
-    expect(server.requests(BLOCK)).toEqual([])
+    expect(server.requests(CREATE)).toEqual([])
   })
 
   test.each([
     ['that ends before it begins', '11:00', 'La fin doit suivre le début.'],
     ['of 7 minutes', '12:07', 'La durée compte par pas de 5 minutes.'],
-  ])('%s is not sent: the sentence stands beside the focused field', async (_title, typed, sentence) => {
-    const { type, press, field } = await openDialog(NEW)
-    await type('À', typed)
+  ])('%s is not sent, and the error is shown at the focused field', async (_title, end, error) => {
+    const { type, press, field } = await openDialog(NEW_BLOCK)
+    await type('À', end)
     await press('Bloquer')
-    await waitFor(() => expect(field('À')).toHaveAccessibleDescription(sentence))
+    await waitFor(() => expect(field('À')).toHaveAccessibleDescription(error))
     expect(field('À')).toHaveFocus()
-    expect(server.requests(BLOCK)).toEqual([])
+    expect(server.requests(CREATE)).toEqual([])
   })
 
-  test('with a label that the server refuses has the sentence beside the focused label', async () => {
-    const { user, field, press } = await openDialog(NEW)
+  test('with an invalid label shows the error at the focused field', async () => {
+    const { user, field, press } = await openDialog(NEW_BLOCK)
     await user.click(field('Motif (facultatif)'))
     await user.paste('x'.repeat(101))
     await press('Bloquer')
@@ -69,10 +69,10 @@ describe('a new block', () => {
     expect(field('Motif (facultatif)')).toHaveFocus()
   })
 
-  test('on a taken slot keeps the dialog open with what was typed', async () => {
-    const { type, press, field } = await openDialog(NEW)
+  test('on a taken slot keeps the dialog open with its input', async () => {
+    const { type, press, field } = await openDialog(NEW_BLOCK)
     await type('À', '13:30')
-    server.refuse(BLOCK, 'slot_taken')
+    server.refuse(CREATE, 'slot_taken')
     await press('Bloquer')
     await waitFor(() => expect(dialog()).toHaveTextContent('Ce créneau vient d’être réservé.'))
     expect(field('À')).toHaveValue('13:30')
@@ -105,7 +105,7 @@ describe('an existing block', () => {
   })
 })
 
-test('a stretch drawn in the calendar becomes a block of that time', async () => {
+test('a span drawn in the calendar becomes a block of that time', async () => {
   const stretch = { at: { day: '2027-04-14', minute: 15 * 60 }, end: 16 * 60, praticienId: null }
   const { press, field } = await openDialog({ kind: 'stretch', stretch })
   await press('Bloquer')

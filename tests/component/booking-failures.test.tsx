@@ -6,7 +6,7 @@ import { server } from '../support/component/server.ts'
 
 const BOOK = 'POST /api/reservations'
 const TEN = french`mardi 13 avril à 10 h`
-const LOST = 'Le créneau du mardi 13 avril à 10 h n’est plus proposé.'
+const SLOT_LOST = 'Le créneau du mardi 13 avril à 10 h n’est plus proposé.'
 const ELEVEN = french`mardi 13 avril à 11 h`
 
 beforeEach(prepareBooking)
@@ -17,7 +17,8 @@ async function openFilledForm() {
   return page
 }
 
-const keys = () => server.requests(BOOK).map(({ requestHeaders }) => requestHeaders.get('Idempotency-Key'))
+const sentIdempotencyKeys = () =>
+  server.requests(BOOK).map(({ requestHeaders }) => requestHeaders.get('Idempotency-Key'))
 
 describe('a slot that somebody else has just booked', () => {
   async function loseSlot() {
@@ -28,7 +29,7 @@ describe('a slot that somebody else has just booked', () => {
     return page
   }
 
-  test('is reported by a focused alert that leaves what was typed', async () => {
+  test('is reported by a focused alert, and the input is kept', async () => {
     const { failure, name, email } = await loseSlot()
     expect(await failure()).toHaveTextContent('Ce créneau vient d’être réservé.')
     expect(await failure()).toHaveFocus()
@@ -38,29 +39,29 @@ describe('a slot that somebody else has just booked', () => {
 
   test('is replaced by an offer of the nearest free slots', async () => {
     const { submit, summary } = await loseSlot()
-    const lost = await screen.findByText(LOST)
-    const nearest = within(lost.parentElement as HTMLElement).getAllByRole('button')
+    const notice = await screen.findByText(SLOT_LOST)
+    const nearest = within(notice.parentElement as HTMLElement).getAllByRole('button')
     expect(nearest.map(({ textContent }) => textContent)).toEqual([french`mardi 13 avril à 9 h`, ELEVEN])
     expect(submit()).toBeDisabled()
     expect(summary().queryByText('mardi 13 avril')).not.toBeInTheDocument()
   })
 })
 
-describe('a booking whose answer is in doubt', () => {
+describe('a booking whose outcome is unknown', () => {
   test.each([
     ['a lost connection', () => server.disconnect(BOOK)],
-    ['a server in trouble', () => server.refuse(BOOK, 'unavailable')],
+    ['an unavailable server', () => server.refuse(BOOK, 'unavailable')],
     ['a first attempt that is still running', () => server.refuse(BOOK, 'request_running')],
-  ])('keeps its Idempotency-Key after %s', async (_title, fail) => {
+  ])('keeps its Idempotency-Key after %s', async (_title, breakServer) => {
     const { send, failure, thanks, submit } = await openFilledForm()
-    fail()
+    breakServer()
     await send()
     expect(await failure()).toHaveTextContent('Ce que vous avez saisi est conservé.')
     prepareBooking()
     expect(submit()).toBeEnabled()
     await send()
     await thanks()
-    const [first, second] = keys()
+    const [first, second] = sentIdempotencyKeys()
     expect(first).toBeTruthy()
     expect(second).toBe(first)
   })
@@ -88,7 +89,7 @@ describe('a booking whose answer is in doubt', () => {
     await user.type(name(), '-Petit')
     await send()
     await thanks()
-    expect(new Set(keys()).size).toBe(2)
+    expect(new Set(sentIdempotencyKeys()).size).toBe(2)
   })
 })
 
@@ -101,10 +102,10 @@ describe('a booking that was refused', () => {
     prepareBooking()
     await send()
     await thanks()
-    expect(new Set(keys()).size).toBe(2)
+    expect(new Set(sentIdempotencyKeys()).size).toBe(2)
   })
 
-  test('for one field has the server’s sentence beside that field', async () => {
+  test('because of one field shows the server’s message at that field', async () => {
     const { send, email } = await openFilledForm()
     const message = 'Cette adresse ne reçoit pas de message.'
     server.refuse(BOOK, 'invalid', [{ path: 'clientEmail', message }])

@@ -15,7 +15,7 @@ const HOLD = 'POST /api/reservations/hold'
 const RELEASE = 'DELETE /api/reservations/hold/{token}'
 const NINE = french`mardi 13 avril à 9 h`
 const TEN = french`mardi 13 avril à 10 h`
-const CHOSEN = `?service=${SWEDISH.id}`
+const WITH_SERVICE = `?service=${SWEDISH.id}`
 
 const required = (label: string) => french`Le champ « ${label} » est obligatoire.`
 
@@ -32,19 +32,19 @@ describe('the submit button', () => {
   })
 
   test('reads « Réservation en cours... » until the confirmation is on screen', async () => {
-    const { fill, send, thanks } = await openBookingPage(CHOSEN)
+    const { fill, send, thanks } = await openBookingPage(WITH_SERVICE)
     await fill()
-    const release = server.delay(BOOK)
+    const releaseBooking = server.delay(BOOK)
     await send()
     expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
-    release()
+    releaseBooking()
     expect(await thanks()).toBeVisible()
   })
 })
 
 describe('choosing', () => {
   test('a slot puts it into the summary and moves the focus to the details', async () => {
-    const { choose, slot, summary } = await openBookingPage(CHOSEN)
+    const { choose, slot, summary } = await openBookingPage(WITH_SERVICE)
     await choose(TEN)
     expect(slot(TEN)).toHaveAttribute('aria-pressed', 'true')
     expect(slot(NINE)).toHaveAttribute('aria-pressed', 'false')
@@ -53,7 +53,7 @@ describe('choosing', () => {
   })
 
   test('a practitioner clears a service that they do not offer', async () => {
-    const { user, practitioner, service, summary, fill, send } = await openBookingPage(CHOSEN)
+    const { user, practitioner, service, summary, fill, send } = await openBookingPage(WITH_SERVICE)
     await user.selectOptions(practitioner(), 'Théo Rivecalme')
     await waitFor(() => expect(service()).toHaveValue(''))
     expect(within(service()).queryByRole('option', { name: /Massage suédois/ })).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('choosing', () => {
 })
 
 describe('an incomplete form', () => {
-  test('is not sent: each missing field has its sentence, the first one the focus', async () => {
+  test('is not sent, shows an error at each missing field and focuses the first', async () => {
     const { choose, send, service, name, email } = await openBookingPage()
     await choose(TEN)
     await send()
@@ -80,8 +80,8 @@ describe('an incomplete form', () => {
 })
 
 describe('a booking', () => {
-  test('carries the choices, the details and the token of the held slot', async () => {
-    const { user, fill, send, thanks, practitioner } = await openBookingPage(CHOSEN)
+  test('sends the choices, the details and the token of the held slot', async () => {
+    const { user, fill, send, thanks, practitioner } = await openBookingPage(WITH_SERVICE)
     await user.selectOptions(practitioner(), 'Camille Martin')
     await waitFor(() => expect(server.requests('GET /api/praticiens/{id}/services')).not.toEqual([]))
     await screen.findByRole('button', { name: TEN })
@@ -103,7 +103,7 @@ describe('a booking', () => {
   })
 
   test('is sent once on a double click', async () => {
-    const { user, fill, submit, thanks } = await openBookingPage(CHOSEN)
+    const { user, fill, submit, thanks } = await openBookingPage(WITH_SERVICE)
     await fill()
     const release = server.hold(BOOK)
     await user.dblClick(submit())
@@ -129,13 +129,13 @@ describe('a booking', () => {
 
 describe('the hold of a slot', () => {
   test('is announced with its end', async () => {
-    const { choose } = await openBookingPage(CHOSEN)
+    const { choose } = await openBookingPage(WITH_SERVICE)
     await choose(TEN)
     expect(await screen.findByText('Ce créneau vous est gardé jusqu’à 8 h 05.')).toHaveRole('status')
   })
 
   test('is released when another slot is chosen', async () => {
-    const { choose } = await openBookingPage(CHOSEN)
+    const { choose } = await openBookingPage(WITH_SERVICE)
     await choose(TEN)
     await screen.findByText(/Ce créneau vous est gardé/)
     await choose(NINE)
@@ -145,7 +145,7 @@ describe('the hold of a slot', () => {
   })
 
   test('is released when its reply comes after another slot was chosen', async () => {
-    const { choose } = await openBookingPage(CHOSEN)
+    const { choose } = await openBookingPage(WITH_SERVICE)
     const release = server.hold(HOLD)
     await choose(TEN)
     await choose(NINE)
@@ -153,9 +153,9 @@ describe('the hold of a slot', () => {
     await waitFor(() => expect(server.requests(RELEASE)).toHaveLength(1))
   })
 
-  test('is optional: a refused one leaves the slot bookable', async () => {
+  test('that is refused leaves the slot bookable', async () => {
     server.refuse(HOLD, 'too_many_requests')
-    const { fill, send, thanks } = await openBookingPage(CHOSEN)
+    const { fill, send, thanks } = await openBookingPage(WITH_SERVICE)
     await fill()
     expect(server.requests(HOLD)).toHaveLength(1)
     expect(screen.queryByText(/gardé/)).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ import { offerSlots, STONES, SWEDISH } from '../support/component/booking-screen
 import { server } from '../support/component/server.ts'
 
 const CREATE = 'POST /api/reservations'
-const ON_WEDNESDAY: Dialog = {
+const NEW_ON_WEDNESDAY: Dialog = {
   kind: 'create',
   date: '2027-04-14',
   time: '10:00',
@@ -31,30 +31,30 @@ beforeEach(() => {
 
 describe('the dialog of a new reservation', () => {
   test('focuses the client’s name', async () => {
-    const { field } = await openDialog(ON_WEDNESDAY)
+    const { field } = await openDialog(NEW_ON_WEDNESDAY)
     await waitFor(() => expect(field('Nom')).toHaveFocus())
   })
 
   test.each([
-    ['Escape', (page: Opened) => page.user.keyboard('{Escape}')],
-    ['« Annuler »', (page: Opened) => page.press('Annuler')],
-  ])('closes on %s without saving and returns the focus', async (_title, leave) => {
-    const page = await openDialog(ON_WEDNESDAY)
+    ['Escape', (page: OpenedDialog) => page.user.keyboard('{Escape}')],
+    ['« Annuler »', (page: OpenedDialog) => page.press('Annuler')],
+  ])('closes on %s without saving and returns the focus', async (_title, close) => {
+    const page = await openDialog(NEW_ON_WEDNESDAY)
     await waitFor(() => expect(page.field('Nom')).toHaveFocus())
     await page.type('Téléphone', '06 12 34 56 78')
-    await leave(page)
+    await close(page)
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
     expect(server.requests(CREATE)).toEqual([])
   })
 
   test('offers a praticien no choice of practitioner', async () => {
-    await openDialog(ON_WEDNESDAY, { admin: CAMILLE })
+    await openDialog(NEW_ON_WEDNESDAY, { admin: CAMILLE })
     expect(screen.queryByLabelText('Praticien')).not.toBeInTheDocument()
   })
 
   test('requires a practitioner from a superadmin', async () => {
-    const { user, press, field } = await openDialog(ON_WEDNESDAY, { admin: ALIX })
+    const { user, press, field } = await openDialog(NEW_ON_WEDNESDAY, { admin: ALIX })
     await screen.findByLabelText('Praticien')
     await press('Créer la réservation')
     await waitFor(() => expect(field('Praticien')).toHaveAccessibleDescription(required('Praticien')))
@@ -66,22 +66,22 @@ describe('the dialog of a new reservation', () => {
 })
 
 describe('a new reservation', () => {
-  test('without a time is not sent: the sentence stands beside the field', async () => {
-    const { press, field } = await openDialog({ ...ON_WEDNESDAY, time: '' })
+  test('without a time is not sent, and the error is shown at the field', async () => {
+    const { press, field } = await openDialog({ ...NEW_ON_WEDNESDAY, time: '' })
     await press('Créer la réservation')
     await waitFor(() => expect(field('Heure')).toHaveAccessibleDescription(required('Heure')))
     expect(server.requests(CREATE)).toEqual([])
   })
 
-  test('in the past is not sent: the sentence stands beside the field', async () => {
-    const { press, field } = await openDialog({ ...ON_WEDNESDAY, date: '2027-04-12', time: '07:30' })
+  test('in the past is not sent, and the error is shown at the field', async () => {
+    const { press, field } = await openDialog({ ...NEW_ON_WEDNESDAY, date: '2027-04-12', time: '07:30' })
     await press('Créer la réservation')
     await waitFor(() => expect(field('Heure')).toHaveAccessibleDescription('Créneau déjà passé'))
     expect(server.requests(CREATE)).toEqual([])
   })
 
   test('is sent once on a double click', async () => {
-    const { user } = await openDialog(ON_WEDNESDAY)
+    const { user } = await openDialog(NEW_ON_WEDNESDAY)
     const release = server.hold(CREATE)
     await user.dblClick(screen.getByRole('button', { name: 'Créer la réservation' }))
     expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
@@ -91,20 +91,20 @@ describe('a new reservation', () => {
   })
 
   test.each([
-    ['informs the client unless staff untick « Prévenir le client ? »', false, true],
-    ['leaves the client uninformed once « Prévenir le client ? » is unticked', true, false],
-  ])('%s', async (_title, isUnticked, tellClient) => {
-    const { user, type, press } = await openDialog(ON_WEDNESDAY)
+    ['notifies the client by default', false, true],
+    ['does not notify the client if « Prévenir le client ? » is unchecked', true, false],
+  ])('%s', async (_title, isUnchecked, tellClient) => {
+    const { user, type, press } = await openDialog(NEW_ON_WEDNESDAY)
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     await type('E-mail', 'zoe@exemple.fr')
-    const choice = screen.getByRole('checkbox', { name: french`Prévenir le client ?` })
-    if (isUnticked) await user.click(choice)
+    const checkbox = screen.getByRole('checkbox', { name: french`Prévenir le client ?` })
+    if (isUnchecked) await user.click(checkbox)
     await press('Créer la réservation')
     await waitFor(() => expect(server.requests(CREATE)[0]?.body).toMatchObject({ tellClient }))
   })
 
-  test('for a taken slot keeps the dialog open with what was typed', async () => {
-    const { type, press, field } = await openDialog(ON_WEDNESDAY)
+  test('for a taken slot keeps the dialog open with its input', async () => {
+    const { type, press, field } = await openDialog(NEW_ON_WEDNESDAY)
     await type('Nom', 'Zoé Petit')
     server.refuse(CREATE, 'slot_taken')
     await press('Créer la réservation')
@@ -114,8 +114,8 @@ describe('a new reservation', () => {
     expect(field('Heure')).toHaveValue('10:00')
   })
 
-  test('keeps its Idempotency-Key when its reply was lost', async () => {
-    const { press } = await openDialog(ON_WEDNESDAY)
+  test('keeps its Idempotency-Key after a lost response', async () => {
+    const { press } = await openDialog(NEW_ON_WEDNESDAY)
     server.disconnect(CREATE)
     await press('Créer la réservation')
     await waitFor(() => expect(dialog()).toHaveTextContent('Erreur lors de la sauvegarde'))
@@ -129,4 +129,4 @@ describe('a new reservation', () => {
   })
 })
 
-type Opened = Awaited<ReturnType<typeof openDialog>>
+type OpenedDialog = Awaited<ReturnType<typeof openDialog>>

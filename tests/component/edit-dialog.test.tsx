@@ -31,7 +31,7 @@ test('a reservation that has begun is read-only', async () => {
 })
 
 describe('a move', () => {
-  test('without a time is not sent: the sentence stands beside the field', async () => {
+  test('without a time is not sent, and the error is shown at the field', async () => {
     const { user, field, press } = await open()
     await user.clear(field('Nouvelle heure'))
     await press('Enregistrer')
@@ -43,7 +43,7 @@ describe('a move', () => {
     expect(server.requests(MOVE)).toEqual([])
   })
 
-  test('to the past is not sent: the sentence stands beside the field', async () => {
+  test('to the past is not sent, and the error is shown at the field', async () => {
     const { type, field, press } = await open()
     await type('Nouvelle date', '2027-04-11')
     await press('Enregistrer')
@@ -54,12 +54,12 @@ describe('a move', () => {
   })
 
   test.each([
-    ['informs the client unless staff untick « Prévenir le client ? »', false, true],
-    ['leaves the client uninformed once « Prévenir le client ? » is unticked', true, false],
-  ])('%s', async (_title, isUnticked, tellClient) => {
+    ['notifies the client by default', false, true],
+    ['does not notify the client if « Prévenir le client ? » is unchecked', true, false],
+  ])('%s', async (_title, isUnchecked, tellClient) => {
     const { user, type, press } = await open()
     await type('Nouvelle heure', '14h30')
-    if (isUnticked) await user.click(screen.getByRole('checkbox', { name: french`Prévenir le client ?` }))
+    if (isUnchecked) await user.click(screen.getByRole('checkbox', { name: french`Prévenir le client ?` }))
     await press('Enregistrer')
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
     const [request] = server.requests(MOVE)
@@ -67,7 +67,7 @@ describe('a move', () => {
     expect(request?.body).toEqual({ newDate: '2027-04-14', newTime: '14:30', tellClient })
   })
 
-  test('to a slot that is taken keeps the dialog open with what was typed', async () => {
+  test('to a taken slot keeps the dialog open with its input', async () => {
     const { type, field, press } = await open()
     await type('Nouvelle heure', '14:30')
     server.refuse(MOVE, 'slot_taken')
@@ -78,33 +78,33 @@ describe('a move', () => {
 })
 
 describe('a cancellation', () => {
-  async function askToCancel() {
+  async function requestCancellation() {
     const page = await open()
     await page.press('Supprimer')
     await screen.findByRole('dialog', { name: french`Supprimer cette réservation ?` })
     return page
   }
 
-  test('asks first, with the focus on « Conserver »', async () => {
-    await askToCancel()
+  test('requires a confirmation, with the focus on « Conserver »', async () => {
+    await requestCancellation()
     expect(dialog()).toHaveTextContent('Léa Durand, mercredi 14 avril à 10 h')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Conserver' })).toHaveFocus())
     expect(server.requests(CANCEL)).toEqual([])
   })
 
   test.each([
-    ['« Conserver »', (page: Opened) => page.press('Conserver')],
-    ['Escape', (page: Opened) => page.user.keyboard('{Escape}')],
-  ])('given up with %s leads back to the reservation', async (_title, keep) => {
-    const page = await askToCancel()
+    ['« Conserver »', (page: OpenedDialog) => page.press('Conserver')],
+    ['Escape', (page: OpenedDialog) => page.user.keyboard('{Escape}')],
+  ])('abandoned with %s returns to the reservation', async (_title, abandon) => {
+    const page = await requestCancellation()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Conserver' })).toHaveFocus())
-    await keep(page)
+    await abandon(page)
     expect(await screen.findByLabelText('Nouvelle heure')).toHaveValue('10:00')
     expect(server.requests(CANCEL)).toEqual([])
   })
 
-  test('carries the choice about the client', async () => {
-    const { user, press } = await askToCancel()
+  test('sends whether to notify the client', async () => {
+    const { user, press } = await requestCancellation()
     await user.click(screen.getByRole('checkbox', { name: french`Prévenir le client ?` }))
     await press('Supprimer la réservation')
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
@@ -112,13 +112,13 @@ describe('a cancellation', () => {
   })
 
   test('returns the focus to where the dialog was opened', async () => {
-    const { press } = await askToCancel()
+    const { press } = await requestCancellation()
     await press('Supprimer la réservation')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
   })
 
-  test('that the server refuses gives its reason in the dialog', async () => {
-    const { press } = await askToCancel()
+  test('that the server refuses shows the reason in the dialog', async () => {
+    const { press } = await requestCancellation()
     server.refuse(CANCEL, 'reservation_moved')
     await press('Supprimer la réservation')
     await waitFor(() => expect(dialog()).toHaveTextContent('Cette réservation a changé de jour entre-temps.'))
@@ -127,7 +127,7 @@ describe('a cancellation', () => {
 })
 
 describe('the client of a reservation', () => {
-  test('keeps what was typed when the server refuses one field, which takes the focus', async () => {
+  test('keeps its input and focuses the field that the server refuses', async () => {
     const { press, type, field } = await open()
     await press('Modifier le client')
     await type('Nom', 'Léa Petit')
@@ -140,4 +140,4 @@ describe('the client of a reservation', () => {
   })
 })
 
-type Opened = Awaited<ReturnType<typeof openDialog>>
+type OpenedDialog = Awaited<ReturnType<typeof openDialog>>

@@ -8,11 +8,11 @@ import { openAdminScreen } from '../support/component/admin-screen.tsx'
 import { server } from '../support/component/server.ts'
 
 const OWNERS = 'GET /api/superadmin/agendas'
-const REASON = 'Une erreur est survenue.'
+const FAILURE = 'Une erreur est survenue.'
 
 beforeEach(() => server.respond(OWNERS, [{ id: 2, displayName: 'Camille Martin' }]))
 
-/** The smallest screen that reads something. */
+/** A minimal screen with one query. */
 function Team(props: { keepData?: boolean; toast?: boolean }) {
   const owners = useQuery(agendaOwnersQuery)
   return (
@@ -30,7 +30,7 @@ function refetch() {
 }
 
 describe('a screen that is loading', () => {
-  test('shows « Chargement... » until the first answer, then the data', async () => {
+  test('shows « Chargement... » until the first response, then the data', async () => {
     const release = server.delay(OWNERS)
     openAdminScreen(<Team />)
     expect(await screen.findByText('Chargement...')).toBeVisible()
@@ -45,14 +45,14 @@ describe('a screen that failed to load', () => {
 
   test('shows the data once a retry succeeds', async () => {
     const { user } = openAdminScreen(<Team />)
-    expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE)
     server.respond(OWNERS, [{ id: 2, displayName: 'Camille Martin' }])
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText('Camille Martin')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('loads again without the failure while a retry is in flight', async () => {
+  test('replaces the failure with « Chargement... » while a retry is in flight', async () => {
     const { user } = openAdminScreen(<Team />)
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     const release = server.delay(OWNERS)
@@ -60,14 +60,14 @@ describe('a screen that failed to load', () => {
     expect(screen.getByText('Chargement...')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     release()
-    expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE)
     expect(server.requests(OWNERS)).toHaveLength(2)
   })
 
-  test('announces the failure in a toast where the screen asks for one', async () => {
+  test('announces the failure in a toast if the screen requests one', async () => {
     openAdminScreen(<Team toast />)
     const toasts = await screen.findByRole('region', { name: /^Notifications/ })
-    expect(await within(toasts).findByText(REASON)).toBeInTheDocument()
+    expect(await within(toasts).findByText(FAILURE)).toBeInTheDocument()
   })
 })
 
@@ -77,7 +77,7 @@ describe('a refetch that fails', () => {
     await screen.findByText('Camille Martin')
     server.refuse(OWNERS, 'internal')
     await refetch()
-    expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE)
     expect(screen.queryByText('Camille Martin')).not.toBeInTheDocument()
   })
 
@@ -94,7 +94,7 @@ describe('a refetch that fails', () => {
     await waitFor(() => expect(retry).toBeEnabled())
   })
 
-  test('leaves stale data on a screen that keeps it', async () => {
+  test('leaves stale data on a screen with `keepData`', async () => {
     openAdminScreen(<Team keepData />)
     await screen.findByText('Camille Martin')
     server.refuse(OWNERS, 'internal')

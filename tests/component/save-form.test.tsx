@@ -95,7 +95,7 @@ describe('a save', () => {
     await waitFor(() => expect(screen.queryByText('Enregistré')).not.toBeInTheDocument())
   })
 
-  test('of an invalid value is not sent: the sentence stands beside the focused field', async () => {
+  test('of an invalid value is not sent, and the error is shown at the focused field', async () => {
     const { type, save } = await openForm()
     await type(cancelHours(), '337')
     await save()
@@ -108,7 +108,7 @@ describe('a save', () => {
     expect(server.requests(SAVE)).toEqual([])
   })
 
-  test('that the server refuses keeps what was typed and focuses the field at fault', async () => {
+  test('that the server refuses keeps the input and focuses the invalid field', async () => {
     const { type, save } = await openForm()
     await type(moveHours(), '12')
     await type(cancelHours(), '13')
@@ -123,7 +123,7 @@ describe('a save', () => {
     expect(saveButton()).toBeEnabled()
   })
 
-  test('without a reply can be sent again', async () => {
+  test('without a response can be sent again', async () => {
     const { type, save } = await openForm()
     await type(moveHours(), '12')
     server.disconnect(SAVE)
@@ -136,7 +136,7 @@ describe('a save', () => {
 })
 
 describe('leaving the screen', () => {
-  test('with unsaved changes asks first: « Rester sur cette page » keeps what was typed', async () => {
+  test('with unsaved changes requires a confirmation, and « Rester sur cette page » keeps the input', async () => {
     const { user, type } = await openForm()
     await type(moveHours(), '12')
     await user.click(screen.getByRole('link', { name: 'Toutes les notifications' }))
@@ -149,7 +149,7 @@ describe('leaving the screen', () => {
     expect(moveHours()).toHaveValue(12)
   })
 
-  test('right after a save does not ask', async () => {
+  test('right after a save requires no confirmation', async () => {
     const { user, type, save } = await openForm()
     await type(moveHours(), '12')
     await save()
@@ -159,14 +159,14 @@ describe('leaving the screen', () => {
   })
 
   test.each([
-    ['by closing the tab makes the browser ask while changes are unsaved', '12', true],
-    ['by closing the tab is free after the saved value is typed back', '24', false],
+    ['by closing the tab requires the browser’s confirmation while changes are unsaved', '12', true],
+    ['by closing the tab requires no confirmation after the saved value is typed back', '24', false],
   ])('%s', async (_title, typed, isPrevented) => {
     const { type } = await openForm()
     await type(moveHours(), typed)
-    const leaving = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(isPrevented)
+    const beforeUnload = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(beforeUnload)
+    expect(beforeUnload.defaultPrevented).toBe(isPrevented)
   })
 })
 
@@ -180,7 +180,7 @@ describe('a session that ends while a form is open', () => {
     return screenOfAlix
   }
 
-  test('redirects to the sign-in page without asking about unsaved changes', async () => {
+  test('redirects to the sign-in page without a confirmation of unsaved changes', async () => {
     await loseSession()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -192,7 +192,7 @@ describe('a session that ends while a form is open', () => {
     expect(moveHours()).toHaveValue(12)
   })
 
-  test('shows another user nothing of what was typed', async () => {
+  test('shows another user nothing of the draft', async () => {
     const { signInAs } = await loseSession()
     await signInAs({ ...ALIX, id: 7 })
     expect(await screen.findByLabelText('Déplacer, heures avant')).toHaveValue(24)

@@ -16,7 +16,7 @@ test('comments in style sheets and in JSX are counted', () => {
   expect(countComments({ path: 'src/a.tsx', text: 'const a = <b>{/* One. */}</b>\n' }).comments).toBe(1)
 })
 
-test('tests are not counted, and domain and contract do not enter the share of comment lines', () => {
+test('tests are not counted, and domain and contract do not count towards the share of comment lines', () => {
   const root = plantTree({
     'src/domain/a.ts': '/** One. */\nexport const a = 1\n',
     'src/domain/tests/a.test.ts': '// A test.\n',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findNameBreaches } from '../../scripts/house/names.ts'
 import { plantTree } from '../support/planted-tree.ts'
 
-const broken = (files: Record<string, string>) =>
+const listBreaches = (files: Record<string, string>) =>
   findNameBreaches(plantTree(files)).map(({ file, rule }) => `${file} breaks: ${rule}`)
 
 test.each([
@@ -11,20 +11,20 @@ test.each([
   ['a schema and an interface', 'export const Slot = 1\n', 'export interface Slot {}\n'],
   ['a class and a type', 'export class Slot {}\n', 'export type Slot = 2\n'],
 ])('%s with the same name in two files are reported', (_title, first, second) => {
-  expect(broken({ 'src/domain/a.ts': first, 'src/web/ui/B.tsx': second })).toEqual([
+  expect(listBreaches({ 'src/domain/a.ts': first, 'src/web/ui/B.tsx': second })).toEqual([
     'src/domain/a.ts breaks: unique names',
   ])
 })
 
 test('a schema and its type in one file, a type that is not exported, and a constant in capitals are not reported', () => {
-  const found = broken({
+  const breaches = listBreaches({
     'src/contract/a.ts': 'export const Slot = 1\nexport type Slot = 2\nexport const LIMIT = 1\n',
     'src/web/ui/B.tsx': 'type Slot = 1\nexport const LIMIT: Slot = 1\n',
   })
-  expect(found).toEqual([])
+  expect(breaches).toEqual([])
 })
 
 test('a retired word in a type name is reported even when the type is not exported', () => {
-  const found = broken({ 'src/domain/a.ts': 'type VisitRow = 1\nexport type Visitor = VisitRow\n' })
-  expect(found).toEqual(['src/domain/a.ts:1 breaks: retired words'])
+  const breaches = listBreaches({ 'src/domain/a.ts': 'type VisitRow = 1\nexport type Visitor = VisitRow\n' })
+  expect(breaches).toEqual(['src/domain/a.ts:1 breaks: retired words'])
 })

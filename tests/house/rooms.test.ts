@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findRoomBreaches } from '../../scripts/house/rooms.ts'
 import { plantTree } from '../support/planted-tree.ts'
 
-const broken = (files: Record<string, string>) =>
+const listBreaches = (files: Record<string, string>) =>
   findRoomBreaches(plantTree(files)).map(({ file, rule }) => `${file} breaks: ${rule}`)
 
 describe('a room imports only the rooms that its row in ROOMS lists', () => {
@@ -48,7 +48,7 @@ describe('a room imports only the rooms that its row in ROOMS lists', () => {
     ['web/styles/a.ts', '#domain/b.ts', 'web/styles'],
   ])('src/%s may not import %s', (file, target, room) => {
     const tree = { [`src/${file}`]: `import { b } from '${target}'\nexport const a = b\n` }
-    expect(broken(tree)).toContain(`src/${file} breaks: rooms of ${room}`)
+    expect(listBreaches(tree)).toContain(`src/${file} breaks: rooms of ${room}`)
   })
 
   test.each([
@@ -59,11 +59,11 @@ describe('a room imports only the rooms that its row in ROOMS lists', () => {
     ['a side-effect import', "import '#server/clock.ts'\n"],
     ['an import by relative path', "import { b } from '../../server/clock.ts'\nexport const a = b\n"],
   ])('%s counts as an import', (_title, text) => {
-    expect(broken({ 'src/web/app/a.ts': text })).toContain('src/web/app/a.ts breaks: rooms of web/app')
+    expect(listBreaches({ 'src/web/app/a.ts': text })).toContain('src/web/app/a.ts breaks: rooms of web/app')
   })
 
   test('a listed import is not reported', () => {
-    const found = broken({
+    const breaches = listBreaches({
       'src/domain/a.ts': 'export const a = 1\n',
       'src/contract/b.ts':
         "import * as z from 'zod/mini'\nimport { a } from '#domain/a.ts'\nexport const b = z.literal(a)\n",
@@ -72,20 +72,22 @@ describe('a room imports only the rooms that its row in ROOMS lists', () => {
       'src/web/admin/A.tsx': "import { Button } from '@mantine/core'\nexport const A = Button\n",
       'src/web/entry-admin.tsx': "import { A } from './admin/A.tsx'\nexport const B = A\n",
     })
-    expect(found).toEqual([])
+    expect(breaches).toEqual([])
   })
 })
 
 describe('rooms and their aliases', () => {
   test('a file that belongs to no room is reported', () => {
-    expect(broken({ 'src/tools/a.ts': 'export const a = 1\n' })).toEqual([
+    expect(listBreaches({ 'src/tools/a.ts': 'export const a = 1\n' })).toEqual([
       'src/tools/a.ts breaks: every file has a room',
     ])
   })
 
   test('an import of another room by relative path instead of the alias is reported', () => {
     const text = "import { b } from '../domain/b.ts'\nexport const a = b\n"
-    expect(broken({ 'src/contract/a.ts': text })).toEqual(['src/contract/a.ts breaks: alias across rooms'])
+    expect(listBreaches({ 'src/contract/a.ts': text })).toEqual([
+      'src/contract/a.ts breaks: alias across rooms',
+    ])
   })
 })
 
@@ -103,18 +105,18 @@ describe('a room imports only the packages that its row in ROOMS allows', () => 
     ['web/entry-client.tsx', '@tiptap/react', 'web/entries'],
     ['web/admin/A.tsx', 'sharp', 'web/admin'],
   ])('src/%s may not import the package %s', (file, name, room) => {
-    const found = broken({ [`src/${file}`]: `import { b } from '${name}'\nexport const a = b\n` })
-    expect(found).toContain(`src/${file} breaks: packages of ${room}`)
+    const breaches = listBreaches({ [`src/${file}`]: `import { b } from '${name}'\nexport const a = b\n` })
+    expect(breaches).toContain(`src/${file} breaks: packages of ${room}`)
   })
 })
 
 describe('features', () => {
   test("an import of another feature's routes is reported", () => {
-    const found = broken({
+    const breaches = listBreaches({
       'src/server/features/pages/actions.ts': "import { r } from '../auth/routes.ts'\nexport const a = r\n",
       'src/server/features/auth/routes.ts': 'export const r = 1\n',
     })
-    expect(found).toEqual(['src/server/features/pages/actions.ts breaks: private routes'])
+    expect(breaches).toEqual(['src/server/features/pages/actions.ts breaks: private routes'])
   })
 })
 
@@ -126,11 +128,13 @@ describe('an import of server/http in a feature', () => {
   })
 
   test.each(['actions', 'queries'])('is reported in %s.ts', (name) => {
-    expect(broken(file(name))).toEqual([`src/server/features/pages/${name}.ts breaks: no HTTP in actions`])
+    expect(listBreaches(file(name))).toEqual([
+      `src/server/features/pages/${name}.ts breaks: no HTTP in actions`,
+    ])
   })
 
   test('is allowed in routes.ts', () => {
-    expect(broken(file('routes'))).toEqual([])
+    expect(listBreaches(file('routes'))).toEqual([])
   })
 })
 
@@ -160,16 +164,16 @@ describe('an import cycle is reported', () => {
       `src/${path}`,
       `import type { T } from '${target}'\nexport type A = T\n`,
     ])
-    expect(broken(Object.fromEntries(tree))).toEqual([`src/${where} breaks: no import cycles`])
+    expect(listBreaches(Object.fromEntries(tree))).toEqual([`src/${where} breaks: no import cycles`])
   })
 
   test('unless the folder and the file beside it import each other through different files', () => {
-    const found = broken({
+    const breaches = listBreaches({
       'src/web/public/booking/A.tsx': "import { B } from './week/B.tsx'\nexport const A = B\n",
       'src/web/public/booking/week/B.tsx': "import { c } from '../c.ts'\nexport const B = c\n",
       'src/web/public/booking/c.ts': 'export const c = 1\n',
     })
-    expect(found).toEqual([])
+    expect(breaches).toEqual([])
   })
 })
 
@@ -201,8 +205,10 @@ describe('public pages never reach the back office', () => {
     'an indirect import of the back office from src/web/%s is reported',
     (start, text, others: Record<string, string>) => {
       const files = Object.entries({ [start]: text, 'admin/A.tsx': 'export const A = 1\n', ...others })
-      const found = broken(Object.fromEntries(files.map(([path, source]) => [`src/web/${path}`, source])))
-      expect(found).toContain(`src/web/${start} breaks: ${rule}`)
+      const breaches = listBreaches(
+        Object.fromEntries(files.map(([path, source]) => [`src/web/${path}`, source])),
+      )
+      expect(breaches).toContain(`src/web/${start} breaks: ${rule}`)
     },
   )
 })

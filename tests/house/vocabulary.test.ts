@@ -62,22 +62,24 @@ test('the four breakpoints, heights and the width of an element are not reported
   expect(findVocabularyBreaches(root)).toEqual([])
 })
 
-const folderOf = (folder: string, count: number) =>
-  plantTree(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/a${at}.ts`, lines(1)])))
+const plantFolder = (folder: string, count: number) =>
+  plantTree(
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/a${index}.ts`, lines(1)])),
+  )
 
 test.each(['src/web/public/booking', 'src/server/db', 'src/web/admin/agenda'])(
   'folder size: %s with 25 entries is reported',
   (folder) => {
-    expect(findVocabularyBreaches(folderOf(folder, 25))).toEqual([
+    expect(findVocabularyBreaches(plantFolder(folder, 25))).toEqual([
       { rule: 'folder size', file: folder, message: expect.any(String) },
     ])
-    expect(findVocabularyBreaches(folderOf(folder, 24))).toEqual([])
+    expect(findVocabularyBreaches(plantFolder(folder, 24))).toEqual([])
   },
 )
 
 test.each(['src/domain', 'src/contract', 'tests/api'])(
   'folder size: %s, whose entries are words of the product, may hold 40 entries',
   (folder) => {
-    expect(findVocabularyBreaches(folderOf(folder, 40))).toEqual([])
+    expect(findVocabularyBreaches(plantFolder(folder, 40))).toEqual([])
   },
 )

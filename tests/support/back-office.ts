@@ -3,7 +3,7 @@ import { PASSWORD, type Person } from './people.ts'
 
 /** Signs in through the API, without the sign-in page. */
 export async function signIn(page: Page, { username }: Person): Promise<void> {
-  const tokenResponse = await page.request.get('/api/csrf-tokenResponse')
+  const tokenResponse = await page.request.get('/api/csrf-token')
   const { csrfToken } = await tokenResponse.json()
   const response = await page.request.post('/api/auth/login', {
     data: { username, password: PASSWORD },

@@ -9,12 +9,14 @@ import { fakeCarriers } from '../support/post.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
 
+/** Ten seconds: the delay of messages that staff cause. */
+const DELAY_MINUTES = 10 / 60
 const LEA = 'lea@exemple.fr'
-const ASKED = 'Prévenir le client\u202f?'
-const UPDATED = 'Réservation mise à jour'
-const REFUSE = 'Ne pas prévenir'
+const QUESTION = 'Prévenir le client\u202f?'
+const UPDATE_TEXT = 'Réservation mise à jour'
+const DO_NOT_NOTIFY = 'Ne pas prévenir'
 
-test('the create dialog asks whether to notify the client once an e-mail is typed, with yes preselected', async ({
+test('the create dialog asks whether to notify the client once an e-mail is typed, and notifies by default', async ({
   page,
   practice,
 }) => {
@@ -24,42 +26,47 @@ test('the create dialog asks whether to notify the client once an e-mail is type
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
   await agenda.field('Nom').fill('Léa Durand')
-  await expect(agenda.field(ASKED)).toBeHidden()
+  await expect(agenda.field(QUESTION)).toBeHidden()
   await agenda.field('E-mail').fill(LEA)
-  await expect(agenda.field(ASKED)).toBeChecked()
+  await expect(agenda.field(QUESTION)).toBeChecked()
   await agenda.button('Créer la réservation').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
-  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est confirmé')]])
+  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('est confirmé')]])
 })
 
-test('a no in the create dialog books without notifying the client', async ({ page, practice }) => {
+test('unchecking the question in the create dialog books without notifying the client', async ({
+  page,
+  practice,
+}) => {
   const { camille } = await aBookablePractice(practice)
   const agenda = agendaPage(page)
   await agenda.open(camille)
   await agenda.day('22 avril 2027').click()
   await agenda.field('Heure').fill('10:00')
   await agenda.field('E-mail').fill(LEA)
-  await agenda.field(ASKED).uncheck()
+  await agenda.field(QUESTION).uncheck()
   await agenda.button('Créer la réservation').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ clientEmail: LEA }])
-  expect(await sentLater(practice)).toEqual([])
+  expect(await sendDelayedMessages(practice)).toEqual([])
 })
 
-test('the toast of a drag announces the message to the client, which is sent without an answer', async ({
+test('the toast of a drag announces the message to the client, which is sent unless staff refuse it', async ({
   page,
   practice,
 }) => {
   await aDraggedReservation(page, practice)
-  const updateToast = toast(page, UPDATED)
+  const updateToast = toast(page, UPDATE_TEXT)
   await expect(updateToast).toContainText('Le client sera prévenu.')
-  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeVisible()
-  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est déplacé au jeudi 22 avril')]])
+  await expect(updateToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeVisible()
+  expect(await sendDelayedMessages(practice)).toEqual([
+    [LEA, expect.stringContaining('est déplacé au jeudi 22 avril')],
+  ])
 })
 
 test('a toast with a choice is shown for 10 seconds', async ({ page, practice }) => {
   await aDraggedReservation(page, practice)
-  const durations = await toast(page, UPDATED).evaluate((element) =>
+  const durations = await toast(page, UPDATE_TEXT).evaluate((element) =>
     element
       .querySelector('[role=progressbar]')
       ?.getAnimations()
@@ -73,22 +80,22 @@ test('« Ne pas prévenir » withdraws the message, and undoing the drag sends n
   practice,
 }) => {
   await aDraggedReservation(page, practice)
-  const updateToast = toast(page, UPDATED)
-  await updateToast.getByRole('button', { name: REFUSE }).click()
+  const updateToast = toast(page, UPDATE_TEXT)
+  await updateToast.getByRole('button', { name: DO_NOT_NOTIFY }).click()
   await expect(updateToast).toContainText('Le client ne sera pas prévenu.')
-  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeHidden()
-  expect(await waitingMessages(practice)).toEqual([])
+  await expect(updateToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeHidden()
+  expect(await listWaitingMessages(practice)).toEqual([])
   await updateToast.getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{ date: '2027-04-14' }])
-  expect(await sentLater(practice)).toEqual([])
+  expect(await sendDelayedMessages(practice)).toEqual([])
 })
 
 test('undoing a drag withdraws its message', async ({ page, practice }) => {
   await aDraggedReservation(page, practice)
-  await toast(page, UPDATED).getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await toast(page, UPDATE_TEXT).getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place')).toHaveText('Réservation remise à sa place')
-  expect(await sentLater(practice)).toEqual([])
+  expect(await sendDelayedMessages(practice)).toEqual([])
 })
 
 test('after the message has left, « Ne pas prévenir » is too late and undoing notifies the client again', async ({
@@ -96,46 +103,46 @@ test('after the message has left, « Ne pas prévenir » is too late and undoing
   practice,
 }) => {
   await aDraggedReservation(page, practice)
-  await sentLater(practice)
-  const updateToast = toast(page, UPDATED)
-  await updateToast.getByRole('button', { name: REFUSE }).click()
+  await sendDelayedMessages(practice)
+  const updateToast = toast(page, UPDATE_TEXT)
+  await updateToast.getByRole('button', { name: DO_NOT_NOTIFY }).click()
   await expect(updateToast).toContainText('Trop tard\u202f: le message au client est déjà parti.')
   await updateToast.getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, 'Réservation remise à sa place. Le client sera prévenu.')).toBeVisible()
-  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('mercredi 14 avril')]])
+  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('mercredi 14 avril')]])
 })
 
 test('« Ne pas prévenir » can be repeated after a failed request', async ({ page, practice }) => {
   await aDraggedReservation(page, practice)
-  const [message] = await waitingMessages(practice)
+  const [message] = await listWaitingMessages(practice)
   const [reservation] = await liveReservations(practice)
   const path = `/api/admin/reservations/2027-04-22/${reservation?.id}/messages/${message?.id}` as const
   const restore = await abortCall(page, `DELETE ${path}`)
-  const updateToast = toast(page, UPDATED)
-  await updateToast.getByRole('button', { name: REFUSE }).click()
+  const updateToast = toast(page, UPDATE_TEXT)
+  await updateToast.getByRole('button', { name: DO_NOT_NOTIFY }).click()
   await expect(toast(page, 'Erreur lors de la mise à jour')).toBeVisible()
   await expect(updateToast).toContainText('Le client sera prévenu.')
   await restore()
-  await updateToast.getByRole('button', { name: REFUSE }).click()
+  await updateToast.getByRole('button', { name: DO_NOT_NOTIFY }).click()
   await expect(updateToast).toContainText('Le client ne sera pas prévenu.')
 })
 
 test('a second drag replaces the toast of the first', async ({ page, practice }) => {
   const agenda = await aDraggedReservation(page, practice)
-  await expect(toast(page, UPDATED)).toBeVisible()
+  await expect(toast(page, UPDATE_TEXT)).toBeVisible()
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('23 avril 2027'))
   await expect(agenda.day('23 avril 2027').getByRole('button')).toBeVisible()
-  await expect(toast(page, UPDATED)).toHaveCount(1)
-  await toast(page, UPDATED).getByRole('button', { name: REFUSE }).click()
-  await expect(toast(page, UPDATED)).toContainText('Le client ne sera pas prévenu.')
-  expect(await sentLater(practice)).toEqual([])
+  await expect(toast(page, UPDATE_TEXT)).toHaveCount(1)
+  await toast(page, UPDATE_TEXT).getByRole('button', { name: DO_NOT_NOTIFY }).click()
+  await expect(toast(page, UPDATE_TEXT)).toContainText('Le client ne sera pas prévenu.')
+  expect(await sendDelayedMessages(practice)).toEqual([])
 })
 
 test('the toast of a drag offers no choice for a client without an e-mail', async ({ page, practice }) => {
   await aDraggedReservation(page, practice, { clientEmail: null })
-  const updateToast = toast(page, UPDATED)
+  const updateToast = toast(page, UPDATE_TEXT)
   await expect(updateToast.getByRole('button', { name: 'Annuler le déplacement' })).toBeVisible()
-  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeHidden()
+  await expect(updateToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeHidden()
   await expect(updateToast).not.toContainText('prévenu')
 })
 
@@ -144,37 +151,40 @@ test('Alt+T and Tab reach « Ne pas prévenir », and the focus stays in the toa
   practice,
 }) => {
   await aDraggedReservation(page, practice)
-  const updateToast = toast(page, UPDATED)
+  const updateToast = toast(page, UPDATE_TEXT)
   await expect(updateToast).toBeVisible()
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Tab')
-  await expect(updateToast.getByRole('button', { name: REFUSE })).toBeFocused()
+  await expect(updateToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(updateToast).toContainText('Le client ne sera pas prévenu.')
   await expect(updateToast.getByRole('button', { name: 'Annuler le déplacement' })).toBeFocused()
-  expect(await waitingMessages(practice)).toEqual([])
+  expect(await listWaitingMessages(practice)).toEqual([])
 })
 
-test('a yes in the cancel dialog notifies the client, as the toast confirms', async ({ page, practice }) => {
+test('a cancellation notifies the client by default, as its toast says', async ({ page, practice }) => {
   const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
-  await expect(agenda.field(ASKED)).toBeChecked()
+  await expect(agenda.field(QUESTION)).toBeChecked()
   await agenda.button('Supprimer la réservation').click()
   const deletionToast = toast(page, 'Réservation supprimée')
   await expect(deletionToast).toContainText('Le client sera prévenu.')
-  await expect(deletionToast.getByRole('button', { name: REFUSE })).toBeHidden()
-  expect(await sentLater(practice)).toEqual([[LEA, expect.stringContaining('est annulé')]])
+  await expect(deletionToast.getByRole('button', { name: DO_NOT_NOTIFY })).toBeHidden()
+  expect(await sendDelayedMessages(practice)).toEqual([[LEA, expect.stringContaining('est annulé')]])
 })
 
-test('a no in the cancel dialog sends no message, as the toast confirms', async ({ page, practice }) => {
+test('unchecking the question in the cancel dialog sends no message, as the toast says', async ({
+  page,
+  practice,
+}) => {
   const agenda = await aClientReservation(page, practice)
   await agenda.entry(/Léa Durand/).click()
   await agenda.button('Supprimer').click()
-  await agenda.field(ASKED).uncheck()
+  await agenda.field(QUESTION).uncheck()
   await agenda.button('Supprimer la réservation').click()
   await expect(toast(page, 'Réservation supprimée')).toContainText('Le client ne sera pas prévenu.')
-  expect(await sentLater(practice)).toEqual([])
+  expect(await sendDelayedMessages(practice)).toEqual([])
 })
 
 test('the question in the create dialog and in the toast has no accessibility violation', async ({
@@ -184,15 +194,15 @@ test('the question in the create dialog and in the toast has no accessibility vi
 }) => {
   test.setTimeout(90_000)
   const agenda = await aDraggedReservation(page, practice)
-  await toast(page, UPDATED).hover()
+  await toast(page, UPDATE_TEXT).hover()
   await axeInBothSchemes()
   await agenda.button('Nouvelle réservation').click()
   await agenda.field('E-mail').fill(LEA)
-  await expect(agenda.field(ASKED)).toBeVisible()
+  await expect(agenda.field(QUESTION)).toBeVisible()
   await axeInBothSchemes()
 })
 
-/** Léa Durand on Wednesday the 14th at 10:00, in the calendar of her practitioner. */
+/** Léa Durand on Wednesday the 14th at 10:00, in the open calendar of her practitioner. */
 async function aClientReservation(
   page: Page,
   practice: BrowserPractice,
@@ -209,18 +219,18 @@ async function aClientReservation(
 async function aDraggedReservation(page: Page, practice: BrowserPractice, client?: { clientEmail?: null }) {
   const agenda = await aClientReservation(page, practice, client)
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
-  await expect(toast(page, UPDATED)).toBeVisible()
+  await expect(toast(page, UPDATE_TEXT)).toBeVisible()
   return agenda
 }
 
-function waitingMessages({ database }: BrowserPractice) {
+function listWaitingMessages({ database }: BrowserPractice) {
   return database.kysely.selectFrom('outbox').select(['id', 'type']).where('state', '=', 'waiting').execute()
 }
 
-/** Recipients and subjects of the messages sent after ten seconds. */
-async function sentLater(practice: BrowserPractice): Promise<[string, string][]> {
-  practice.clock.pass(10 / 60)
-  const office = fakeCarriers()
-  await sendDue({ ...practice, ...office })
-  return office.mails.map(({ to, subject }) => [to, subject])
+/** Lets ten seconds pass and sends the due messages. Returns their recipients and subjects. */
+async function sendDelayedMessages(practice: BrowserPractice): Promise<[string, string][]> {
+  practice.clock.pass(DELAY_MINUTES)
+  const carriers = fakeCarriers()
+  await sendDue({ ...practice, ...carriers })
+  return carriers.mails.map(({ to, subject }) => [to, subject])
 }
