@@ -105,7 +105,7 @@ describe('a booking', () => {
   test('is sent once on a double click', async () => {
     const { user, fill, submit, thanks } = await openBookingPage(WITH_SERVICE)
     await fill()
-    const release = server.hold(BOOK)
+    const release = server.delay(BOOK)
     await user.dblClick(submit())
     release()
     await thanks()
@@ -113,9 +113,9 @@ describe('a booking', () => {
   })
 
   test('keeps its slot while it is in flight, although the slot is no longer free', async () => {
-    const { fill, send, summary, thanks } = await openBookingPage(CHOSEN)
+    const { fill, send, summary, thanks } = await openBookingPage(WITH_SERVICE)
     await fill()
-    const release = server.hold(BOOK)
+    const release = server.delay(BOOK)
     await send()
     offerSlots({ '2027-04-13': ['09:00', '11:00'] })
     // Coming back to the tab refetches the slots.
@@ -146,7 +146,7 @@ describe('the hold of a slot', () => {
 
   test('is released when its reply comes after another slot was chosen', async () => {
     const { choose } = await openBookingPage(WITH_SERVICE)
-    const release = server.hold(HOLD)
+    const release = server.delay(HOLD)
     await choose(TEN)
     await choose(NINE)
     release()

@@ -82,7 +82,7 @@ describe('a new reservation', () => {
 
   test('is sent once on a double click', async () => {
     const { user } = await openDialog(NEW_ON_WEDNESDAY)
-    const release = server.hold(CREATE)
+    const release = server.delay(CREATE)
     await user.dblClick(screen.getByRole('button', { name: 'Créer la réservation' }))
     expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
     release()
